@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { findMailedCode, findMailedLink } from '../browser/inbox.ts';
-import { createPerson, type Person } from '../browser/people.ts';
-import { fillSignUp, logIn } from './sign-up.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createApiClient, signUpThroughApi } from './browser/api-client.ts';
+import { findMailedCode, findMailedLink } from './browser/inbox.ts';
+import { createPerson, type Person } from './browser/people.ts';
+import { fillSignUp, logIn } from './journeys/sign-up.ts';
 
 const NEXT = 'Spark*Plug88';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { createPerson } from '../browser/people.ts';
-import { logIn, signUpAndLogIn } from './sign-up.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createPerson } from './browser/people.ts';
+import { logIn, signUpAndLogIn } from './journeys/sign-up.ts';
 
 test('a person signs up, is logged in by the mailed code, logs out and in again', async ({
   page,

@@ -5,10 +5,10 @@ import {
   type Page,
   request as requests,
 } from '@playwright/test';
-import { signInStaff, storeDeskSession } from '../browser/staff.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
 // Three browsers at once: an owner's, an agent's, and the phone of a shop.
 

@@ -1,10 +1,10 @@
 import { expect, request as requests, test } from '@playwright/test';
-import { createApiClient } from '../browser/api-client.ts';
-import { signInStaff } from '../browser/staff.ts';
-import { startSmtpPeer } from '../server/test/smtp-peer.ts';
-import { requestBrakes } from './brakes-quote.ts';
-import { keepShopsOpen } from './desk.ts';
-import { copyLoadedFolder, startFourbay } from './fourbay.ts';
+import { createApiClient } from './browser/api-client.ts';
+import { signInStaff } from './browser/staff.ts';
+import { startSmtpPeer } from '../server/test/stand-ins/smtp-peer.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
+import { keepShopsOpen } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
 
 const DEMO_OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
 

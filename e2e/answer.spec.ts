@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, request as requests } from '@playwright/test';
-import { createApiClient } from '../browser/api-client.ts';
-import { AUSTIN } from '../browser/towns.ts';
-import { signInStaff } from '../browser/staff.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { createApiClient } from './browser/api-client.ts';
+import { AUSTIN } from './browser/towns.ts';
+import { signInStaff } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
 // Without the demo caller, whose calls would prevent questions to shops.
 

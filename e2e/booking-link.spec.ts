@@ -1,7 +1,7 @@
 import { expect, request as requests } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
-import { createPricedQuote } from './priced-quote.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { createPricedQuote } from './journeys/priced-quote.ts';
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;

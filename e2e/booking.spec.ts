@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signInStaff, storeDeskSession } from '../browser/staff.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
-import { createPricedQuote, type PricedQuote } from './priced-quote.ts';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { createPricedQuote, type PricedQuote } from './journeys/priced-quote.ts';
 
 // A server without the demo caller: an agent records the shops' answers.
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
 
 // Plants each fault that the test fixture watches for, and expects it to be found.
 

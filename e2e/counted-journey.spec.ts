@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { findMailedCode } from '../browser/inbox.ts';
-import { createPerson } from '../browser/people.ts';
-import { test } from './browser-test.ts';
-import { CIVIC } from './garage.ts';
-import { heading, sendButton } from './request.ts';
+import { findMailedCode } from './browser/inbox.ts';
+import { createPerson } from './browser/people.ts';
+import { test } from './support/browser-test.ts';
+import { CIVIC } from './journeys/garage.ts';
+import { heading, sendButton } from './journeys/request.ts';
 
 const MOST_TAPS = 14;
 const MOST_FIELDS = 8;

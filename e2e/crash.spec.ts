@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, request, test } from '@playwright/test';
-import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson } from '../browser/people.ts';
-import { type PriceAttributes, requestBrakes } from './brakes-quote.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { createApiClient, signUpThroughApi } from './browser/api-client.ts';
+import { createPerson } from './browser/people.ts';
+import { type PriceAttributes, requestBrakes } from './journeys/brakes-quote.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
 /** The server is killed during the first calls, between calls, and right after a start. */
 const KILLED_AFTER_MS = [1_500, 2_300, 400, 1_900];

@@ -1,8 +1,8 @@
 import { expect, type Page, request as requests } from '@playwright/test';
-import { signInStaff, storeDeskSession } from '../browser/staff.ts';
-import { test } from './browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { test } from './support/browser-test.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
 /** Events between the prices of each request. `npm run desk:walk` covers all ten of them. */
 const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [

@@ -1,8 +1,8 @@
 import { expect, type Locator, request as requests } from '@playwright/test';
-import { signInStaff, storeDeskSession } from '../browser/staff.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { keepShopsOpen, requestWithNoteAndPhotos } from './desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { keepShopsOpen, requestWithNoteAndPhotos } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, request as requests } from '@playwright/test';
-import { logInAtDesk, signInStaff, storeDeskSession } from '../browser/staff.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './fourbay.ts';
+import { logInAtDesk, signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
 // A server without the demo caller, so that requests wait for people; shared by both tests.
 

@@ -3,10 +3,10 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { listenOnLoopback } from '../server/test/loopback.ts';
-import { test as base } from './browser-test.ts';
-import { copyLoadedFolder, createTemporaryFolder } from './fourbay.ts';
-import { logIn } from './sign-up.ts';
+import { listenOnLoopback } from '../server/test/stand-ins/loopback.ts';
+import { test as base } from './support/browser-test.ts';
+import { copyLoadedFolder, createTemporaryFolder } from './support/fourbay.ts';
+import { logIn } from './journeys/sign-up.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const COPIED = ['package.json', 'tsconfig.json', 'contract', 'server', 'web', 'scripts', 'browser'];
@@ -152,13 +152,13 @@ test('one address serves the app, the console, rendered pages, the inbox and liv
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
   );
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
-  await dev.edit('web/src/app/footer.tsx', 'Powered by', 'Driven by');
+  await dev.edit('web/src/app/shell/footer.tsx', 'Powered by', 'Driven by');
   await expect(page.getByText('Driven by Fourbay')).toBeVisible();
   await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
 
   // Calls made while the server restarts wait for it.
   const ask = async (): Promise<string> => (await request.get('/healthz')).text();
-  await dev.edit('server/src/platform/operations.ts', "'ok\\n'", "'changed\\n'");
+  await dev.edit('server/src/platform/observability/operations.ts', "'ok\\n'", "'changed\\n'");
   const answers: string[] = [];
   while (!answers.includes('changed\n')) answers.push(await ask());
   expect(['ok\n', 'changed\n']).toEqual(expect.arrayContaining(answers));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from './browser-test.ts';
+import { test } from './support/browser-test.ts';
 import { withoutEdge } from './checks/forced-colors.ts';
-import { openScreen } from './open-screen.ts';
+import { openScreen } from './support/open-screen.ts';
 
 // A system that replaces every color leaves lines and outlines: fills alone say nothing there. What
 // every page shows is in screens.spec.ts.

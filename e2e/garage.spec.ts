@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { addVehicle, CIVIC } from './garage.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { addVehicle, CIVIC } from './journeys/garage.ts';
 
 test('an added vehicle stays the chosen one', async ({ page, owner: _ }) => {
   await addVehicle(page, CIVIC);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { AUSTIN, KALISPELL } from '../browser/towns.ts';
-import { createPerson } from '../browser/people.ts';
-import { requestBrakes } from './brakes-quote.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
+import { AUSTIN, KALISPELL } from './browser/towns.ts';
+import { createPerson } from './browser/people.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
 
 const FOUR_PRICES_MS = 30_000;
 

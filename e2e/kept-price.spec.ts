@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { findMailedCode, findMailedLink } from '../browser/inbox.ts';
-import { createPerson } from '../browser/people.ts';
-import { logInAtDesk } from '../browser/staff.ts';
-import { runSql } from '../server/src/platform/db.ts';
-import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { findMailedCode, findMailedLink } from './browser/inbox.ts';
+import { createPerson } from './browser/people.ts';
+import { logInAtDesk } from './browser/staff.ts';
+import { runSql } from '../server/src/platform/database/db.ts';
+import { openEmbeddedDatabase } from '../server/src/platform/database/db-embedded.ts';
+import { createLog } from '../server/src/platform/observability/log.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { seedOwners, seedQuote } from '../server/test/seeded-quotes.ts';
-import { expectAccessible, recordBrowserErrors, test } from './browser-test.ts';
+import { seedOwners, seedQuote } from '../server/test/records/seeded-quotes.ts';
+import { expectAccessible, recordBrowserErrors, test } from './support/browser-test.ts';
 import {
   copyLoadedFolder,
   createTemporaryFolder,
   startFourbay,
   type StartedServer,
-} from './fourbay.ts';
-import { CIVIC } from './garage.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
-import { fillSignUp } from './sign-up.ts';
+} from './support/fourbay.ts';
+import { CIVIC } from './journeys/garage.ts';
+import { createServerClock, type ServerClock } from './support/server-clock.ts';
+import { fillSignUp } from './journeys/sign-up.ts';
 
 // One owner's journey from the landing page to a shop with a record of kept prices, over nine days
 // of the server's clock.

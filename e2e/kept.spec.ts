@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type ApiClient, createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson } from '../browser/people.ts';
-import { requestBrakes } from './brakes-quote.ts';
-import { expectAccessible, test } from './browser-test.ts';
+import { type ApiClient, createApiClient, signUpThroughApi } from './browser/api-client.ts';
+import { createPerson } from './browser/people.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium } from './browser/chromium.ts';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, IN_MOTION, test } from './browser-test.ts';
+import { expectAccessible, IN_MOTION, test } from './support/browser-test.ts';
 import './checks/layout-shift-entries.ts';
 
 const KB = 1024;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { IN_MOTION, test } from './browser-test.ts';
+import { IN_MOTION, test } from './support/browser-test.ts';
 import { MAX_SHIFT, recordShifts, shiftFault, shiftOf, shiftSoFar } from './checks/layout-shift.ts';
-import { collectFaults } from './faults.ts';
-import { readScreenData, storeOwnerSession } from './shared-data.ts';
+import { collectFaults } from './support/faults.ts';
+import { readScreenData, storeOwnerSession } from './support/shared-data.ts';
 
 test.use(IN_MOTION);
 

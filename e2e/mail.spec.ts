@@ -1,12 +1,12 @@
 import { expect, request, test } from '@playwright/test';
-import { createLog } from '../server/src/platform/log.ts';
-import { openEmbeddedDatabase } from '../server/src/platform/db-embedded.ts';
+import { createLog } from '../server/src/platform/observability/log.ts';
+import { openEmbeddedDatabase } from '../server/src/platform/database/db-embedded.ts';
 import type { Schema } from '../server/src/schema.generated.ts';
-import { dumpDatabase, secretsIn } from '../server/test/database-dump.ts';
-import { startSmtpPeer } from '../server/test/smtp-peer.ts';
-import { createApiClient } from '../browser/api-client.ts';
-import { copyLoadedFolder, startFourbay } from './fourbay.ts';
-import { createPerson } from '../browser/people.ts';
+import { dumpDatabase, secretsIn } from '../server/test/engines/database-dump.ts';
+import { startSmtpPeer } from '../server/test/stand-ins/smtp-peer.ts';
+import { createApiClient } from './browser/api-client.ts';
+import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
+import { createPerson } from './browser/people.ts';
 
 const NEXT = 'Spark*Plug88';
 

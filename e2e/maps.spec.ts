@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './browser-test.ts';
-import { prepareRequest } from './request.ts';
+import { test } from './support/browser-test.ts';
+import { prepareRequest } from './journeys/request.ts';
 
 const SIZES = [
   { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible, test } from './browser-test.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './browser-test.ts';
-import { readScreenData } from './shared-data.ts';
+import { test } from './support/browser-test.ts';
+import { readScreenData } from './support/shared-data.ts';
 
 const SEARCH = '/service_providers/search_results?zip=78701';
 

@@ -1,18 +1,18 @@
 import { expect, type Page, request as requests } from '@playwright/test';
-import { type ApiClient, createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { findMailedLink } from '../browser/inbox.ts';
-import { createPerson, type Person } from '../browser/people.ts';
-import { signInStaff, storeDeskSession } from '../browser/staff.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { type PriceAttributes, requestBrakes } from './brakes-quote.ts';
+import { type ApiClient, createApiClient, signUpThroughApi } from './browser/api-client.ts';
+import { findMailedLink } from './browser/inbox.ts';
+import { createPerson, type Person } from './browser/people.ts';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { type PriceAttributes, requestBrakes } from './journeys/brakes-quote.ts';
 import {
   copyLoadedFolder,
   createTemporaryFolder,
   startFourbay,
   type StartedServer,
-} from './fourbay.ts';
-import { PICTURE } from './picture.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+} from './support/fourbay.ts';
+import { PICTURE } from './support/picture.ts';
+import { createServerClock, type ServerClock } from './support/server-clock.ts';
 
 const DAY_MS = 86_400_000;
 const FOUR_PRICES_MS = 60_000;

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson, type Person } from '../browser/people.ts';
-import { expectAccessible } from './browser-test.ts';
-import { logIn } from './sign-up.ts';
-import { CARDS, openStripeShop, type StripeShop } from './stripe-shop.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
+import { createPerson, type Person } from './browser/people.ts';
+import { expectAccessible } from './support/browser-test.ts';
+import { logIn } from './journeys/sign-up.ts';
+import { CARDS, openStripeShop, type StripeShop } from './stand-ins/stripe-shop.ts';
 
 let shop: StripeShop;
 let buyer: Person;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { storeDeskSession } from '../browser/staff.ts';
-import { readSupervisorSession } from './shared-data.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { storeDeskSession } from './browser/staff.ts';
+import { readSupervisorSession } from './support/shared-data.ts';
 
 const modal = (page: Page) => page.getByRole('dialog');
 const open = async (page: Page, title: string): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from '../browser/screens.ts';
-import { IN_MOTION, test } from './browser-test.ts';
+import type { Screen } from './browser/screens.ts';
+import { IN_MOTION, test } from './support/browser-test.ts';
 import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-shift.ts';
 import { weighScripts, weightFault } from './checks/script-weight.ts';
 import { sidewaysWithLargeLetters, smallTargets } from './checks/touch.ts';
-import { collectFaults, type Faults } from './faults.ts';
-import { openModalOn, openNextModal, openScreen } from './open-screen.ts';
-import { listModals, listVisited, storeOwnerSession, VISITS } from './shared-data.ts';
+import { collectFaults, type Faults } from './support/faults.ts';
+import { openModalOn, openNextModal, openScreen } from './support/open-screen.ts';
+import { listModals, listVisited, storeOwnerSession, VISITS } from './support/shared-data.ts';
 
 // Opens each screen once at phone width, and runs every check on it.
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from '../browser/chromium.ts';
+import { findChromium, findHeadlessShell } from './browser/chromium.ts';
 
 const executablePath = findHeadlessShell() ?? findChromium();
 
@@ -34,7 +34,7 @@ export default defineConfig({
       testIgnore: OTHER_BROWSER,
     },
   ],
-  globalSetup: './running-server.ts',
+  globalSetup: './support/running-server.ts',
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,13 +1,17 @@
 import { type BrowserContext, expect, request } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { findChromium } from '../browser/chromium.ts';
-import { createPerson } from '../browser/people.ts';
-import { recordSecret } from '../browser/recorded-secrets.ts';
-import { createTestSubscription, startPushService } from '../server/test/push-service.ts';
-import { requestBrakes } from './brakes-quote.ts';
-import { test } from './browser-test.ts';
-import { copyLoadedFolder, startFourbay } from './fourbay.ts';
-import { createPushDelivery, shownNotifications, stubSubscription } from './push-delivery.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
+import { findChromium } from './browser/chromium.ts';
+import { createPerson } from './browser/people.ts';
+import { recordSecret } from './browser/recorded-secrets.ts';
+import { createTestSubscription, startPushService } from '../server/test/stand-ins/push-service.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
+import { test } from './support/browser-test.ts';
+import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
+import {
+  createPushDelivery,
+  shownNotifications,
+  stubSubscription,
+} from './stand-ins/push-delivery.ts';
 
 const executablePath = findChromium();
 // The headless shell denies notifications, and the worker has to be active.

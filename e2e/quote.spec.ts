@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible, IN_MOTION, test } from './browser-test.ts';
-import { requestBrakes } from './brakes-quote.ts';
-import { CIVIC } from './garage.ts';
-import { keyboardOf } from './keyboard.ts';
-import { findMailedCode } from '../browser/inbox.ts';
-import { createPerson } from '../browser/people.ts';
-import { KALISPELL } from '../browser/towns.ts';
+import { expectAccessible, IN_MOTION, test } from './support/browser-test.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
+import { CIVIC } from './journeys/garage.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { findMailedCode } from './browser/inbox.ts';
+import { createPerson } from './browser/people.ts';
+import { KALISPELL } from './browser/towns.ts';
 
 test.use(IN_MOTION);
 

@@ -1,11 +1,17 @@
 import { expect } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson } from '../browser/people.ts';
-import { requestBrakes } from './brakes-quote.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { PICTURE } from './picture.ts';
-import { logIn } from './sign-up.ts';
-import { choosePlace, chooseService, heading, prepareRequest, sendButton } from './request.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
+import { createPerson } from './browser/people.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { PICTURE } from './support/picture.ts';
+import { logIn } from './journeys/sign-up.ts';
+import {
+  choosePlace,
+  chooseService,
+  heading,
+  prepareRequest,
+  sendButton,
+} from './journeys/request.ts';
 
 test('a draft survives a reload, and an open question blocks the third step', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { pictureOf, type CarCode } from './filmed-barcode.ts';
-import { CIVIC_VIN, expectCivic, form } from './vin-form.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { pictureOf, type CarCode } from './stand-ins/filmed-barcode.ts';
+import { CIVIC_VIN, expectCivic, form } from './journeys/vin-form.ts';
 
 test('without a camera pictures of the codes are read, and one without a code is reported', async ({
   page,

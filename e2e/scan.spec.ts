@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { findChromium } from '../browser/chromium.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { filmOf, type CarCode } from './filmed-barcode.ts';
-import { CIVIC_VIN, expectCivic, form } from './vin-form.ts';
+import { findChromium } from './browser/chromium.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { filmOf, type CarCode } from './stand-ins/filmed-barcode.ts';
+import { CIVIC_VIN, expectCivic, form } from './journeys/vin-form.ts';
 
 const executablePath = findChromium();
 

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson } from '../browser/people.ts';
-import { DESK_DIALOGS, DESK_SCREENS, type Screen } from '../browser/screens.ts';
-import { joinAsAgent, storeDeskSession } from '../browser/staff.ts';
-import { requestBrakes } from './brakes-quote.ts';
-import { test } from './browser-test.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
+import { createPerson } from './browser/people.ts';
+import { DESK_DIALOGS, DESK_SCREENS, type Screen } from './browser/screens.ts';
+import { joinAsAgent, storeDeskSession } from './browser/staff.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
+import { test } from './support/browser-test.ts';
 import { focusUnseen, statesUnseen, withoutEdge } from './checks/forced-colors.ts';
 import { answerLate, recordShifts, shiftFault, shiftOf } from './checks/layout-shift.ts';
 import { narrowFaults } from './checks/narrow.ts';
 import { themeFaults } from './checks/themes.ts';
-import { collectFaults, type Faults } from './faults.ts';
-import { openModalOn, openNextDialog, openNextModal, openScreen } from './open-screen.ts';
+import { collectFaults, type Faults } from './support/faults.ts';
+import { openModalOn, openNextDialog, openNextModal, openScreen } from './support/open-screen.ts';
 import {
   listModals,
   listVisited,
   readSupervisorSession,
   storeOwnerSession,
   VISITS,
-} from './shared-data.ts';
+} from './support/shared-data.ts';
 
 // Opens each screen once at desktop width, and runs every check on it.
 

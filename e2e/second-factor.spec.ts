@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { findMailedLink } from '../browser/inbox.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { keyboardOf } from './keyboard.ts';
+import { findMailedLink } from './browser/inbox.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { keyboardOf } from './support/keyboard.ts';
 
 /** A virtual authenticator with user verification that always succeeds. */
 async function addVirtualAuthenticator(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './browser-test.ts';
-import { findMailedLink } from '../browser/inbox.ts';
-import { PICTURE } from './picture.ts';
-import { logIn } from './sign-up.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { findMailedLink } from './browser/inbox.ts';
+import { PICTURE } from './support/picture.ts';
+import { logIn } from './journeys/sign-up.ts';
 
 test('an owner deletes the account in spite of an offer, and restores it from the e-mail', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, IN_MOTION, test } from './browser-test.ts';
-import { signUpThroughApi } from '../browser/api-client.ts';
-import { CIVIC } from './garage.ts';
-import { findMailedCode } from '../browser/inbox.ts';
-import { createPerson, type Person } from '../browser/people.ts';
+import { expectAccessible, IN_MOTION, test } from './support/browser-test.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
+import { CIVIC } from './journeys/garage.ts';
+import { findMailedCode } from './browser/inbox.ts';
+import { createPerson, type Person } from './browser/people.ts';
 
 test.use(IN_MOTION);
 

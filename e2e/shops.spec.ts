@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { IN_MOTION, test } from './browser-test.ts';
+import { IN_MOTION, test } from './support/browser-test.ts';
 
 test.use(IN_MOTION);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessible, test } from './browser-test.ts';
-import { findMailedLink } from '../browser/inbox.ts';
-import { logInAtDesk } from '../browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { findMailedLink } from './browser/inbox.ts';
+import { logInAtDesk } from './browser/staff.ts';
 
 test('an invited colleague joins with an authenticator and logs in by recovery code', async ({
   page,

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { startFourbay, createTemporaryFolder } from './fourbay.ts';
-import { listenOnLoopback } from '../server/test/loopback.ts';
+import { startFourbay, createTemporaryFolder } from './support/fourbay.ts';
+import { listenOnLoopback } from '../server/test/stand-ins/loopback.ts';
 
 // The server from an operator's view: an error at start is one sentence and exit code 1.
 

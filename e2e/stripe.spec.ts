@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { createPerson } from '../browser/people.ts';
-import { signUpAndLogIn } from './sign-up.ts';
-import { CARDS, openStripeShop, type StripeShop } from './stripe-shop.ts';
+import { createApiClient, signUpThroughApi } from './browser/api-client.ts';
+import { createPerson } from './browser/people.ts';
+import { signUpAndLogIn } from './journeys/sign-up.ts';
+import { CARDS, openStripeShop, type StripeShop } from './stand-ins/stripe-shop.ts';
 
 let shop: StripeShop;
 let page: Page;

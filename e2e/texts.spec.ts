@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, request, test as bare } from '@playwright/test';
-import { createApiClient, signUpThroughApi } from '../browser/api-client.ts';
-import { findMailedCode } from '../browser/inbox.ts';
-import { createPerson } from '../browser/people.ts';
-import { startFakeTwilio } from '../server/test/fake-twilio.ts';
-import { expectAccessible, test } from './browser-test.ts';
-import { copyLoadedFolder, startFourbay } from './fourbay.ts';
+import { createApiClient, signUpThroughApi } from './browser/api-client.ts';
+import { findMailedCode } from './browser/inbox.ts';
+import { createPerson } from './browser/people.ts';
+import { startFakeTwilio } from '../server/test/stand-ins/fake-twilio.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
 
 /** A number that no other test uses. */
 const newPhone = (): string => `51255${String(randomInt(100_000)).padStart(5, '0')}`;

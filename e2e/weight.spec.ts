@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './browser-test.ts';
+import { test } from './support/browser-test.ts';
 import { MAX_SCRIPT_BYTES, weighScripts, weightFault } from './checks/script-weight.ts';
 
 // The weight of every page is in phone.spec.ts.

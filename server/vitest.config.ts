@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { testsWithoutDatabase } from './test/tests-without-database.ts';
+import { testsWithoutDatabase } from './test/engines/tests-without-database.ts';
 
 const onServer = process.env.FOURBAY_TEST_ENGINE === 'postgres';
 /** `npm test` runs everything on PostgreSQL, and on the embedded engine only `BY_ENGINE`. */
@@ -41,7 +41,7 @@ export default defineConfig({
         replacement: join(import.meta.dirname, 'test/cheap-argon2.ts'),
       },
     ],
-    globalSetup: ['test/prepare-engine.ts'],
+    globalSetup: ['test/engines/prepare-engine.ts'],
     setupFiles: ['test/close-after-file.ts'],
     // Far above what anything takes: these limits end hanging tests, also on a busy machine.
     testTimeout: 180_000,

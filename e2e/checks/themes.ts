@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isModal, type Screen } from '../../browser/screens.ts';
-import { findFaults } from '../axe.ts';
+import { isModal, type Screen } from '../browser/screens.ts';
+import { findFaults } from '../support/axe.ts';
 
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];

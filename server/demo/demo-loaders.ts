@@ -1,5 +1,5 @@
 import type { Loader } from '../reference-data/loader.ts';
-import type { SecretBox } from '../src/platform/secret-box.ts';
+import type { SecretBox } from '../src/platform/security/secret-box.ts';
 import { demoAccountsLoader } from './load-accounts.ts';
 import { demoPastPricesLoader } from './load-past-prices.ts';
 import { demoShopContactsLoader } from './load-shop-contacts.ts';

@@ -1,5 +1,5 @@
 import { createDemoAccounts, hasDemoAccounts } from '../src/modules/accounts/index.ts';
-import type { SecretBox } from '../src/platform/secret-box.ts';
+import type { SecretBox } from '../src/platform/security/secret-box.ts';
 import type { Loader } from '../reference-data/loader.ts';
 
 export const demoAccountsLoader = (secrets: SecretBox): Loader => ({

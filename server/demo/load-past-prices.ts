@@ -1,8 +1,8 @@
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import { sql, type Kysely } from 'kysely';
-import { days, before } from '../src/platform/clock.ts';
+import { days, before } from '../src/platform/values/clock.ts';
 import { USUAL_JOBS } from '../src/modules/quotes/index.ts';
-import { runSql } from '../src/platform/db.ts';
+import { runSql } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import {
   demoPrice,
@@ -11,8 +11,8 @@ import {
   type VehicleClass,
 } from '../src/modules/demo-caller/price-book.rules.ts';
 import type { Loader, ReportProgress } from '../reference-data/loader.ts';
-import { isWithin, onSphere } from '../src/platform/sphere.ts';
-import { seededRandom, seedFromText } from '../src/platform/seeded-random.ts';
+import { isWithin, onSphere } from '../src/platform/geo/sphere.ts';
+import { seededRandom, seedFromText } from '../src/platform/values/seeded-random.ts';
 
 /** Common models of each class, which the invented past prices are for. */
 const VEHICLES: Readonly<

@@ -1,5 +1,5 @@
 import { createDemoContacts, hasDemoContacts } from '../src/modules/shop-answers/index.ts';
-import type { SecretBox } from '../src/platform/secret-box.ts';
+import type { SecretBox } from '../src/platform/security/secret-box.ts';
 import type { Loader } from '../reference-data/loader.ts';
 
 /** Adds contacts to some of the demo's shops, which then answer by themselves. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
-import { preparedDatabase } from '../test/database.ts';
-import { demoShopsData, type ShopsLoad } from '../test/prepared-data.ts';
+import { preparedDatabase } from '../test/engines/database.ts';
+import { demoShopsData, type ShopsLoad } from '../test/engines/prepared-data.ts';
 import { demoShopsLoader } from './load-shops.ts';
 
 describe('loading the demo shops', () => {

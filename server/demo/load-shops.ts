@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { runSql } from '../src/platform/db.ts';
+import { runSql } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { demoShops } from './shops/demo-shops.ts';
 import { offeredCategories } from './shops/categories.ts';

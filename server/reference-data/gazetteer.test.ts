@@ -1,4 +1,4 @@
-import { distanceMiles } from '@fourbay/contract/geography';
+import { distanceMiles } from '@fourbay/contract/places/geography';
 import { describe, expect, it } from 'vitest';
 import { readBorderTowns, readCities, readZipCodes } from './gazetteer.ts';
 import { findStateAt } from '../src/modules/places/index.ts';

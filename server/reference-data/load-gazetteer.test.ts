@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../test/database.ts';
-import type { Database } from '../src/platform/db.ts';
+import { freshDatabase } from '../test/engines/database.ts';
+import type { Database } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { gazetteerLoader, loadPlaces, readPlacesSample } from './load-gazetteer.ts';
 

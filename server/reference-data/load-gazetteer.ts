@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { searchName } from '../src/modules/places/gazetteer/place-name.rules.ts';
-import { runSql } from '../src/platform/db.ts';
+import { runSql } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import {
   type BorderTown,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runSql } from '../src/platform/db.ts';
+import { runSql } from '../src/platform/database/db.ts';
 import type { Loader } from './loader.ts';
 import { MAINTENANCE_SCHEDULE } from './maintenance-schedule.ts';
 import { PRICE_QUESTIONS } from './price-questions.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createUserAddress } from '@fourbay/contract/places';
+import { createUserAddress } from '@fourbay/contract/places/places';
 import { startTestApp, type TestApp } from '../test/harness.ts';
-import { signUpOwner } from '../test/people.ts';
-import { loadTestPlaces } from '../test/places.ts';
-import { addShop } from '../test/shops.ts';
+import { signUpOwner } from '../test/records/people.ts';
+import { loadTestPlaces } from '../test/records/places.ts';
+import { addShop } from '../test/records/shops.ts';
 import { timeZonesLoader } from './load-time-zones.ts';
 
 describe('time zones of stored places', () => {

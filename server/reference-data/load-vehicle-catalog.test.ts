@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
-import { freshDatabase } from '../test/database.ts';
+import { freshDatabase } from '../test/engines/database.ts';
 import { vehicleCatalogLoader, createVehicleCatalogLoader } from './load-vehicle-catalog.ts';
 import {
   packVehicleCatalog,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { runSql } from '../src/platform/db.ts';
+import { runSql } from '../src/platform/database/db.ts';
 import type { Loader } from './loader.ts';
 import {
   unpackVehicleCatalog,

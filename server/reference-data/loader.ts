@@ -1,7 +1,7 @@
-import type { Clock } from '../src/platform/clock.ts';
+import type { Clock } from '../src/platform/values/clock.ts';
 import type { Kysely } from 'kysely';
-import type { Database } from '../src/platform/db.ts';
-import { withProcessLock } from '../src/platform/process-lock.ts';
+import type { Database } from '../src/platform/database/db.ts';
+import { withProcessLock } from '../src/platform/database/process-lock.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 /** Reports that `done` of `total` rows are loaded. */

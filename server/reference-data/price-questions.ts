@@ -1,4 +1,4 @@
-import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
+import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quotes/quote-limits';
 
 /** Questions that agents ask about every price, in the order of the price form. */
 export const PRICE_QUESTIONS: readonly {

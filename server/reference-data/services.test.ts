@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAINTENANCE_SCHEDULE } from './maintenance-schedule.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
-import { POWER_KINDS, powerOf } from '@fourbay/contract/maintenance-power';
-import { FUELS, unfitReason } from '@fourbay/contract/vehicle-fit';
+import { POWER_KINDS, powerOf } from '@fourbay/contract/service-catalog/maintenance-power';
+import { FUELS, unfitReason } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { NOT_SURE } from './services/service-seed.ts';
 
 const options = ALL_SERVICES.flatMap((category) =>

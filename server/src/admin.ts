@@ -1,10 +1,10 @@
 // npm run admin -- <command>: the operator's command line. Each command's work is in `admin/`, and
 // is loaded only when it runs: help works without settings or a database.
-import { csvFields } from '@fourbay/contract/shop-limits';
+import { csvFields } from '@fourbay/contract/shops/shop-limits';
 import { Command, CommanderError, Option } from 'commander';
 import type { ImportFlags } from './admin/import-shops.ts';
-import { CommandRefused } from './platform/admin-socket.ts';
-import { StartRefused } from './platform/config.ts';
+import { CommandRefused } from './platform/admin/admin-socket.ts';
+import { StartRefused } from './platform/config/config.ts';
 
 const admin = new Command('npm run admin --')
   .description('Operate an installation of Fourbay.')

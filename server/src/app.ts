@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { answerTemplate } from './answer-template.ts';
-import { landingPage } from './landing-page.ts';
+import { answerTemplate } from './pages/answer-template.ts';
+import { landingPage } from './pages/landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
@@ -39,21 +39,21 @@ import { textsRoutes } from './modules/texts/texts.routes.ts';
 import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { personalTables } from './personal-data.ts';
-import { configElement } from './page-data.ts';
-import { renderedPages } from './rendered-pages.ts';
-import { addSearchEngineFiles } from './search-engines.ts';
+import { configElement } from './pages/page-data.ts';
+import { renderedPages } from './pages/rendered-pages.ts';
+import { addSearchEngineFiles } from './pages/search-engines.ts';
 import { textListenersOf } from './text-listeners.ts';
 import { shopRecords } from './shop-records.ts';
-import { createHostCheck } from './platform/hosts.ts';
-import { Admission } from './platform/admission.ts';
-import { createHttp } from './platform/http.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { NO_ORIGINS } from './platform/security-headers.ts';
-import { addPictures } from './platform/image-routes.ts';
-import { addOperations } from './platform/operations.ts';
-import { withPut, type Route } from './platform/route.ts';
-import { createUploads } from './platform/uploads.ts';
-import { addWebApp } from './platform/web-app.ts';
+import { createHostCheck } from './platform/security/hosts.ts';
+import { Admission } from './platform/load/admission.ts';
+import { createHttp } from './platform/http/http.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import { NO_ORIGINS } from './platform/security/security-headers.ts';
+import { addPictures } from './platform/images/image-routes.ts';
+import { addOperations } from './platform/observability/operations.ts';
+import { withPut, type Route } from './platform/http/route.ts';
+import { createUploads } from './platform/uploads/uploads.ts';
+import { addWebApp } from './platform/pages/web-app.ts';
 
 /** Every module's routes, listed once. */
 export const routesOf = (deps: Deps): Route[] =>

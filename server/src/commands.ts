@@ -6,7 +6,7 @@ import { shopsCommands } from './modules/shops/import/import.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
 import { priceBandsCommands } from './modules/quotes/price-bands/price-bands.commands.ts';
 import { vehicleCatalogCommands } from './modules/vehicle-catalog/epa-import/epa-import.commands.ts';
-import type { Command } from './platform/admin-socket.ts';
+import type { Command } from './platform/admin/admin-socket.ts';
 
 /** Every module's operator commands, listed once. */
 export const commandsOf = (deps: Deps): Command[] => [

@@ -21,7 +21,7 @@ import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
 import { momentChannels } from './moment-channels.ts';
 import { textListenersOf } from './text-listeners.ts';
 import { personalTables } from './personal-data.ts';
-import type { Job } from './platform/job-queue.ts';
+import type { Job } from './platform/jobs/job-queue.ts';
 
 /** Every module's queued and scheduled work, listed once. */
 export const jobsOf = (deps: Deps): Job[] => [

@@ -1,4 +1,4 @@
-import type { CableMessage } from '@fourbay/contract/cable-messages';
+import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 
 /** Messages between server processes: ids and small payloads, below PostgreSQL's 8,000 bytes. */
 export type LiveMessage =

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
-import { StartRefused } from './platform/config.ts';
+import { readConfig } from './config/config.ts';
+import { StartRefused } from './platform/config/config.ts';
 
 const NODE_MAJOR = 24;
 

@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
-import type { CardPayments } from './platform/card-payments.ts';
-import { stripePayments } from './platform/stripe-payments.ts';
+import type { CardPayments } from './platform/payments/card-payments.ts';
+import { stripePayments } from './platform/payments/stripe-payments.ts';
 import { testPayments, type TestPayments } from './modules/payments/index.ts';
 
 /** The configured payment provider; undefined when buying is off. */

@@ -1,29 +1,29 @@
-import { plural } from '@fourbay/contract/format';
+import { plural } from '@fourbay/contract/formats/format';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Deps } from './deps.ts';
 import type { LiveMessage } from './live-messages.ts';
 import { createCardPayments } from './open-cards.ts';
 import { createTexter } from './open-texter.ts';
-import { Admission } from './platform/admission.ts';
-import { systemClock } from './platform/clock.ts';
-import { StartRefused } from './platform/config.ts';
-import type { Database } from './platform/db.ts';
-import { openEmbeddedDatabase } from './platform/db-embedded.ts';
-import { openServerDatabase } from './platform/db-server.ts';
-import type { EngineLink } from './platform/embedded-link.ts';
-import type { Geocoder } from './platform/geocoder.ts';
-import { filesInFolder } from './platform/image-files.ts';
-import { filesInS3 } from './platform/image-files-s3.ts';
-import { createImageStore, type ImageStore } from './platform/image-store.ts';
-import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
-import { openLiveUpdates } from './platform/live-updates.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { inboxOnlyMailer, smtpMailer } from './platform/mailer.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { migrate, pendingMigrations } from './platform/migrate.ts';
+import { Admission } from './platform/load/admission.ts';
+import { systemClock } from './platform/values/clock.ts';
+import { StartRefused } from './platform/config/config.ts';
+import type { Database } from './platform/database/db.ts';
+import { openEmbeddedDatabase } from './platform/database/db-embedded.ts';
+import { openServerDatabase } from './platform/database/db-server.ts';
+import type { EngineLink } from './platform/database/embedded-link.ts';
+import type { Geocoder } from './platform/geo/geocoder.ts';
+import { filesInFolder } from './platform/images/image-files.ts';
+import { filesInS3 } from './platform/images/image-files-s3.ts';
+import { createImageStore, type ImageStore } from './platform/images/image-store.ts';
+import { createJobQueue, type JobRunner } from './platform/jobs/job-queue.ts';
+import { openLiveUpdates } from './platform/live/live-updates.ts';
+import { createLog, type Log } from './platform/observability/log.ts';
+import { inboxOnlyMailer, smtpMailer } from './platform/mail/mailer.ts';
+import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { createNominatim } from './modules/places/index.ts';
-import { createSecretBox, keyInFolder } from './platform/secret-box.ts';
+import { createSecretBox, keyInFolder } from './platform/security/secret-box.ts';
 import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';
 
@@ -120,7 +120,7 @@ async function openTracing(
   log: Log,
 ): Promise<{ close: () => Promise<void> } | undefined> {
   if (!url) return undefined;
-  const { startTracing } = await import('./platform/tracing.ts');
+  const { startTracing } = await import('./platform/observability/tracing.ts');
   return startTracing({ url, service: APP_NAME.toLowerCase(), log });
 }
 

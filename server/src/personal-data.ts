@@ -16,8 +16,8 @@ import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
 import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
-import { imagePersonalData } from './platform/image-personal-data.ts';
-import type { PersonalTable } from './platform/personal-data.ts';
+import { imagePersonalData } from './platform/images/image-personal-data.ts';
+import type { PersonalTable } from './platform/database/personal-data.ts';
 
 /** Every table with data about people, listed once, in the order of erasure: accounts last. */
 export const personalTables: readonly PersonalTable[] = [

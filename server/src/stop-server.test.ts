@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/observability/log.ts';
 import { stopServer } from './stop-server.ts';
 
 type Parts = Parameters<typeof stopServer>[0];

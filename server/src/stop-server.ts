@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/observability/log.ts';
 
 interface Stoppable {
   log: Log;

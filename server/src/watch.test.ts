@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { jobsOf } from './jobs.ts';
-import { createJobQueue, type JobRunner } from './platform/job-queue.ts';
-import { createLog } from './platform/log.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createJobQueue, type JobRunner } from './platform/jobs/job-queue.ts';
+import { createLog } from './platform/observability/log.ts';
+import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
 import { watch } from './watch.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');

@@ -3,9 +3,9 @@ import type { Deps } from './deps.ts';
 import { watchDesk } from './modules/call-desk/index.ts';
 import { watchAnswers } from './modules/shop-answers/index.ts';
 import { findLastBackup } from './modules/system/index.ts';
-import type { Database } from './platform/db.ts';
-import { countDeadLetters, readQueues } from './platform/job-queue-state.ts';
-import type { Metrics } from './platform/metrics.ts';
+import type { Database } from './platform/database/db.ts';
+import { countDeadLetters, readQueues } from './platform/jobs/job-queue-state.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
 import type { Schema } from './schema.generated.ts';
 
 /** Time limit for the gauges of a scrape, also when the database is unavailable. */

@@ -1,12 +1,16 @@
 import { json } from 'node:stream/consumers';
-import { requestCableTicket } from '@fourbay/contract/cable';
-import { CABLE_CHANNEL, CABLE_PROTOCOL, type CableMessage } from '@fourbay/contract/cable-messages';
+import { requestCableTicket } from '@fourbay/contract/cable/cable';
+import {
+  CABLE_CHANNEL,
+  CABLE_PROTOCOL,
+  type CableMessage,
+} from '@fourbay/contract/cable/cable-messages';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, type ClientOptions } from 'ws';
 import { z } from 'zod';
 import type { Db } from '../src/deps.ts';
 import type { TestApp } from './harness.ts';
-import { portOf } from './loopback.ts';
+import { portOf } from './stand-ins/loopback.ts';
 
 export const IDENTIFIER = JSON.stringify({ channel: CABLE_CHANNEL });
 

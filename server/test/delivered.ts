@@ -1,6 +1,6 @@
 import type { Deps } from '../src/deps.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
-import type { LiveUpdates } from '../src/platform/live-updates.ts';
+import type { LiveUpdates } from '../src/platform/live/live-updates.ts';
 
 interface Marker {
   topic: 'test-marker';

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@fourbay/contract';
-import { fillPath } from '@fourbay/contract/endpoint-path';
-import type { ErrorReply } from '@fourbay/contract/errors';
-import { isRecord } from '../src/platform/is-record.ts';
+import { fillPath } from '@fourbay/contract/wire/endpoint-path';
+import type { ErrorReply } from '@fourbay/contract/wire/errors';
+import { isRecord } from '../src/platform/values/is-record.ts';
 
 export interface Answered<E extends Endpoint> {
   status: number;

@@ -1,5 +1,5 @@
-import { runSql, type Database } from '../src/platform/db.ts';
-import type { Job, JobQueue } from '../src/platform/job-queue.ts';
+import { runSql, type Database } from '../src/platform/database/db.ts';
+import type { Job, JobQueue } from '../src/platform/jobs/job-queue.ts';
 import type { Schema } from '../src/schema.generated.ts';
 
 /**

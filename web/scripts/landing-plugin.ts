@@ -140,7 +140,7 @@ export const landingPage: Plugin = {
       // Else the server renders with React's checks for developers wherever it is a demo.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
-        ssr: 'src/app/prerender.tsx',
+        ssr: 'src/app/rendering/prerender.tsx',
         outDir: RENDERER,
         emptyOutDir: true,
         copyPublicDir: false,

@@ -21,5 +21,5 @@ const font = await subsetFont(readFileSync(source), characters, {
     wght: { min: 400, max: 800, default: 400 },
   },
 });
-writeFileSync(new URL('../src/ui/archivo.woff2', import.meta.url), font);
+writeFileSync(new URL('../src/ui/theme/archivo.woff2', import.meta.url), font);
 process.stdout.write(`archivo.woff2: ${(font.length / 1024).toFixed(1)} KB\n`);

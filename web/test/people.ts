@@ -1,4 +1,4 @@
-import type { Session, User } from '../src/lib/session.ts';
+import type { Session, User } from '../src/lib/session/session.ts';
 
 /** A signed-in user for tests. */
 export function testSession(

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { queryClient } from '../src/lib/query-client.ts';
+import { queryClient } from '../src/lib/api/query-client.ts';
 
 /** Renders a page at a URL, and returns the simulated user. */
 export function renderPage(page: ReactNode, path = '/'): UserEvent {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { closeModal, presentModal } from '../src/lib/modal.ts';
-import { queryClient } from '../src/lib/query-client.ts';
+import { closeModal, presentModal } from '../src/lib/browser/modal.ts';
+import { queryClient } from '../src/lib/api/query-client.ts';
 import { answers } from './answers.ts';
 
 // Far above what anything takes, also on a busy machine.

@@ -1,4 +1,4 @@
-import { seededRandom, seedFromText } from '../../src/platform/seeded-random.ts';
+import { seededRandom, seedFromText } from '../../src/platform/values/seeded-random.ts';
 import type { ChainFocus, ShopType } from './names.ts';
 
 /** Parts of category slugs that a specialized chain offers. */

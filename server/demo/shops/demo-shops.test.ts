@@ -1,5 +1,5 @@
-import { distanceMiles } from '@fourbay/contract/geography';
-import { businessHours } from '@fourbay/contract/business-hours';
+import { distanceMiles } from '@fourbay/contract/places/geography';
+import { businessHours } from '@fourbay/contract/shops/business-hours';
 import { describe, expect, it } from 'vitest';
 import { demoShops } from './demo-shops.ts';
 import { offeredCategories } from './categories.ts';

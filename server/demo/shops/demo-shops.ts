@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { drawHours } from './hours.ts';
 import {
   drawDescription,
@@ -12,7 +12,7 @@ import {
 import { phoneBook } from './phones.ts';
 import { drawSite, planTowns, type Town } from './sites.ts';
 import { readCities, readZipCodes } from '../../reference-data/gazetteer.ts';
-import { seededRandom, type Random } from '../../src/platform/seeded-random.ts';
+import { seededRandom, type Random } from '../../src/platform/values/seeded-random.ts';
 
 export interface DemoShop {
   /** Stable over runs: the shop's `source_id`. */

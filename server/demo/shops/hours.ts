@@ -1,5 +1,5 @@
-import type { BusinessHours, OpenRange } from '@fourbay/contract/business-hours';
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { BusinessHours, OpenRange } from '@fourbay/contract/shops/business-hours';
+import type { Random } from '../../src/platform/values/seeded-random.ts';
 import type { ShopType } from './names.ts';
 
 const range = (start: string, end?: string): OpenRange[] => [

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { Random } from '../../src/platform/values/seeded-random.ts';
 
 export type ShopType = 'dealership' | 'chain' | 'independent';
 

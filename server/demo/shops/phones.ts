@@ -1,4 +1,4 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
 import type { City } from '../../reference-data/gazetteer.ts';
 import { searchName } from '../../src/modules/places/gazetteer/place-name.rules.ts';
 import { areaCodes } from './area-codes.ts';

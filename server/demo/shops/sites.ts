@@ -1,7 +1,7 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
 import type { City, ZipCode } from '../../reference-data/gazetteer.ts';
 import { findStateAt } from '../../src/modules/places/index.ts';
-import type { Random } from '../../src/platform/seeded-random.ts';
+import type { Random } from '../../src/platform/values/seeded-random.ts';
 
 export interface Site extends Coordinates {
   zip: ZipCode;

@@ -1,4 +1,4 @@
-import { POWER_KINDS, type PowerKind } from '@fourbay/contract/maintenance-power';
+import { POWER_KINDS, type PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
 
 export const ALL_POWERS: readonly PowerKind[] = POWER_KINDS;
 export const ENGINE_POWER: readonly PowerKind[] = ['gasoline', 'diesel', 'hybrid', 'plug_in'];

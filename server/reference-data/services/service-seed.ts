@@ -1,5 +1,5 @@
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-fit';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
+import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 
 /** @internal */
 export { NOT_SURE };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROGRAM_ENVIRONMENT } from '../../test/short-programs.ts';
+import { PROGRAM_ENVIRONMENT } from '../../test/processes/short-programs.ts';
 
 const dataFolder = join(import.meta.dirname, 'no-such-folder');
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openForWork } from '../backup/installation.ts';
 import { type BackupMade, backupMade, makeBackup } from '../backup/make-backup.ts';
-import { type Config, readConfig } from '../config.ts';
-import { systemClock } from '../platform/clock.ts';
-import { print } from '../platform/print.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { systemClock } from '../platform/values/clock.ts';
+import { print } from '../platform/admin/print.ts';
 import { fromCaller } from './from-caller.ts';
 import { runCommand } from './run-command.ts';
 

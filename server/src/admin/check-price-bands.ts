@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
-import { print } from '../platform/print.ts';
+import { readConfig } from '../config/config.ts';
+import { print } from '../platform/admin/print.ts';
 import { runCommand } from './run-command.ts';
 
 const bandsCheck = z.object({

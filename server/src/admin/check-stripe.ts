@@ -3,11 +3,11 @@ import {
   ProviderUnavailable,
   ProviderRefused,
   type CardPayment,
-} from '../platform/card-payments.ts';
-import { minutes } from '../platform/clock.ts';
-import { StartRefused } from '../platform/config.ts';
-import { print } from '../platform/print.ts';
-import { isLiveKey, stripePayments } from '../platform/stripe-payments.ts';
+} from '../platform/payments/card-payments.ts';
+import { minutes } from '../platform/values/clock.ts';
+import { StartRefused } from '../platform/config/config.ts';
+import { print } from '../platform/admin/print.ts';
+import { isLiveKey, stripePayments } from '../platform/payments/stripe-payments.ts';
 
 const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } = process.env;
 

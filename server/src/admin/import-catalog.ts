@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type ImportReport, importReport } from '../modules/vehicle-catalog/index.ts';
-import { print } from '../platform/print.ts';
+import { print } from '../platform/admin/print.ts';
 import { fromCaller } from './from-caller.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,13 +1,13 @@
 import { basename, extname } from 'node:path';
-import { sourceOfCsv } from '@fourbay/contract/shop-limits';
-import { readConfig } from '../config.ts';
+import { sourceOfCsv } from '@fourbay/contract/shops/shop-limits';
+import { readConfig } from '../config/config.ts';
 import {
   type ImportOptions,
   type ImportProgress,
   importProgress,
   retiresTooMany,
 } from '../modules/shops/index.ts';
-import { print } from '../platform/print.ts';
+import { print } from '../platform/admin/print.ts';
 import { fromCaller } from './from-caller.ts';
 import { runCommand } from './run-command.ts';
 

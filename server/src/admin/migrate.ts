@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
-import { StartRefused } from '../platform/config.ts';
-import { openServerDatabase } from '../platform/db-server.ts';
-import { messageOf } from '../platform/error-code.ts';
-import { createJobQueue } from '../platform/job-queue.ts';
-import { createLog } from '../platform/log.ts';
-import { migrate } from '../platform/migrate.ts';
-import { print } from '../platform/print.ts';
+import { readConfig } from '../config/config.ts';
+import { StartRefused } from '../platform/config/config.ts';
+import { openServerDatabase } from '../platform/database/db-server.ts';
+import { messageOf } from '../platform/database/error-code.ts';
+import { createJobQueue } from '../platform/jobs/job-queue.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { print } from '../platform/admin/print.ts';
 import type { Schema } from '../schema.generated.ts';
 
 /** Updates the schema of the PostgreSQL server, the job queue's tables included. */

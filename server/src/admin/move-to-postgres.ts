@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EMBEDDED, KEY_FILE } from '../backup/installation.ts';
 import { moveToPostgres } from '../backup/move-to-postgres.ts';
-import { readConfig } from '../config.ts';
-import { StartRefused } from '../platform/config.ts';
-import { print } from '../platform/print.ts';
+import { readConfig } from '../config/config.ts';
+import { StartRefused } from '../platform/config/config.ts';
+import { print } from '../platform/admin/print.ts';
 import { fromCaller } from './from-caller.ts';
 
 /** Moves the embedded installation in `folder` to the PostgreSQL server in DATABASE_URL. */

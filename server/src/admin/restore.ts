@@ -1,6 +1,6 @@
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readConfig } from '../config.ts';
-import { print } from '../platform/print.ts';
+import { readConfig } from '../config/config.ts';
+import { print } from '../platform/admin/print.ts';
 import { fromCaller } from './from-caller.ts';
 
 /** Restores a backup into an empty installation. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { runCommand } from './run-command.ts';
 
 describe('an operator’s command without a server', () => {

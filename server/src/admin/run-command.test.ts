@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../../test/harness.ts';
-import { subjectsTo } from '../../test/people.ts';
+import { subjectsTo } from '../../test/records/people.ts';
 import { commandsOf } from '../commands.ts';
-import { readConfig } from '../config.ts';
-import { serveCommands } from '../platform/admin-socket.ts';
-import { createLog } from '../platform/log.ts';
+import { readConfig } from '../config/config.ts';
+import { serveCommands } from '../platform/admin/admin-socket.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { runCommand } from './run-command.ts';
 
 describe('an operator’s command', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { commandsOf } from '../commands.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { jobsOf } from '../jobs.ts';
 import { openDeps } from '../open-deps.ts';
 import {
@@ -8,8 +8,8 @@ import {
   CommandRefused,
   NO_SERVER_RUNNING,
   type ReportProgress,
-} from '../platform/admin-socket.ts';
-import { AppError } from '../platform/app-error.ts';
+} from '../platform/admin/admin-socket.ts';
+import { AppError } from '../platform/http/app-error.ts';
 
 interface CommandOrder<Result> {
   name: string;

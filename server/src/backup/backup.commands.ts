@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Command } from '../platform/admin-socket.ts';
-import { AppError } from '../platform/app-error.ts';
-import { StartRefused } from '../platform/config.ts';
+import type { Command } from '../platform/admin/admin-socket.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { StartRefused } from '../platform/config/config.ts';
 import { makeBackup } from './make-backup.ts';
 
 const PROGRESS_INTERVAL_MS = 10_000;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintOf as rowsOf } from '../../test/database-fingerprint.ts';
+import { fingerprintOf as rowsOf } from '../../test/engines/database-fingerprint.ts';
 import { newInstallation, openFilled, type Installation } from '../../test/installation.ts';
 import type { TestApp } from '../../test/harness.ts';
 import { makeBackup } from './make-backup.ts';

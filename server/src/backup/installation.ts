@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Database } from '../platform/db.ts';
-import { openEmbeddedDatabase } from '../platform/db-embedded.ts';
-import { openServerDatabase } from '../platform/db-server.ts';
-import type { ImageFiles } from '../platform/image-files.ts';
-import { filesInFolder } from '../platform/image-files.ts';
-import { filesInS3 } from '../platform/image-files-s3.ts';
-import { createLog } from '../platform/log.ts';
-import { createSecretBox } from '../platform/secret-box.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../platform/database/db.ts';
+import { openEmbeddedDatabase } from '../platform/database/db-embedded.ts';
+import { openServerDatabase } from '../platform/database/db-server.ts';
+import type { ImageFiles } from '../platform/images/image-files.ts';
+import { filesInFolder } from '../platform/images/image-files.ts';
+import { filesInS3 } from '../platform/images/image-files-s3.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { createSecretBox } from '../platform/security/secret-box.ts';
 import type { Schema } from '../schema.generated.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../../migrations');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartRefused } from '../platform/config.ts';
+import { StartRefused } from '../platform/config/config.ts';
 
 const FILE = 'manifest.json';
 

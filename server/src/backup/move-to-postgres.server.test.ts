@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../../test/database-fingerprint.ts';
+import { fingerprintOf } from '../../test/engines/database-fingerprint.ts';
 import {
   newInstallation,
   openFilled,
@@ -10,8 +10,8 @@ import {
   type Installation,
 } from '../../test/installation.ts';
 import { jobsOf } from '../jobs.ts';
-import { createJobQueue } from '../platform/job-queue.ts';
-import { createLog } from '../platform/log.ts';
+import { createJobQueue } from '../platform/jobs/job-queue.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { demoAccounts } from '../modules/accounts/index.ts';
 import { openForWork } from './installation.ts';
 import { moveToPostgres } from './move-to-postgres.ts';

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { jobsOf } from '../jobs.ts';
 import { demoAccounts } from '../modules/accounts/index.ts';
 import { openDeps } from '../open-deps.ts';
-import { StartRefused } from '../platform/config.ts';
-import { runSql } from '../platform/db.ts';
+import { StartRefused } from '../platform/config/config.ts';
+import { runSql } from '../platform/database/db.ts';
 import {
   copySequences,
   copyTable,
   countRows,
   differencesOf,
   withoutConstraints,
-} from '../platform/table-copy.ts';
+} from '../platform/database/table-copy.ts';
 import type { Schema } from '../schema.generated.ts';
 import { countBookErrors } from './books.ts';
 import { openForWork } from './installation.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../deps.ts';
-import { runSql } from '../platform/db.ts';
-import { filesInFolder } from '../platform/image-files.ts';
-import { pictureFileNames } from '../platform/image-store.ts';
+import { runSql } from '../platform/database/db.ts';
+import { filesInFolder } from '../platform/images/image-files.ts';
+import { pictureFileNames } from '../platform/images/image-store.ts';
 import { pictureFilesOf } from './installation.ts';
 
 export interface CopiedPictures {

@@ -1,4 +1,4 @@
-import { checkDigitOf, modelYearsOf, passesCheckDigit } from '@fourbay/contract/vin';
+import { checkDigitOf, modelYearsOf, passesCheckDigit } from '@fourbay/contract/vins/vin';
 import type { ElementName, PlanPattern, Vpic } from './vpic.ts';
 
 /** The plans' facts about a VIN, in their own words. */

@@ -1,4 +1,4 @@
-import { FUEL_NAMES, type Fuel } from '@fourbay/contract/vehicle-fit';
+import { FUEL_NAMES, type Fuel } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import type { Reading } from './decode.ts';
 import type { ElementName } from './vpic.ts';
 

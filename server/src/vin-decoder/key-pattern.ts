@@ -1,4 +1,4 @@
-import { VIN_CHARACTERS } from '@fourbay/contract/vin';
+import { VIN_CHARACTERS } from '@fourbay/contract/vins/vin';
 
 /**
  * The positions that a plan's key constrains: 4 to 8 and, after the bar, 10 to 17. `*` matches

@@ -1,6 +1,6 @@
-import { checkDigitOf } from '@fourbay/contract/vin';
+import { checkDigitOf } from '@fourbay/contract/vins/vin';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { VIN_PLANS_FOLDER } from '../../test/vins.ts';
+import { VIN_PLANS_FOLDER } from '../../test/records/vins.ts';
 import { readVin } from './decode.ts';
 import { unpackPlans } from './unpack.ts';
 import { openVpic, type Vpic } from './vpic.ts';

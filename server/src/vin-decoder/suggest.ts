@@ -1,5 +1,5 @@
 import { readVin } from './decode.ts';
-import { passesCheckDigit, VIN_CHARACTERS } from '@fourbay/contract/vin';
+import { passesCheckDigit, VIN_CHARACTERS } from '@fourbay/contract/vins/vin';
 import type { Vpic } from './vpic.ts';
 
 const MAX_SUGGESTIONS = 3;

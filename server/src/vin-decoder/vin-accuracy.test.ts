@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSampler, picker, type SampleVin } from '../../test/vin-samples.ts';
-import { VIN_PLANS_FOLDER } from '../../test/vins.ts';
+import { createSampler, picker, type SampleVin } from '../../test/records/vin-samples.ts';
+import { VIN_PLANS_FOLDER } from '../../test/records/vins.ts';
 import { readVin } from './decode.ts';
 import { suggestVins } from './suggest.ts';
 import { unpackPlans } from './unpack.ts';
-import { VIN_CHARACTERS } from '@fourbay/contract/vin';
+import { VIN_CHARACTERS } from '@fourbay/contract/vins/vin';
 import { openVpic, type Vpic } from './vpic.ts';
 
 const MAKES = new Set(

@@ -7,7 +7,7 @@ import {
   passesCheckDigit,
   vinIn,
   vinProblem,
-} from '@fourbay/contract/vin';
+} from '@fourbay/contract/vins/vin';
 
 describe('a VIN as it was typed', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { keysOf } from '@fourbay/contract/record-of';
+import { keysOf } from '@fourbay/contract/wire/record-of';
 import { parseKey, type KeyPattern } from './key-pattern.ts';
 
 /** The plans' elements in use, by vPIC's numbers. */

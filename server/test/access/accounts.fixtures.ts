@@ -1,29 +1,42 @@
-import { grantQuotes, liftSuspension, readOwner, suspendUser } from '@fourbay/contract/support';
-import { deleteUser, restoreUserForOwner } from '@fourbay/contract/account-deletion';
-import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/passkeys';
-import { deletePushSubscription, savePushSubscription } from '@fourbay/contract/push-subscriptions';
-import { exportUser } from '@fourbay/contract/personal-data';
+import {
+  grantQuotes,
+  liftSuspension,
+  readOwner,
+  suspendUser,
+} from '@fourbay/contract/support/support';
+import { deleteUser, restoreUserForOwner } from '@fourbay/contract/accounts/account-deletion';
+import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/accounts/passkeys';
+import {
+  deletePushSubscription,
+  savePushSubscription,
+} from '@fourbay/contract/notifications/push-subscriptions';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import {
   createApiKey,
   endSession,
   listSessions,
   revokeApiKey,
   signIn,
-} from '@fourbay/contract/sessions';
+} from '@fourbay/contract/accounts/sessions';
 import {
   updateStaffRole,
   inviteStaff,
   resetSecondFactor,
   revokeInvitation,
-} from '@fourbay/contract/staff';
+} from '@fourbay/contract/accounts/staff';
 import {
   createNotificationSetting,
   updateNotificationSetting,
-} from '@fourbay/contract/notifications';
-import { cancelEmailChange, readUser, updatePassword, updateUser } from '@fourbay/contract/users';
-import { createTestPasskey } from '../authenticator.ts';
-import { createTestSubscription } from '../push-service.ts';
-import { PASSWORD, signUpOwner, signUpStaff } from '../people.ts';
+} from '@fourbay/contract/notifications/notifications';
+import {
+  cancelEmailChange,
+  readUser,
+  updatePassword,
+  updateUser,
+} from '@fourbay/contract/accounts/users';
+import { createTestPasskey } from '../stand-ins/authenticator.ts';
+import { createTestSubscription } from '../stand-ins/push-service.ts';
+import { PASSWORD, signUpOwner, signUpStaff } from '../records/people.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const own = async ({ owner }: World) => ({ params: { id: owner.id } });

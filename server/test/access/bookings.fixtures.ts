@@ -7,7 +7,7 @@ import {
   readBookingTimes,
   readCalendarFile,
   reportVisit,
-} from '@fourbay/contract/bookings';
+} from '@fourbay/contract/bookings/bookings';
 import {
   claimBooking,
   confirmBooking,
@@ -21,10 +21,10 @@ import {
   releaseBooking,
   reportShopNotified,
   takeOverBooking,
-} from '@fourbay/contract/desk-bookings';
-import { reclaimBooking } from '@fourbay/contract/desk-board';
-import { reportPaidPrice } from '@fourbay/contract/paid-reports';
-import { ask, bookingBody, bookingOf, pricedQuote, windowAt } from '../bookings.ts';
+} from '@fourbay/contract/call-desk/desk-bookings';
+import { reclaimBooking } from '@fourbay/contract/call-desk/desk-board';
+import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
+import { ask, bookingBody, bookingOf, pricedQuote, windowAt } from '../records/bookings.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const priced = ({ test, owner }: World) => pricedQuote(test, { owner });

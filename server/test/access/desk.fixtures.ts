@@ -1,11 +1,11 @@
-import { enterPrice, readRequestVin } from '@fourbay/contract/call-desk';
-import { updateVehicle } from '@fourbay/contract/garage';
-import { takeOverRequest, viewRequest } from '@fourbay/contract/desk-supervision';
-import { reportRecall } from '@fourbay/contract/recalls';
-import { ALL_DAY, claimFor } from '../desk.ts';
-import { requestQuote } from '../quote-records.ts';
-import { CIVIC_VIN } from '../vins.ts';
-import { addShop, weekOf } from '../shops.ts';
+import { enterPrice, readRequestVin } from '@fourbay/contract/call-desk/call-desk';
+import { updateVehicle } from '@fourbay/contract/garage/garage';
+import { takeOverRequest, viewRequest } from '@fourbay/contract/call-desk/desk-supervision';
+import { reportRecall } from '@fourbay/contract/call-desk/recalls';
+import { ALL_DAY, claimFor } from '../records/desk.ts';
+import { requestQuote } from '../records/quote-records.ts';
+import { CIVIC_VIN } from '../records/vins.ts';
+import { addShop, weekOf } from '../records/shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
 /** A price entered by the agent and sampled for a re-call. */

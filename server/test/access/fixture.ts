@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fourbay/contract';
 import type { TestApp } from '../harness.ts';
-import type { Person, StaffPerson } from '../people.ts';
+import type { Person, StaffPerson } from '../records/people.ts';
 
 /** The caller. `owner` owns the record, `other` is another owner. */
 export type Actor = 'visitor' | 'other' | 'owner' | 'agent' | 'supervisor';

@@ -5,14 +5,18 @@ import {
   readVehicleVin,
   updateGarage,
   updateVehicle,
-} from '@fourbay/contract/garage';
-import { createUserAddress, updateUserAddress } from '@fourbay/contract/places';
-import { listRecommendedServices } from '@fourbay/contract/recommended-services';
-import { createHistory, deleteHistory, updateHistory } from '@fourbay/contract/service-histories';
-import { adoptTypedCar } from '@fourbay/contract/typed-cars';
-import { addCar } from '@fourbay/contract/vehicle-catalog';
-import { CIVIC_VIN } from '../vins.ts';
-import { addCatalogCar, addVehicle, requestQuote } from '../quote-records.ts';
+} from '@fourbay/contract/garage/garage';
+import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
+import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
+import {
+  createHistory,
+  deleteHistory,
+  updateHistory,
+} from '@fourbay/contract/garage/service-histories';
+import { adoptTypedCar } from '@fourbay/contract/vehicle-catalog/typed-cars';
+import { addCar } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
+import { CIVIC_VIN } from '../records/vins.ts';
+import { addCatalogCar, addVehicle, requestQuote } from '../records/quote-records.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const garageOf = async ({ test, owner }: World): Promise<string> =>

@@ -7,7 +7,7 @@ import {
   declineRefund,
   refundPayment,
   requestRefund,
-} from '@fourbay/contract/payments';
+} from '@fourbay/contract/payments/payments';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const begun = async ({ test, owner }: World) =>

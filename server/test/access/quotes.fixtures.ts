@@ -8,28 +8,37 @@ import {
   readRequest,
   releaseRequest,
   undoCall,
-} from '@fourbay/contract/call-desk';
-import { cancelRequest, reassignRequest, reclaimRequest } from '@fourbay/contract/desk-board';
-import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { fixShop, readShopFacts, skipShop, informShopOfReport } from '@fourbay/contract/desk-shops';
-import { chooseShop, shareQuote, unshareQuote } from '@fourbay/contract/quote-followup';
+} from '@fourbay/contract/call-desk/call-desk';
+import {
+  cancelRequest,
+  reassignRequest,
+  reclaimRequest,
+} from '@fourbay/contract/call-desk/desk-board';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
+import {
+  fixShop,
+  readShopFacts,
+  skipShop,
+  informShopOfReport,
+} from '@fourbay/contract/call-desk/desk-shops';
+import { chooseShop, shareQuote, unshareQuote } from '@fourbay/contract/quotes/quote-followup';
 import {
   reportPaidPrice,
   restorePaidReport,
   setPaidReportAside,
-} from '@fourbay/contract/paid-reports';
+} from '@fourbay/contract/quotes/paid-reports';
 import {
   cancelQuote,
   createQuote,
   listPricesOfQuote,
   markQuoteSeen,
   readQuote,
-} from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
-import { releaseAll } from '../desk.ts';
-import { addVehicle, quoteBody, requestQuote } from '../quote-records.ts';
-import { priceBands } from '@fourbay/contract/price-bands';
-import { addShop, weekOf } from '../shops.ts';
+} from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
+import { releaseAll } from '../records/desk.ts';
+import { addVehicle, quoteBody, requestQuote } from '../records/quote-records.ts';
+import { priceBands } from '@fourbay/contract/quotes/price-bands';
+import { addShop, weekOf } from '../records/shops.ts';
 import { addressOf } from './garage.fixtures.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 

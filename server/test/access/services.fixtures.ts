@@ -1,4 +1,4 @@
-import * as editing from '@fourbay/contract/service-editing';
+import * as editing from '@fourbay/contract/service-catalog/service-editing';
 import type { AccessFixture, World } from './fixture.ts';
 
 let count = 0;

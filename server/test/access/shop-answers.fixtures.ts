@@ -2,13 +2,17 @@ import {
   createShopContact,
   endShopContact,
   listShopContacts,
-} from '@fourbay/contract/shop-contacts';
-import { askShop, confirmWaitingPrice, dropWaitingPrice } from '@fourbay/contract/shop-questions';
-import { answerQuestion } from '@fourbay/contract/shop-answers';
-import { claimFor } from '../desk.ts';
-import { requestQuote } from '../quote-records.ts';
-import { addAskableShop, askNewShop } from '../shop-answers.ts';
-import { addShop } from '../shops.ts';
+} from '@fourbay/contract/shop-answers/shop-contacts';
+import {
+  askShop,
+  confirmWaitingPrice,
+  dropWaitingPrice,
+} from '@fourbay/contract/shop-answers/shop-questions';
+import { answerQuestion } from '@fourbay/contract/shop-answers/shop-answers';
+import { claimFor } from '../records/desk.ts';
+import { requestQuote } from '../records/quote-records.ts';
+import { addAskableShop, askNewShop } from '../records/shop-answers.ts';
+import { addShop } from '../records/shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
 const held = async ({ test, owner, agent }: World) =>

@@ -2,8 +2,8 @@ import {
   createShopRequest,
   decideMergeProposal,
   resolveShopRequest,
-} from '@fourbay/contract/shop-requests';
-import { fixShop } from '@fourbay/contract/desk-shops';
+} from '@fourbay/contract/shops/shop-requests';
+import { fixShop } from '@fourbay/contract/call-desk/desk-shops';
 import {
   changeShopStatus,
   editShopRecord,
@@ -13,8 +13,8 @@ import {
   readShopRecord,
   restoreShopChange,
   splitShop,
-} from '@fourbay/contract/shop-management';
-import { endSponsorship } from '@fourbay/contract/sponsorships';
+} from '@fourbay/contract/shops/shop-management';
+import { endSponsorship } from '@fourbay/contract/shops/sponsorships';
 import {
   createShopImport,
   downloadShopImportRows,
@@ -22,9 +22,9 @@ import {
   readShopImport,
   runShopImport,
   sendShopImportPart,
-} from '@fourbay/contract/shop-imports';
-import { formWith } from '../pictures.ts';
-import { addShop } from '../shops.ts';
+} from '@fourbay/contract/shops/shop-imports';
+import { formWith } from '../records/pictures.ts';
+import { addShop } from '../records/shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
 async function asked({ test }: World) {

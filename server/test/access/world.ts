@@ -1,7 +1,7 @@
 import { startTestApp } from '../harness.ts';
-import { signUpOwner, signUpStaff } from '../people.ts';
-import { loadTestPlaces } from '../places.ts';
-import { loadServices } from '../services.ts';
+import { signUpOwner, signUpStaff } from '../records/people.ts';
+import { loadTestPlaces } from '../records/places.ts';
+import { loadServices } from '../records/services.ts';
 import type { World } from './fixture.ts';
 
 /** Shared by all fixtures; each test adds an owner of its own. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../lib/query-client.ts';
-import { Shell } from './shell.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { Shell } from './shell/shell.tsx';
 
 interface AppProps {
   /** On the server, each rendered page has its own cache. */

@@ -1,17 +1,17 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
 import './boot.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { readAppConfig, takeAppConfig } from '../lib/app-config.ts';
-import { currentSession, restoreSession } from '../lib/session.ts';
-import { applyStoredTheme } from '../lib/theme.ts';
+import { readAppConfig, takeAppConfig } from '../lib/api/app-config.ts';
+import { currentSession, restoreSession } from '../lib/session/session.ts';
+import { applyStoredTheme } from '../lib/browser/theme.ts';
 import { App } from './app.tsx';
-import { applySessionEvent } from './session-events.ts';
-import { takeRenderedData } from './rendered-page.ts';
+import { applySessionEvent } from './session/session-events.ts';
+import { takeRenderedData } from './rendering/rendered-page.ts';
 import { AppRoutes, pageAt, prefetchPage } from './routes.tsx';
-import { watchForUpdates } from './update-notice.ts';
+import { watchForUpdates } from './shell/update-notice.ts';
 
 const FIRST_WORKER_AFTER_MS = 4_000;
 const ONCE = { once: true };
@@ -64,7 +64,7 @@ if (import.meta.env.PROD) {
   if (worker)
     setTimeout(
       () =>
-        void import('./offline.ts')
+        void import('./session/offline.ts')
           .then(({ startServiceWorker }) => startServiceWorker())
           .catch(() => {}),
       worker.controller ? 0 : FIRST_WORKER_AFTER_MS,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { openModal } from '../lib/modal.ts';
-import { saveReturnPath } from '../lib/return-path.ts';
-import { currentSession, signOut } from '../lib/session.ts';
-import { showToast } from '../lib/toast.ts';
+import { openModal } from '../lib/browser/modal.ts';
+import { saveReturnPath } from '../lib/session/return-path.ts';
+import { currentSession, signOut } from '../lib/session/session.ts';
+import { showToast } from '../lib/browser/toast.ts';
 import { Redirect } from '../ui/navigation/redirect.tsx';
 
 /** Logs out, and returns to the page with the account that logs in. */

@@ -1,48 +1,56 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
-import { PageSkeleton } from '../ui/skeleton.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Redirect } from '../ui/navigation/redirect.tsx';
-import { BrokenPage } from './broken-page.tsx';
-import { preloadable, type Preloadable } from './preloadable.tsx';
-import { SignedInOnly } from './signed-in-only.tsx';
+import { BrokenPage } from './rendering/broken-page.tsx';
+import { preloadable, type Preloadable } from './rendering/preloadable.tsx';
+import { SignedInOnly } from './session/signed-in-only.tsx';
 
 /** Preloaded by main.tsx before hydration, because the server renders it. */
 export const landing = preloadable(
   async () => (await import('./landing/landing-page.tsx')).LandingPage,
 );
-const activate = preloadable(async () => (await import('./pages/activate.tsx')).ActivatePage);
-const restore = preloadable(async () => (await import('./pages/restore.tsx')).RestorePage);
-const secure = preloadable(async () => (await import('./pages/secure.tsx')).SecurePage);
+const activate = preloadable(
+  async () => (await import('./pages/account/activate.tsx')).ActivatePage,
+);
+const restore = preloadable(async () => (await import('./pages/account/restore.tsx')).RestorePage);
+const secure = preloadable(async () => (await import('./pages/account/secure.tsx')).SecurePage);
 const unsubscribe = preloadable(
-  async () => (await import('./pages/unsubscribe.tsx')).UnsubscribePage,
+  async () => (await import('./pages/account/unsubscribe.tsx')).UnsubscribePage,
 );
 const passwordReset = preloadable(
-  async () => (await import('./pages/password-reset.tsx')).PasswordResetPage,
+  async () => (await import('./pages/account/password-reset.tsx')).PasswordResetPage,
 );
 const sharedQuote = preloadable(
-  async () => (await import('./pages/shared-quote.tsx')).SharedQuotePage,
+  async () => (await import('./pages/quotes/shared-quote.tsx')).SharedQuotePage,
 );
 const paidQuestion = preloadable(
-  async () => (await import('./pages/paid-question.tsx')).PaidQuestionPage,
+  async () => (await import('./pages/quotes/paid-question.tsx')).PaidQuestionPage,
 );
-const prices = preloadable(async () => (await import('./pages/prices.tsx')).PricesPage);
+const prices = preloadable(async () => (await import('./pages/prices/prices.tsx')).PricesPage);
 const priceState = preloadable(
-  async () => (await import('./pages/price-state.tsx')).PriceStatePage,
+  async () => (await import('./pages/prices/price-state.tsx')).PriceStatePage,
 );
-const priceArea = preloadable(async () => (await import('./pages/price-area.tsx')).PriceAreaPage);
+const priceArea = preloadable(
+  async () => (await import('./pages/prices/price-area.tsx')).PriceAreaPage,
+);
 const priceService = preloadable(
-  async () => (await import('./pages/price-service.tsx')).PriceServicePage,
+  async () => (await import('./pages/prices/price-service.tsx')).PriceServicePage,
 );
-const shops = preloadable(async () => (await import('./pages/service-providers.tsx')).ShopsPage);
-const shop = preloadable(async () => (await import('./pages/service-provider.tsx')).ShopPage);
+const shops = preloadable(
+  async () => (await import('./pages/shops/service-providers.tsx')).ShopsPage,
+);
+const shop = preloadable(async () => (await import('./pages/shops/service-provider.tsx')).ShopPage);
 const policy = preloadable(async () => (await import('./pages/policy.tsx')).PolicyPage);
 const notFound = preloadable(async () => (await import('./pages/not-found.tsx')).NotFoundPage);
-const myGarage = preloadable(async () => (await import('./pages/my-garage.tsx')).MyGaragePage);
-const requestQuote = preloadable(
-  async () => (await import('./pages/request-a-quote.tsx')).RequestQuotePage,
+const myGarage = preloadable(
+  async () => (await import('./pages/garage/my-garage.tsx')).MyGaragePage,
 );
-const quote = preloadable(async () => (await import('./pages/quote.tsx')).QuotePage);
+const requestQuote = preloadable(
+  async () => (await import('./pages/request/request-a-quote.tsx')).RequestQuotePage,
+);
+const quote = preloadable(async () => (await import('./pages/quotes/quote.tsx')).QuotePage);
 const accountSettings = preloadable(
   async () => (await import('./pages/settings/account.tsx')).AccountSettingsPage,
 );
@@ -98,18 +106,24 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
   of('/secure', secure),
   of('/unsubscribe', unsubscribe),
   of('/password-reset', passwordReset),
-  of('/shared/:token', sharedQuote, { source: 'pages/shared-quote.tsx' }),
+  of('/shared/:token', sharedQuote, { source: 'pages/quotes/shared-quote.tsx' }),
   of('/paid/:token', paidQuestion),
   of('/service_providers/search_results', shops, {
-    source: 'pages/service-providers.tsx',
+    source: 'pages/shops/service-providers.tsx',
     searchable: true,
   }),
-  of('/service_providers/:id', shop, { source: 'pages/service-provider.tsx', searchable: true }),
-  of('/prices', prices, { source: 'pages/prices.tsx', searchable: true }),
-  of('/prices/:state', priceState, { source: 'pages/price-state.tsx', searchable: true }),
-  of('/prices/:state/:area', priceArea, { source: 'pages/price-area.tsx', searchable: true }),
+  of('/service_providers/:id', shop, {
+    source: 'pages/shops/service-provider.tsx',
+    searchable: true,
+  }),
+  of('/prices', prices, { source: 'pages/prices/prices.tsx', searchable: true }),
+  of('/prices/:state', priceState, { source: 'pages/prices/price-state.tsx', searchable: true }),
+  of('/prices/:state/:area', priceArea, {
+    source: 'pages/prices/price-area.tsx',
+    searchable: true,
+  }),
   of('/prices/:state/:area/:service', priceService, {
-    source: 'pages/price-service.tsx',
+    source: 'pages/prices/price-service.tsx',
     searchable: true,
   }),
   of('/dev/components', components),
@@ -117,25 +131,25 @@ export const PUBLIC_PAGES: readonly PageRoute[] = [
 ];
 
 const prefetchQuote: PageRoute['prefetch'] = async ({ id = '' }) =>
-  (await import('./pages/quote.tsx')).prefetchQuotePage(id);
+  (await import('./pages/quotes/quote.tsx')).prefetchQuotePage(id);
 
 /** Matches every other path. */
 export const NOT_FOUND = of('*', notFound, { source: 'pages/not-found.tsx' });
 
 export const OWNER_PAGES: readonly PageRoute[] = [
   of('/my_garage/*', myGarage, {
-    frameOf: 'pages/my-garage.tsx',
-    prefetch: async () => (await import('./pages/my-garage.tsx')).prefetchMyGarage(),
+    frameOf: 'pages/garage/my-garage.tsx',
+    prefetch: async () => (await import('./pages/garage/my-garage.tsx')).prefetchMyGarage(),
   }),
-  of('/request_a_quote/step/:step', requestQuote, { frameOf: 'pages/request-a-quote.tsx' }),
+  of('/request_a_quote/step/:step', requestQuote, { frameOf: 'pages/request/request-a-quote.tsx' }),
   {
     path: '/my_garage/quote/:id',
     page: quote,
     element: <quote.Page within="/my_garage/quote" />,
-    frameOf: 'pages/quote.tsx',
+    frameOf: 'pages/quotes/quote.tsx',
     prefetch: prefetchQuote,
   },
-  of('/quote/:id', quote, { frameOf: 'pages/quote.tsx', prefetch: prefetchQuote }),
+  of('/quote/:id', quote, { frameOf: 'pages/quotes/quote.tsx', prefetch: prefetchQuote }),
   of('/settings/account', accountSettings),
   of('/settings/api_keys', apiKeys),
   of('/settings/saved_locations', savedLocations),

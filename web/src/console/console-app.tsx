@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepLive } from '../lib/live-updates.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { keepLive } from '../lib/api/live-updates.ts';
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { trackAttention } from '../ui/navigation/heading-focus.ts';
 import { ScrollRestoration } from '../ui/navigation/scroll-restoration.tsx';
 import { useDeskSession } from './console-session.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call, setCredential } from '../lib/api.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { createStore, useStore } from '../lib/external-store.ts';
-import { saveSessionEnd } from '../lib/session-end.ts';
+import { call, setCredential } from '../lib/api/api.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { createStore, useStore } from '../lib/browser/external-store.ts';
+import { saveSessionEnd } from '../lib/session/session-end.ts';
 
 /**
  * The staff session, stored for this browser tab only, so that nothing stays on a shared computer.

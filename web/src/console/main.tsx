@@ -1,14 +1,14 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { takeAppConfig } from '../lib/app-config.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { storedTheme } from '../lib/theme.ts';
-import { SessionWarning } from '../ui/session-warning.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { takeAppConfig } from '../lib/api/app-config.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { storedTheme } from '../lib/browser/theme.ts';
+import { SessionWarning } from '../ui/feedback/session-warning.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ConsoleApp } from './console-app.tsx';
 import { readSessionEnd, renewSession, signOut } from './console-session.ts';
 

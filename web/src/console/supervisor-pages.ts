@@ -58,7 +58,7 @@ export const SUPERVISOR_PAGES: readonly SupervisorPage[] = [
     path: '/console/shops',
     name: 'Shops',
     group: 'Shops',
-    Page: lazy(async () => ({ default: (await import('./shops/shops-page.tsx')).ShopsPage })),
+    Page: lazy(async () => ({ default: (await import('./shops/list/shops-page.tsx')).ShopsPage })),
   },
   {
     path: '/console/imports',
@@ -131,17 +131,17 @@ export const INNER_PAGES: readonly Pick<SupervisorPage, 'path' | 'Page'>[] = [
   {
     path: '/console/shops/new',
     Page: lazy(async () => ({
-      default: (await import('./shops/shop-form-page.tsx')).NewShopPage,
+      default: (await import('./shops/form/shop-form-page.tsx')).NewShopPage,
     })),
   },
   {
     path: '/console/shops/:id',
-    Page: lazy(async () => ({ default: (await import('./shops/shop-page.tsx')).ShopPage })),
+    Page: lazy(async () => ({ default: (await import('./shops/page/shop-page.tsx')).ShopPage })),
   },
   {
     path: '/console/shops/:id/edit',
     Page: lazy(async () => ({
-      default: (await import('./shops/shop-form-page.tsx')).EditShopPage,
+      default: (await import('./shops/form/shop-form-page.tsx')).EditShopPage,
     })),
   },
 ];

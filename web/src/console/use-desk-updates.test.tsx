@@ -1,11 +1,11 @@
-import type { CableMessage } from '@fourbay/contract/cable-messages';
+import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { useDeskUpdates } from './use-desk-updates.ts';
 
 const listeners = vi.hoisted(() => new Set<(message: CableMessage) => void>());
-vi.mock('../lib/live-updates.ts', () => ({
+vi.mock('../lib/api/live-updates.ts', () => ({
   onLiveMessage(listener: (message: CableMessage) => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onLiveMessage } from '../lib/live-updates.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { onLiveMessage } from '../lib/api/live-updates.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 
 /**
  * Minimum interval: a busy desk sends many updates, and not each may cause a reload by every agent.

@@ -1,8 +1,8 @@
-import { emailAddress } from '@fourbay/contract/users';
+import { emailAddress } from '@fourbay/contract/accounts/users';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { Command } from '../../platform/admin-socket.ts';
-import { invalid } from '../../platform/app-error.ts';
+import type { Command } from '../../platform/admin/admin-socket.ts';
+import { invalid } from '../../platform/http/app-error.ts';
 import { inviteStaff } from './staff/invitations.service.ts';
 
 const invitation = z.object({ email: emailAddress, role: z.enum(['agent', 'supervisor']) });

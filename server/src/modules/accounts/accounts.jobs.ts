@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { adoptAddresses } from './addresses/addresses.service.ts';
 import { reportKeyEnds } from './api-keys/api-keys.service.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';

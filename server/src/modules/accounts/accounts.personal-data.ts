@@ -5,7 +5,7 @@ import {
   personalTable,
   type PersonalTable,
   type Subject,
-} from '../../platform/personal-data.ts';
+} from '../../platform/database/personal-data.ts';
 
 const SECRET = 'a fingerprint of a secret, of no use to its owner';
 

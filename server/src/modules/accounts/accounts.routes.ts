@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/accounts';
+import * as contract from '@fourbay/contract/accounts/accounts';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hours, minutes } from '../../platform/clock.ts';
-import type { Limit } from '../../platform/rate-limit.ts';
-import { sourceKey } from '../../platform/source-key.ts';
+import { hours, minutes } from '../../platform/values/clock.ts';
+import type { Limit } from '../../platform/security/rate-limit.ts';
+import { sourceKey } from '../../platform/security/source-key.ts';
 
 /** A short hash, so that the rate-limit table holds no e-mail addresses. */
 const addressKey = (email: string): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import { kept, personalTable, type PersonalTable } from '../../platform/database/personal-data.ts';
 
 export const auditLogPersonalData: readonly PersonalTable[] = [
   personalTable(

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platform/is-record.ts';
+import { isRecord } from '../../platform/values/is-record.ts';
 import type { StaffActionRow } from './audit-log.store.ts';
 
 export const presentStaffAction = ({ id, at, detail, ...row }: StaffActionRow) => ({

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/desk-board';
+import * as contract from '@fourbay/contract/call-desk/desk-board';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { presentStaffAction } from './audit-log.present.ts';
 import { listStaffActions } from './audit-log.service.ts';
 

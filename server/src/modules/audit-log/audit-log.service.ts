@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
 import { findStaffActions } from './audit-log.store.ts';
 
 /** One page of the audit log, for supervisors. */

@@ -1,5 +1,5 @@
 // Writes staff_actions. Reads users and service_providers for the names of a listed action.
-import type { StaffActionKind } from '@fourbay/contract/staff-actions';
+import type { StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -10,7 +10,7 @@ import {
   whereFilters,
   type Columns,
   type ListQuery,
-} from '../../platform/list-query.ts';
+} from '../../platform/lists/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type StaffAction = Omit<Insertable<Schema['staff_actions']>, 'action' | 'detail'> & {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { BOOKING_BY_LINK } from '../bookings/index.ts';
 import { writeToShop } from './booking-links.service.ts';
 

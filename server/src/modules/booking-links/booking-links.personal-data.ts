@@ -1,4 +1,8 @@
-import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  deleted,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 import { isBelowOwnQuote } from '../quotes/index.ts';
 
 export const bookingLinksPersonalData: readonly PersonalTable[] = [

@@ -1,8 +1,8 @@
-import { hours } from '../../platform/clock.ts';
+import { hours } from '../../platform/values/clock.ts';
 import type { FormValues } from '../link-pages/index.ts';
 import type { ContactMessage } from '../shop-answers/index.ts';
-import type { BookingNotice } from '@fourbay/contract/booking-limits';
-import { formatCents } from '@fourbay/contract/money';
+import type { BookingNotice } from '@fourbay/contract/bookings/booking-limits';
+import { formatCents } from '@fourbay/contract/formats/money';
 
 interface Appointment {
   appName: string;

@@ -1,8 +1,8 @@
-import type { BookingNotice } from '@fourbay/contract/booking-limits';
-import { formatTimeSpan } from '@fourbay/contract/format';
+import type { BookingNotice } from '@fourbay/contract/bookings/booking-limits';
+import { formatTimeSpan } from '@fourbay/contract/formats/format';
 import type { Deps, Trx } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { hashSecret } from '../../platform/token.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { hashSecret } from '../../platform/security/token.ts';
 import {
   confirmByShop,
   declineByShop,

@@ -1,6 +1,6 @@
 // Writes booking_questions. Reads bookings, user_quotes, user_vehicles, user_quote_prices,
 // service_providers, users, call_desk_bookings.
-import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
+import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 

@@ -1,7 +1,7 @@
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings';
-import { readQueue } from '@fourbay/contract/call-desk';
-import { readQuestion } from '@fourbay/contract/shop-answers';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings/bookings';
+import { readQueue } from '@fourbay/contract/call-desk/call-desk';
+import { readQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -12,13 +12,13 @@ import {
   type PricedQuote,
   startBookingApp,
   ofOwner,
-} from '../../../test/bookings.ts';
+} from '../../../test/records/bookings.ts';
 import { refusedWith, type TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
-import { PASSWORD, signUpStaff } from '../../../test/people.ts';
-import { addContact } from '../../../test/shop-answers.ts';
+import { PASSWORD, signUpStaff } from '../../../test/records/people.ts';
+import { addContact } from '../../../test/records/shop-answers.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
-import { minutes } from '../../platform/clock.ts';
+import { minutes } from '../../platform/values/clock.ts';
 import { markShopDoNotCall } from '../shops/index.ts';
 
 let test: TestApp;

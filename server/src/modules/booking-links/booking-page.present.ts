@@ -1,6 +1,6 @@
-import { formatCents } from '@fourbay/contract/money';
-import { html, type Markup } from '../../platform/html.ts';
-import { isLiveBooking, type BookingNotice } from '@fourbay/contract/booking-limits';
+import { formatCents } from '@fourbay/contract/formats/money';
+import { html, type Markup } from '../../platform/pages/html.ts';
+import { isLiveBooking, type BookingNotice } from '@fourbay/contract/bookings/booking-limits';
 import { fact, type FormValues, type LinkPage } from '../link-pages/index.ts';
 import { NOTICES } from './booking-links.rules.ts';
 import type { OpenQuestion } from './booking-links.service.ts';

@@ -1,7 +1,7 @@
-import { formatTimeSpan } from '@fourbay/contract/format';
+import { formatTimeSpan } from '@fourbay/contract/formats/format';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import {
   addLinkPages,
   problemOf,

@@ -1,9 +1,9 @@
-import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
-import { localDate } from '@fourbay/contract/local-clock';
-import type { BookingEventKind } from '@fourbay/contract/quote-events';
+import { DONE_AFTER_DAYS, isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
+import { localDate } from '@fourbay/contract/formats/local-clock';
+import type { BookingEventKind } from '@fourbay/contract/quotes/quote-events';
 import type { Db, Deps, Trx } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { after, days } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { after, days } from '../../platform/values/clock.ts';
 import {
   expireWhenDue,
   lockAnyQuote,

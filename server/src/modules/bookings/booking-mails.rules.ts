@@ -1,6 +1,6 @@
-import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
-import { formatCents } from '@fourbay/contract/money';
-import { formatTimeSpan } from '@fourbay/contract/format';
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
+import { formatCents } from '@fourbay/contract/formats/money';
+import { formatTimeSpan } from '@fourbay/contract/formats/format';
 import type { MailContent } from '../notifications/index.ts';
 import type { BookingView } from './booking-views.store.ts';
 

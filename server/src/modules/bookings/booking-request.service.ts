@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { BOOKING_DAYS, isLiveBooking } from '@fourbay/contract/booking-limits';
+import { BOOKING_DAYS, isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import type { Db, Deps, Trx } from '../../deps.ts';
-import { AppError, invalid } from '../../platform/app-error.ts';
-import { after, days } from '../../platform/clock.ts';
+import { AppError, invalid } from '../../platform/http/app-error.ts';
+import { after, days } from '../../platform/values/clock.ts';
 import {
   findLivePrice,
   isOpen,

@@ -1,6 +1,6 @@
 // Reads bookings, user_quotes, user_quote_prices, user_vehicles, service_providers,
 // us_states, wrong_numbers, users.
-import type { BookingState } from '@fourbay/contract/booking-limits';
+import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { isLivePrice } from '../quotes/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { reportedVisit, VISIT_REPORTED } from '../quotes/index.ts';
 import { BOOKING_CLOCK, BOOKING_STEPS } from './booking-change.service.ts';
 import { runBookingStep } from './booking-clock.service.ts';

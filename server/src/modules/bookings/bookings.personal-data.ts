@@ -1,4 +1,9 @@
-import { blanked, kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  blanked,
+  kept,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 
 export const bookingsPersonalData: readonly PersonalTable[] = [

@@ -1,6 +1,6 @@
-import { isLiveBooking, type BookingState } from '@fourbay/contract/booking-limits';
-import type { BookingResource } from '@fourbay/contract/bookings';
-import { centsToDollars } from '@fourbay/contract/money';
+import { isLiveBooking, type BookingState } from '@fourbay/contract/bookings/booking-limits';
+import type { BookingResource } from '@fourbay/contract/bookings/bookings';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import { addressLine, formatPhone } from '../shops/index.ts';
 import type { BookingView } from './booking-views.store.ts';
 import { changeUntil, type TimeSpan } from './bookings.rules.ts';

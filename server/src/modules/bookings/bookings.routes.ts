@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/bookings';
+import * as contract from '@fourbay/contract/bookings/bookings';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../platform/app-error.ts';
-import { Answer, route, type Route } from '../../platform/route.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { Answer, route, type Route } from '../../platform/http/route.ts';
 import { book, readBookableTimes } from './booking-request.service.ts';
 import { fileOf } from './booking-mails.service.ts';
 import { presentBooking, presentSpan } from './bookings.present.ts';

@@ -8,9 +8,9 @@ import {
   OFFER_DAYS,
   OFFER_HOURS,
   type BookingState,
-} from '@fourbay/contract/booking-limits';
-import { formatDayTime } from '@fourbay/contract/format';
-import { after, before, days, hours, minutes } from '../../platform/clock.ts';
+} from '@fourbay/contract/bookings/booking-limits';
+import { formatDayTime } from '@fourbay/contract/formats/format';
+import { after, before, days, hours, minutes } from '../../platform/values/clock.ts';
 
 export interface TimeSpan {
   from: Date;

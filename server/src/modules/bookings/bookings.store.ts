@@ -1,5 +1,5 @@
 // Writes bookings, booking_slots. Reads user_quotes.
-import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
+import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';

@@ -4,9 +4,9 @@ import {
   readBooking,
   readBookingTimes,
   reportVisit,
-} from '@fourbay/contract/bookings';
-import { confirmBooking, declineBooking } from '@fourbay/contract/desk-bookings';
-import { readQuote } from '@fourbay/contract/quotes';
+} from '@fourbay/contract/bookings/bookings';
+import { confirmBooking, declineBooking } from '@fourbay/contract/call-desk/desk-bookings';
+import { readQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -21,11 +21,11 @@ import {
   timelineOf,
   mailsOf,
   ofOwner,
-} from '../../../test/bookings.ts';
+} from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
-import { signUpOwner } from '../../../test/people.ts';
+import { signUpOwner } from '../../../test/records/people.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
-import { days, hours, minutes } from '../../platform/clock.ts';
+import { days, hours, minutes } from '../../platform/values/clock.ts';
 
 let test: TestApp;
 setClockBackAfterEach(() => test);

@@ -1,4 +1,4 @@
-import { isLiveBooking } from '@fourbay/contract/booking-limits';
+import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { DescribedBooking } from './booking-mails.rules.ts';
 

@@ -3,8 +3,8 @@ import {
   cancelBooking,
   changeBooking,
   readCalendarFile,
-} from '@fourbay/contract/bookings';
-import { confirmBooking, counterBooking } from '@fourbay/contract/desk-bookings';
+} from '@fourbay/contract/bookings/bookings';
+import { confirmBooking, counterBooking } from '@fourbay/contract/call-desk/desk-bookings';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import {
   windowAt,
   type PricedQuote,
   startBookingApp,
-} from '../../../test/bookings.ts';
+} from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 

@@ -1,12 +1,12 @@
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { cancelBooking } from '@fourbay/contract/bookings';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { cancelBooking } from '@fourbay/contract/bookings/bookings';
 import {
   claimBooking,
   confirmBooking,
   heartbeatBooking,
   logBookingCall,
-} from '@fourbay/contract/desk-bookings';
-import { exportUser } from '@fourbay/contract/personal-data';
+} from '@fourbay/contract/call-desk/desk-bookings';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -15,13 +15,13 @@ import {
   pricedQuote,
   startBookingApp,
   windowAt,
-} from '../../../test/bookings.ts';
+} from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner } from '../../../test/people.ts';
-import { addContact } from '../../../test/shop-answers.ts';
+import { PASSWORD, signUpOwner } from '../../../test/records/people.ts';
+import { addContact } from '../../../test/records/shop-answers.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
-import { days, hours } from '../../platform/clock.ts';
+import { days, hours } from '../../platform/values/clock.ts';
 
 /** Values that no other record has. */
 const NAME = 'Zyxwvut';

@@ -1,25 +1,25 @@
-import { createBooking } from '@fourbay/contract/bookings';
+import { createBooking } from '@fourbay/contract/bookings/bookings';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookingBody, pricedQuote, windowAt } from '../../../test/bookings.ts';
+import { bookingBody, pricedQuote, windowAt } from '../../../test/records/bookings.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import {
   newInstallation,
   openMigratedInstallation,
   type Installation,
 } from '../../../test/installation.ts';
-import { imagesIn } from '../../../test/memory-files.ts';
-import { PROGRAM_ENVIRONMENT, SHORT_LIVED } from '../../../test/short-programs.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
-import { createJobQueue } from '../../platform/job-queue.ts';
-import { createLog } from '../../platform/log.ts';
-import { filesInFolder } from '../../platform/image-files.ts';
+import { imagesIn } from '../../../test/stand-ins/memory-files.ts';
+import { PROGRAM_ENVIRONMENT, SHORT_LIVED } from '../../../test/processes/short-programs.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { createJobQueue } from '../../platform/jobs/job-queue.ts';
+import { createLog } from '../../platform/observability/log.ts';
+import { filesInFolder } from '../../platform/images/image-files.ts';
 import { openForWork } from '../../backup/installation.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../test/booking-process.ts');
+const PROGRAM = join(import.meta.dirname, '../../../test/processes/booking-process.ts');
 
 interface Placed {
   installation: Installation;

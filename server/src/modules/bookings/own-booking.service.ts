@@ -1,6 +1,6 @@
-import { isLiveBooking } from '@fourbay/contract/booking-limits';
+import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import type { Deps, Trx } from '../../deps.ts';
-import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
 import { requireOwnQuote, type Actor } from '../quotes/index.ts';
 import {
   agreeOn,

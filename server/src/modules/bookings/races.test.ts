@@ -1,11 +1,11 @@
-import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings';
+import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings/bookings';
 import {
   claimBooking,
   confirmBooking,
   counterBooking,
   declineBooking,
-} from '@fourbay/contract/desk-bookings';
-import { timeline } from '@fourbay/contract/quote-timeline';
+} from '@fourbay/contract/call-desk/desk-bookings';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -16,11 +16,11 @@ import {
   type PricedQuote,
   startBookingApp,
   ofOwner,
-} from '../../../test/bookings.ts';
+} from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
-import { signUpStaff } from '../../../test/people.ts';
-import { addContact } from '../../../test/shop-answers.ts';
+import { signUpStaff } from '../../../test/records/people.ts';
+import { addContact } from '../../../test/records/shop-answers.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { SYSTEM_ACTOR } from '../quotes/index.ts';
 import { lockBooked } from './booking-change.service.ts';

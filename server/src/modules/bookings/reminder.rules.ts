@@ -1,5 +1,5 @@
-import { localClock, localDate } from '@fourbay/contract/local-clock';
-import { before, days } from '../../platform/clock.ts';
+import { localClock, localDate } from '@fourbay/contract/formats/local-clock';
+import { before, days } from '../../platform/values/clock.ts';
 
 export interface ShopClock {
   timezone: string;

@@ -1,11 +1,16 @@
-import { createNotificationSetting } from '@fourbay/contract/notifications';
-import { confirmBooking } from '@fourbay/contract/desk-bookings';
+import { createNotificationSetting } from '@fourbay/contract/notifications/notifications';
+import { confirmBooking } from '@fourbay/contract/call-desk/desk-bookings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askedBooking, mailsOf, startBookingApp, windowAt } from '../../../test/bookings.ts';
+import {
+  askedBooking,
+  mailsOf,
+  startBookingApp,
+  windowAt,
+} from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
-import { runSql } from '../../platform/db.ts';
-import { days, hours } from '../../platform/clock.ts';
+import { runSql } from '../../platform/database/db.ts';
+import { days, hours } from '../../platform/values/clock.ts';
 import { runBookingStep } from './booking-clock.service.ts';
 
 let test: TestApp;

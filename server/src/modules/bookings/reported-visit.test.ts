@@ -1,15 +1,15 @@
-import { reportVisit } from '@fourbay/contract/bookings';
-import { confirmBooking } from '@fourbay/contract/desk-bookings';
-import { reportNotGone, reportPaidPrice } from '@fourbay/contract/paid-reports';
-import { readPriceReport } from '@fourbay/contract/price-reports';
+import { reportVisit } from '@fourbay/contract/bookings/bookings';
+import { confirmBooking } from '@fourbay/contract/call-desk/desk-bookings';
+import { reportNotGone, reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
+import { readPriceReport } from '@fourbay/contract/price-figures/price-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askedBooking, bookingOf, windowAt } from '../../../test/bookings.ts';
+import { askedBooking, bookingOf, windowAt } from '../../../test/records/bookings.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
-import { signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { loadServices } from '../../../test/services.ts';
-import { days } from '../../platform/clock.ts';
+import { signUpStaff } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { days } from '../../platform/values/clock.ts';
 
 let test: TestApp;
 beforeAll(async () => {

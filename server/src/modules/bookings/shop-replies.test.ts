@@ -1,5 +1,9 @@
-import { acceptOffer, changeBooking } from '@fourbay/contract/bookings';
-import { confirmBooking, counterBooking, declineBooking } from '@fourbay/contract/desk-bookings';
+import { acceptOffer, changeBooking } from '@fourbay/contract/bookings/bookings';
+import {
+  confirmBooking,
+  counterBooking,
+  declineBooking,
+} from '@fourbay/contract/call-desk/desk-bookings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -13,10 +17,10 @@ import {
   timelineOf,
   mailsOf,
   ofOwner,
-} from '../../../test/bookings.ts';
+} from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
-import { hours } from '../../platform/clock.ts';
+import { hours } from '../../platform/values/clock.ts';
 
 let test: TestApp;
 setClockBackAfterEach(() => test);

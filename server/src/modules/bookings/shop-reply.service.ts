@@ -1,6 +1,6 @@
-import { MAX_OFFERS, type BookingState } from '@fourbay/contract/booking-limits';
+import { MAX_OFFERS, type BookingState } from '@fourbay/contract/bookings/booking-limits';
 import type { Trx } from '../../deps.ts';
-import { AppError, invalid } from '../../platform/app-error.ts';
+import { AppError, invalid } from '../../platform/http/app-error.ts';
 import type { Actor } from '../quotes/index.ts';
 import {
   agreeOn,

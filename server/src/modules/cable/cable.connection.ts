@@ -1,7 +1,7 @@
-import { CABLE_CHANNEL } from '@fourbay/contract/cable-messages';
+import { CABLE_CHANNEL } from '@fourbay/contract/cable/cable-messages';
 import { WebSocket, type RawData } from 'ws';
-import { isRecord } from '../../platform/is-record.ts';
-import type { Caller } from '../../platform/route.ts';
+import { isRecord } from '../../platform/values/is-record.ts';
+import type { Caller } from '../../platform/http/route.ts';
 
 /** Frames a client may send between two pings; the official client sends one or two in total. */
 const MAX_FRAMES = 20;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { minutes } from '../../platform/clock.ts';
-import type { Caller } from '../../platform/route.ts';
+import { minutes } from '../../platform/values/clock.ts';
+import type { Caller } from '../../platform/http/route.ts';
 import type { Cable } from './cable.server.ts';
 import { findEndedApiKeys, findEndedSessions } from '../accounts/index.ts';
 import { findBalances } from '../quota/index.ts';

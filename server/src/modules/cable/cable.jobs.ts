@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { sweepTickets } from './cable.tickets.service.ts';
 
 export const cableJobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [

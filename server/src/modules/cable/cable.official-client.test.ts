@@ -3,9 +3,9 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { afterFile } from '../../../test/after-file.ts';
 import { listenForSockets, publishToUser, ticketFor } from '../../../test/cable.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner } from '../../../test/people.ts';
+import { signUpOwner } from '../../../test/records/people.ts';
 import { createApp } from '../../app.ts';
-import { createMetrics } from '../../platform/metrics.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
 
 declare module '@rails/actioncable' {
   // Exported by the client but missing from its types.

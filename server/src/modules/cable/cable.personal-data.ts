@@ -1,4 +1,8 @@
-import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  deleted,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 
 export const cablePersonalData: readonly PersonalTable[] = [
   personalTable('cable_tickets', deleted, {

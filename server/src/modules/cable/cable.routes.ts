@@ -1,6 +1,6 @@
-import { requestCableTicket } from '@fourbay/contract/cable';
+import { requestCableTicket } from '@fourbay/contract/cable/cable';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { issueTicket } from './cable.tickets.service.ts';
 
 export const cableRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [

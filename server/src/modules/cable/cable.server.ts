@@ -5,17 +5,17 @@ import {
   CABLE_PING_MS,
   CABLE_PROTOCOL,
   type CableMessage,
-} from '@fourbay/contract/cable-messages';
-import { requestCableTicket } from '@fourbay/contract/cable';
-import type { ErrorReply } from '@fourbay/contract/errors';
+} from '@fourbay/contract/cable/cable-messages';
+import { requestCableTicket } from '@fourbay/contract/cable/cable';
+import type { ErrorReply } from '@fourbay/contract/wire/errors';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { handleCableMessage, type CableConnection } from './cable.connection.ts';
-import type { Log } from '../../platform/log.ts';
-import type { RefuseOtherHost } from '../../platform/hosts.ts';
-import type { Metrics } from '../../platform/metrics.ts';
-import type { Caller } from '../../platform/route.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { RefuseOtherHost } from '../../platform/security/hosts.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Caller } from '../../platform/http/route.ts';
 
 const MAX_FRAME_BYTES = 4_096;
 const MAX_CONNECTIONS_PER_USER = 20;

@@ -5,8 +5,8 @@ import {
   revokeApiKey,
   signIn,
   signOut,
-} from '@fourbay/contract/sessions';
-import { requestCableTicket } from '@fourbay/contract/cable';
+} from '@fourbay/contract/accounts/sessions';
+import { requestCableTicket } from '@fourbay/contract/cable/cable';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -18,12 +18,12 @@ import {
   ticketFor,
 } from '../../../test/cable.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
+import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
 import type { LiveMessage } from '../../live-messages.ts';
 import type { Schema } from '../../schema.generated.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { openLiveUpdates } from '../../platform/live-updates.ts';
-import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
+import { openLiveUpdates } from '../../platform/live/live-updates.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { grantRetentionDeal } from '../quota/index.ts';
 import { issueTicket } from './cable.tickets.service.ts';
 import { addCable } from './index.ts';

@@ -1,10 +1,10 @@
-import { TOKEN_TEXT } from '@fourbay/contract/patterns';
+import { TOKEN_TEXT } from '@fourbay/contract/wire/patterns';
 import type { Deps } from '../../deps.ts';
-import { after, minutes, seconds } from '../../platform/clock.ts';
-import { refuseEndedSession } from '../../platform/ended-session.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
-import type { Caller } from '../../platform/route.ts';
-import { hashSecret, newToken } from '../../platform/token.ts';
+import { after, minutes, seconds } from '../../platform/values/clock.ts';
+import { refuseEndedSession } from '../../platform/http/ended-session.ts';
+import { countAttempt } from '../../platform/security/rate-limit.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { hashSecret, newToken } from '../../platform/security/token.ts';
 import { consumeTicket, deleteTicketsBefore, insertTicket } from './cable.store.ts';
 
 const TICKET_MS = seconds(60);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { createHostCheck } from '../../platform/hosts.ts';
+import { createHostCheck } from '../../platform/security/hosts.ts';
 import { deliverLiveUpdates } from './cable.delivery.service.ts';
 import { createCable } from './cable.server.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
 import { redeemTicket } from './cable.tickets.service.ts';
 
 /** Live updates for the clients connected to this process. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { sweepAbandonedBookingCalls } from './bookings/booking-calls.service.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';

@@ -6,7 +6,7 @@ import {
   personalTable,
   type PersonalTable,
   type Subject,
-} from '../../platform/personal-data.ts';
+} from '../../platform/database/personal-data.ts';
 import { isOfOwnQuote } from '../quotes/index.ts';
 
 const ofBooking = ({ id }: Subject) =>

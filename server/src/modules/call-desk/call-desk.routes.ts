@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { boardRoutes } from './board/board.routes.ts';
 import { deskBookingRoutes } from './bookings/desk-bookings.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';

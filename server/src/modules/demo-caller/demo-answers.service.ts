@@ -1,7 +1,7 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { ShopAnswer } from '@fourbay/contract/shop-answers';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { ShopAnswer } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { findDeskRequest } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { answerForShop, findAskedShop } from '../shop-answers/index.ts';

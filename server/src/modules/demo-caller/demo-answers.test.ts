@@ -1,12 +1,12 @@
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp } from '../../../test/harness.ts';
-import { signUpOwner, signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { requestQuote } from '../../../test/quote-records.ts';
-import { addShop } from '../../../test/shops.ts';
-import { seconds } from '../../platform/clock.ts';
+import { signUpOwner, signUpStaff } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { requestQuote } from '../../../test/records/quote-records.ts';
+import { addShop } from '../../../test/records/shops.ts';
+import { seconds } from '../../platform/values/clock.ts';
 import { createDemoContacts } from '../shop-answers/index.ts';
 
 it('demo shops answer by themselves beside the demo caller, at any hour', async () => {

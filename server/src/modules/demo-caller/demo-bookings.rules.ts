@@ -1,4 +1,4 @@
-import { hours } from '../../platform/clock.ts';
+import { hours } from '../../platform/values/clock.ts';
 import type { TimeSpan } from '../bookings/index.ts';
 
 /** The shop's open times between two instants. */

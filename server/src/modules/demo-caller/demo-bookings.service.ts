@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { after, seconds } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { after, seconds } from '../../platform/values/clock.ts';
 import {
   claimBooking,
   confirmBooking,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { BOOKING_ASKED } from '../bookings/index.ts';
 import { DEMO_QUESTION_SENT } from '../shop-answers/index.ts';
 import { QUOTE_REQUESTED } from '../quotes/index.ts';

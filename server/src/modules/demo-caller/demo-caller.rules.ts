@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CallOutcome } from '@fourbay/contract/call-outcomes';
-import { seededRandom } from '../../platform/seeded-random.ts';
+import type { CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
+import { seededRandom } from '../../platform/values/seeded-random.ts';
 
 /** Random numbers in [0, 1) for one call; a repeated step gets the same numbers. */
 export function callRandom(quoteId: string, shopId: string): () => number {

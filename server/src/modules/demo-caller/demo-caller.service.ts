@@ -1,8 +1,8 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { after, seconds } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { after, seconds } from '../../platform/values/clock.ts';
 import {
   startCall,
   claimRequest,

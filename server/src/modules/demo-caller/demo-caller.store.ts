@@ -3,7 +3,7 @@
 // service_providers, user_quotes, users, vehicle_models.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { before, minutes } from '../../platform/clock.ts';
+import { before, minutes } from '../../platform/values/clock.ts';
 import { DEMO_DRIVERS } from '../accounts/index.ts';
 
 /** The seeded agent that the demo caller works as. */

@@ -1,15 +1,15 @@
-import { priceEntry } from '@fourbay/contract/price-entry';
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+import { priceEntry } from '@fourbay/contract/call-desk/price-entry';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { requestQuote } from '../../../test/quote-records.ts';
-import { addContact } from '../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../test/shops.ts';
-import { seconds } from '../../platform/clock.ts';
+import { signUpOwner, signUpStaff } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { requestQuote } from '../../../test/records/quote-records.ts';
+import { addContact } from '../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../test/records/shops.ts';
+import { seconds } from '../../platform/values/clock.ts';
 import { addPrice, lockAnyQuote, SYSTEM_ACTOR } from '../quotes/index.ts';
 import { markShopDoNotCall } from '../shops/index.ts';
 

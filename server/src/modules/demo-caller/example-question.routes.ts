@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { refuseOtherSite } from '../../platform/cross-site.ts';
-import { takeFormsOnly } from '../../platform/form-body.ts';
+import { refuseOtherSite } from '../../platform/security/cross-site.ts';
+import { takeFormsOnly } from '../../platform/http/form-body.ts';
 import { openExampleQuestion } from './example-question.service.ts';
 
 /** Creates a question on demand, to answer as a shop would; in the demo only. */

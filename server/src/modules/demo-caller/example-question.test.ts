@@ -1,13 +1,13 @@
-import { answerQuestion, readQuestion } from '@fourbay/contract/shop-answers';
+import { answerQuestion, readQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import { expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
-import { signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { addCatalogCar, frontBrakes } from '../../../test/quote-records.ts';
-import { addShop } from '../../../test/shops.ts';
-import { minutes, seconds } from '../../platform/clock.ts';
+import { signUpStaff } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { addCatalogCar, frontBrakes } from '../../../test/records/quote-records.ts';
+import { addShop } from '../../../test/records/shops.ts';
+import { minutes, seconds } from '../../platform/values/clock.ts';
 import { createDemoContacts } from '../shop-answers/index.ts';
 
 const post = (test: TestApp, headers: object = {}) =>

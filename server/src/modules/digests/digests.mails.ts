@@ -1,5 +1,5 @@
-import { plural } from '@fourbay/contract/format';
-import { formatCents } from '@fourbay/contract/money';
+import { plural } from '@fourbay/contract/formats/format';
+import { formatCents } from '@fourbay/contract/formats/money';
 import type { MailContent } from '../notifications/index.ts';
 import { totalOf, type Balances } from '../quota/index.ts';
 import { nameOfService, describeDue, type DueVehicle } from './digests.rules.ts';

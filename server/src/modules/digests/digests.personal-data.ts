@@ -1,3 +1,7 @@
-import { deleted, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  deleted,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 
 export const digestsPersonalData: readonly PersonalTable[] = [personalTable('digests', deleted)];

@@ -1,4 +1,4 @@
-import { formatMonth } from '@fourbay/contract/format';
+import { formatMonth } from '@fourbay/contract/formats/format';
 import type { Deps, Trx } from '../../deps.ts';
 import { recommendServicesForOwners } from '../garage/index.ts';
 import { queueNotifications } from '../notifications/index.ts';

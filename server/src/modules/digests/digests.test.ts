@@ -1,17 +1,17 @@
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { updateVehicle } from '@fourbay/contract/garage';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { updateVehicle } from '@fourbay/contract/garage/garage';
 import {
   createNotificationSetting,
   unsubscribe,
   type NotificationType,
-} from '@fourbay/contract/notifications';
+} from '@fourbay/contract/notifications/notifications';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { addVehicle, requestQuote } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
-import { addShop } from '../../../test/shops.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { addVehicle, requestQuote } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { addShop } from '../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
 

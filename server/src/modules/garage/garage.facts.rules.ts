@@ -1,6 +1,11 @@
-import { capitalized } from '@fourbay/contract/format';
-import { recordOf } from '@fourbay/contract/record-of';
-import { FUEL_NAMES, fuelOf, type FitVehicle, vehicleKindOf } from '@fourbay/contract/vehicle-fit';
+import { capitalized } from '@fourbay/contract/formats/format';
+import { recordOf } from '@fourbay/contract/wire/record-of';
+import {
+  FUEL_NAMES,
+  fuelOf,
+  type FitVehicle,
+  vehicleKindOf,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 
 /** The catalog's facts about a car's body, engine and drive. */
 interface CatalogCar {

@@ -1,13 +1,13 @@
-import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/garage';
-import { createQuote } from '@fourbay/contract/quotes';
-import { listRecommendedServices } from '@fourbay/contract/recommended-services';
-import { readUser } from '@fourbay/contract/users';
+import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/garage/garage';
+import { createQuote } from '@fourbay/contract/quotes/quotes';
+import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { addCatalogCar, addVehicle, quoteBody } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { addCatalogCar, addVehicle, quoteBody } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
 
 let test: TestApp;
 let owner: Person;

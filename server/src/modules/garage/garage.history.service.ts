@@ -1,17 +1,20 @@
-import { MAX_HISTORIES_AN_HOUR, MAX_HISTORIES_OF_VEHICLE } from '@fourbay/contract/account-limits';
+import {
+  MAX_HISTORIES_AN_HOUR,
+  MAX_HISTORIES_OF_VEHICLE,
+} from '@fourbay/contract/accounts/account-limits';
 import type {
   createHistory,
   updateHistory as updateHistoryCall,
-} from '@fourbay/contract/service-histories';
+} from '@fourbay/contract/garage/service-histories';
 import type { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
-import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import type { Page } from '../../platform/list-page.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
-import type { Recipe } from '../../platform/image-store.ts';
-import type { SentFile } from '../../platform/upload.ts';
-import { hours } from '../../platform/clock.ts';
-import { countAttempt, type Limit } from '../../platform/rate-limit.ts';
+import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
+import type { Page } from '../../platform/lists/list-page.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
+import type { Recipe } from '../../platform/images/image-store.ts';
+import type { SentFile } from '../../platform/uploads/upload.ts';
+import { hours } from '../../platform/values/clock.ts';
+import { countAttempt, type Limit } from '../../platform/security/rate-limit.ts';
 import { validateServices } from '../service-catalog/index.ts';
 import {
   canMoveToHistory,

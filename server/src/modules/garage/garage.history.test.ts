@@ -1,17 +1,17 @@
-import { cancelQuote, readQuote } from '@fourbay/contract/quotes';
+import { cancelQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import {
   createHistory,
   deleteHistory,
   listHistories,
   updateHistory,
-} from '@fourbay/contract/service-histories';
+} from '@fourbay/contract/garage/service-histories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { formWith, photo } from '../../../test/pictures.ts';
-import { addVehicle, frontBrakes, requestQuote } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { formWith, photo } from '../../../test/records/pictures.ts';
+import { addVehicle, frontBrakes, requestQuote } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 
 const withToken = (token: string, { payload, headers }: ReturnType<typeof formWith>) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '../../deps.ts';
-import { invalid } from '../../platform/app-error.ts';
-import { isRecord } from '../../platform/is-record.ts';
+import { invalid } from '../../platform/http/app-error.ts';
+import { isRecord } from '../../platform/values/is-record.ts';
 import {
   classifyPrice,
   findCarsByIds,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { REFRESH_FACTS, refreshFactsBatch, startFactsRefresh } from './garage.refresh.service.ts';
 
 export const garageJobs = (deps: Deps): Job[] => [

@@ -1,8 +1,13 @@
-import { createGarage, createVehicle, updateGarage, updateVehicle } from '@fourbay/contract/garage';
+import {
+  createGarage,
+  createVehicle,
+  updateGarage,
+  updateVehicle,
+} from '@fourbay/contract/garage/garage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { addCatalogCar } from '../../../test/quote-records.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { addCatalogCar } from '../../../test/records/quote-records.ts';
 
 describe('writing a vehicle', () => {
   let test: TestApp;

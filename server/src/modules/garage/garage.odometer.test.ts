@@ -1,13 +1,13 @@
-import { listVehicles, updateVehicle } from '@fourbay/contract/garage';
-import { reportPaidPrice } from '@fourbay/contract/paid-reports';
-import { createQuote } from '@fourbay/contract/quotes';
-import { createHistory, updateHistory } from '@fourbay/contract/service-histories';
+import { listVehicles, updateVehicle } from '@fourbay/contract/garage/garage';
+import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
+import { createQuote } from '@fourbay/contract/quotes/quotes';
+import { createHistory, updateHistory } from '@fourbay/contract/garage/service-histories';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { addVehicle, quoteBody } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { addVehicle, quoteBody } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../deps.ts';
-import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
-import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
+import type { PriceClass } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { fitOf } from './garage.facts.rules.ts';
 import { findVehicle } from './garage.store.ts';
 

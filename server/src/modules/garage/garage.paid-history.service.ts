@@ -1,5 +1,5 @@
 import type { Trx } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { canMoveToHistory, formatDay } from './garage.history.rules.ts';
 import {
   findEntryOfQuote,

@@ -4,7 +4,7 @@ import {
   deleted,
   personalTable,
   type PersonalTable,
-} from '../../platform/personal-data.ts';
+} from '../../platform/database/personal-data.ts';
 
 /** A vehicle's make and age are kept with its quotes' prices; identifying facts are erased. */
 export const garagePersonalData: readonly PersonalTable[] = [

@@ -1,11 +1,11 @@
-import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/garage';
+import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/garage/garage';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { imagesIn, memoryFiles } from '../../../test/memory-files.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { formWith, hugePng, photo } from '../../../test/pictures.ts';
-import { addCatalogCar } from '../../../test/quote-records.ts';
+import { imagesIn, memoryFiles } from '../../../test/stand-ins/memory-files.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { formWith, hugePng, photo } from '../../../test/records/pictures.ts';
+import { addCatalogCar } from '../../../test/records/quote-records.ts';
 
 const FIELD = 'servicechek_user_vehicle[image]';
 

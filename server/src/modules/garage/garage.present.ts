@@ -1,9 +1,9 @@
-import type { garageResource, vehicleResource } from '@fourbay/contract/garage';
-import { centsToDollars } from '@fourbay/contract/money';
+import type { garageResource, vehicleResource } from '@fourbay/contract/garage/garage';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { z } from 'zod';
-import type { ImageStore } from '../../platform/image-store.ts';
+import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
-import type { historyResource } from '@fourbay/contract/service-histories';
+import type { historyResource } from '@fourbay/contract/garage/service-histories';
 import type { HistoryRow } from './garage.history.store.ts';
 import { fitOf } from './garage.facts.rules.ts';
 import { descriptionBeside } from './garage.history.rules.ts';

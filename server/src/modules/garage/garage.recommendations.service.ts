@@ -1,6 +1,6 @@
-import { powerOf } from '@fourbay/contract/maintenance-power';
+import { powerOf } from '@fourbay/contract/service-catalog/maintenance-power';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import {
   findMaintenanceIntervals,
   recommendServices,

@@ -1,11 +1,11 @@
-import { listRecommendedServices } from '@fourbay/contract/recommended-services';
-import { createHistory } from '@fourbay/contract/service-histories';
-import { updateVehicle } from '@fourbay/contract/garage';
+import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
+import { createHistory } from '@fourbay/contract/garage/service-histories';
+import { updateVehicle } from '@fourbay/contract/garage/garage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { addVehicle } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { addVehicle } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
 
 describe('recommended services', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/garage';
+import { createVehicle, listVehicles, updateVehicle } from '@fourbay/contract/garage/garage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type CatalogChoice,
 } from '../../../reference-data/vehicle-catalog-file.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
 import { startFactsRefresh } from './garage.refresh.service.ts';
 
 const camry = (edition: string, facts: Partial<CatalogChoice> = {}): CatalogChoice => ({

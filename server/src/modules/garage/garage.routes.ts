@@ -1,8 +1,8 @@
-import * as contract from '@fourbay/contract/garage';
-import { listRecommendedServices } from '@fourbay/contract/recommended-services';
-import * as histories from '@fourbay/contract/service-histories';
+import * as contract from '@fourbay/contract/garage/garage';
+import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
+import * as histories from '@fourbay/contract/garage/service-histories';
 import type { Deps } from '../../deps.ts';
-import { Answer, route, type Route } from '../../platform/route.ts';
+import { Answer, route, type Route } from '../../platform/http/route.ts';
 import {
   addHistory,
   archiveHistory,

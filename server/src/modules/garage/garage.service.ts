@@ -1,13 +1,16 @@
-import type { createVehicle, updateVehicle as updateVehicleCall } from '@fourbay/contract/garage';
+import type {
+  createVehicle,
+  updateVehicle as updateVehicleCall,
+} from '@fourbay/contract/garage/garage';
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { isUniqueViolation } from '../../platform/db.ts';
-import type { Page } from '../../platform/list-page.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
-import type { Cut, Recipe } from '../../platform/image-store.ts';
-import type { SentFile } from '../../platform/upload.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/db.ts';
+import type { Page } from '../../platform/lists/list-page.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
+import type { Cut, Recipe } from '../../platform/images/image-store.ts';
+import type { SentFile } from '../../platform/uploads/upload.ts';
 import {
   describeVehicle,
   requireCarOf,

@@ -1,8 +1,8 @@
 // Writes user_garages, user_vehicles. Reads user_quotes.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../platform/list-page.ts';
-import { whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../platform/lists/list-page.ts';
+import { whereFilters, type Columns, type ListQuery } from '../../platform/lists/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export type GarageRow = Selectable<Schema['user_garages']>;

@@ -6,12 +6,12 @@ import {
   listVehicles,
   updateGarage,
   updateVehicle,
-} from '@fourbay/contract/garage';
+} from '@fourbay/contract/garage/garage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner } from '../../../test/people.ts';
-import { addCatalogCar, addVehicle } from '../../../test/quote-records.ts';
-import { hours } from '../../platform/clock.ts';
+import { signUpOwner } from '../../../test/records/people.ts';
+import { addCatalogCar, addVehicle } from '../../../test/records/quote-records.ts';
+import { hours } from '../../platform/values/clock.ts';
 
 describe('the garage', () => {
   let test: TestApp;

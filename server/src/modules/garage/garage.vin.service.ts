@@ -1,5 +1,5 @@
 import type { Db, Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { fuelName, type DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 import type { Car } from '../vehicle-catalog/index.ts';
 import { decodeVin, nameKey, requireCheckedVin } from '../vins/index.ts';

@@ -1,20 +1,20 @@
-import { readRequestVin } from '@fourbay/contract/call-desk';
+import { readRequestVin } from '@fourbay/contract/call-desk/call-desk';
 import {
   createVehicle,
   deleteVehicle,
   listVehicles,
   readVehicleVin,
   updateVehicle,
-} from '@fourbay/contract/garage';
-import { exportUser } from '@fourbay/contract/personal-data';
+} from '@fourbay/contract/garage/garage';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimFor } from '../../../test/desk.ts';
+import { claimFor } from '../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { addCatalogCar, addVehicle, requestQuote } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
-import { CIVIC_VIN, JETTA_TDI_VIN } from '../../../test/vins.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { addCatalogCar, addVehicle, requestQuote } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { CIVIC_VIN, JETTA_TDI_VIN } from '../../../test/records/vins.ts';
 
 describe('the VIN of a vehicle', () => {
   let test: TestApp;

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../platform/html.ts';
+import { html, type Markup } from '../../platform/pages/html.ts';
 
 export interface LinkPage {
   title: string;

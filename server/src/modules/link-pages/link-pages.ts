@@ -1,13 +1,13 @@
-import type { ErrorCode, FieldError } from '@fourbay/contract/errors';
+import type { ErrorCode, FieldError } from '@fourbay/contract/wire/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { refuseForeignForm } from '../../platform/cross-site.ts';
-import { takeFormsOnly } from '../../platform/form-body.ts';
-import { fillTemplate } from '../../platform/html.ts';
-import { sendPageOnce } from '../../platform/page.ts';
-import type { OtherOrigins } from '../../platform/security-headers.ts';
-import { limitPerMinute } from '../../platform/source-limit.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { refuseForeignForm } from '../../platform/security/cross-site.ts';
+import { takeFormsOnly } from '../../platform/http/form-body.ts';
+import { fillTemplate } from '../../platform/pages/html.ts';
+import { sendPageOnce } from '../../platform/pages/page.ts';
+import type { OtherOrigins } from '../../platform/security/security-headers.ts';
+import { limitPerMinute } from '../../platform/security/source-limit.ts';
 import { framed, messagePage, type LinkPage } from './link-page.present.ts';
 
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../platform/html.ts';
+import { html, type Markup } from '../../platform/pages/html.ts';
 
 /** The text of a mail, without markup. */
 export interface MailContent {

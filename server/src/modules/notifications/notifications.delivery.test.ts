@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { startSmtpPeer, type DropPoint, type SmtpPeer } from '../../../test/smtp-peer.ts';
+import { startSmtpPeer, type DropPoint, type SmtpPeer } from '../../../test/stand-ins/smtp-peer.ts';
 import type { Deps } from '../../deps.ts';
-import { runSql } from '../../platform/db.ts';
-import { createJobQueue, type JobRunner } from '../../platform/job-queue.ts';
-import { createLog } from '../../platform/log.ts';
-import { smtpMailer } from '../../platform/mailer.ts';
+import { runSql } from '../../platform/database/db.ts';
+import { createJobQueue, type JobRunner } from '../../platform/jobs/job-queue.ts';
+import { createLog } from '../../platform/observability/log.ts';
+import { smtpMailer } from '../../platform/mail/mailer.ts';
 import { queueEmail } from './index.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { sendEmail } from './notifications.service.ts';

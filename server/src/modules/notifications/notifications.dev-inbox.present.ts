@@ -1,6 +1,6 @@
-import { formatDayTime } from '@fourbay/contract/format';
-import { html, type Markup } from '../../platform/html.ts';
-import { formatUsNumber } from '@fourbay/contract/phone-numbers';
+import { formatDayTime } from '@fourbay/contract/formats/format';
+import { html, type Markup } from '../../platform/pages/html.ts';
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { ShownText } from '../texts/index.ts';
 import type { Sent } from './notifications.dev-inbox.service.ts';
 import type { EmailRow } from './notifications.store.ts';

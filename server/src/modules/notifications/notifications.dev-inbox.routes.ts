@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { sendDevPage } from '../../platform/dev-pages.ts';
+import { sendDevPage } from '../../platform/pages/dev-pages.ts';
 import { inboxBody, mailBody, mailTitle, presentSent } from './notifications.dev-inbox.present.ts';
 import { listSent, readSentEmail } from './notifications.dev-inbox.service.ts';
 

@@ -1,7 +1,7 @@
-import { isId } from '@fourbay/contract/patterns';
-import { readUsNumber } from '@fourbay/contract/phone-numbers';
+import { isId } from '@fourbay/contract/wire/patterns';
+import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { listSentTexts, type ShownText } from '../texts/index.ts';
 import { findSentEmail, findSentEmails, type EmailRow } from './notifications.store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
-import type { MailLane } from '../../platform/mailer.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
+import type { MailLane } from '../../platform/mail/mailer.ts';
 import {
   SEND_UNSEEN_MOMENT,
   sendUnseenMoment,

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/notifications';
+import * as contract from '@fourbay/contract/notifications/notifications';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { presentSetting } from './notifications.present.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications';
+import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications/notifications';
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
-import type { MailAttachment, MailLane } from '../../platform/mailer.ts';
-import { before, days } from '../../platform/clock.ts';
+import type { MailAttachment, MailLane } from '../../platform/mail/mailer.ts';
+import { before, days } from '../../platform/values/clock.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
 import { findRecipients } from './notifications.settings.store.ts';

@@ -2,10 +2,10 @@ import {
   typesOfMethod,
   type NotificationMethod,
   type NotificationType,
-} from '@fourbay/contract/notification-types';
+} from '@fourbay/contract/notifications/notification-types';
 import type { Deps } from '../../deps.ts';
-import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
+import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
 import {
   updateSetting,
   findSettings,

@@ -1,9 +1,12 @@
 // Writes user_notification_settings; reads users.
-import type { NotificationMethod, NotificationType } from '@fourbay/contract/notification-types';
+import type {
+  NotificationMethod,
+  NotificationType,
+} from '@fourbay/contract/notifications/notification-types';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../platform/list-page.ts';
-import { whereFilters, type Columns, type ListQuery } from '../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../platform/lists/list-page.ts';
+import { whereFilters, type Columns, type ListQuery } from '../../platform/lists/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 /** Check constraints limit the columns' values. */

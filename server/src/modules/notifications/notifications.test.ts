@@ -3,11 +3,11 @@ import {
   listNotificationSettings,
   unsubscribe,
   updateNotificationSetting,
-} from '@fourbay/contract/notifications';
-import { updateUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/notifications/notifications';
+import { updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, subjectsTo, type Person } from '../../../test/people.ts';
+import { signUpOwner, subjectsTo, type Person } from '../../../test/records/people.ts';
 import { queueNotification } from './index.ts';
 
 describe('notification settings', () => {

@@ -1,6 +1,9 @@
-import { notificationTypes, type NotificationType } from '@fourbay/contract/notifications';
+import {
+  notificationTypes,
+  type NotificationType,
+} from '@fourbay/contract/notifications/notifications';
 import { timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/security/secret-box.ts';
 
 const PURPOSE = 'unsubscribe';
 /** 128 bits: unguessable, yet short enough for a link. */

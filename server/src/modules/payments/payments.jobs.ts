@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { reconcilePayments } from './reconcile/reconcile.service.ts';
 import { SEND_REFUND, sendRefund } from './refunds/refunds.service.ts';
 import { SETTLE_PAYMENT, settlePayment } from './settle/settle.service.ts';

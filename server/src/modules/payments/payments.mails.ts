@@ -1,5 +1,5 @@
-import { capitalized, formatDay, plural } from '@fourbay/contract/format';
-import { formatCents } from '@fourbay/contract/money';
+import { capitalized, formatDay, plural } from '@fourbay/contract/formats/format';
+import { formatCents } from '@fourbay/contract/formats/money';
 import type { Deps } from '../../deps.ts';
 import type { MailContent } from '../notifications/index.ts';
 import { receiptNumber } from './payments.rules.ts';

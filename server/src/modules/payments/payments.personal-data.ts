@@ -5,7 +5,7 @@ import {
   personalTable,
   type PersonalTable,
   type Subject,
-} from '../../platform/personal-data.ts';
+} from '../../platform/database/personal-data.ts';
 
 const ofOwnPayments = ({ id }: Subject) =>
   sql<boolean>`payment_id in (select id from payments where user_id = ${id})`;

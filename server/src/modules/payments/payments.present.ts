@@ -1,8 +1,8 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { QuotePackage } from '@fourbay/contract/quote-packages';
-import type { Config } from '../../config.ts';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { QuotePackage } from '@fourbay/contract/payments/quote-packages';
+import type { Config } from '../../config/config.ts';
 import { cardLabel } from './payments.mails.ts';
-import { days } from '../../platform/clock.ts';
+import { days } from '../../platform/values/clock.ts';
 import { policyCents, policyEnd, receiptNumber, refundableCents } from './payments.rules.ts';
 import type { ConsoleRow, RefundablePayment } from './list/list.store.ts';
 import type { RefundRow } from './refunds/refunds.store.ts';

@@ -1,8 +1,8 @@
-import { dollarsToCents } from '@fourbay/contract/money';
-import * as contract from '@fourbay/contract/payments';
-import { QUOTE_PACKAGES } from '@fourbay/contract/quote-packages';
+import { dollarsToCents } from '@fourbay/contract/formats/money';
+import * as contract from '@fourbay/contract/payments/payments';
+import { QUOTE_PACKAGES } from '@fourbay/contract/payments/quote-packages';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { listAllPayments, listOwnPayments, readOwnPayment } from './list/list.service.ts';
 import type { RefundablePayment } from './list/list.store.ts';
 import { presentForConsole, presentPackage, presentPayment } from './payments.present.ts';

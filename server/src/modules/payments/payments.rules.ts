@@ -1,5 +1,5 @@
-import type { CardEvent, CardPayment } from '../../platform/card-payments.ts';
-import { after, days } from '../../platform/clock.ts';
+import type { CardEvent, CardPayment } from '../../platform/payments/card-payments.ts';
+import { after, days } from '../../platform/values/clock.ts';
 
 /** The stored state of a payment. */
 interface RecordedPayment {

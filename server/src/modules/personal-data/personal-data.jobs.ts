@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
-import type { PersonalTable } from '../../platform/personal-data.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
+import type { PersonalTable } from '../../platform/database/personal-data.ts';
 import { eraseDeletedAccounts } from './personal-data.service.ts';
 
 export const personalDataJobs = (deps: Deps, tables: readonly PersonalTable[]): Job[] => [

@@ -1,7 +1,7 @@
-import { exportUser } from '@fourbay/contract/personal-data';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import type { Deps } from '../../deps.ts';
-import type { PersonalTable } from '../../platform/personal-data.ts';
-import { route, type Route } from '../../platform/route.ts';
+import type { PersonalTable } from '../../platform/database/personal-data.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { exportPersonalData } from './personal-data.service.ts';
 
 export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[]): Route[] => [

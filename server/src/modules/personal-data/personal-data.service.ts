@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../platform/app-error.ts';
-import { hours } from '../../platform/clock.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { hours } from '../../platform/values/clock.ts';
 import {
   erasePersonalRows,
   readPersonalRows,
   type PersonalTable,
   type Subject,
-} from '../../platform/personal-data.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
+} from '../../platform/database/personal-data.ts';
+import { countAttempt } from '../../platform/security/rate-limit.ts';
 import { erasedBefore, findUsersToErase, lockUserToErase } from '../accounts/index.ts';
 import { findSubject } from './personal-data.store.ts';
 

@@ -1,22 +1,22 @@
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { createUserAddress } from '@fourbay/contract/places';
-import { updateGarage, listGarages, updateVehicle } from '@fourbay/contract/garage';
-import { exportUser } from '@fourbay/contract/personal-data';
-import { createHistory } from '@fourbay/contract/service-histories';
-import { signIn } from '@fourbay/contract/sessions';
-import { updateUser } from '@fourbay/contract/users';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { createUserAddress } from '@fourbay/contract/places/places';
+import { updateGarage, listGarages, updateVehicle } from '@fourbay/contract/garage/garage';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
+import { createHistory } from '@fourbay/contract/garage/service-histories';
+import { signIn } from '@fourbay/contract/accounts/sessions';
+import { updateUser } from '@fourbay/contract/accounts/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpByMail, signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { requestQuote } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
-import { addShop } from '../../../test/shops.ts';
+import { PASSWORD, signUpByMail, signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { requestQuote } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { addShop } from '../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
 import { personalTables } from '../../personal-data.ts';
-import { days } from '../../platform/clock.ts';
+import { days } from '../../platform/values/clock.ts';
 
 /**
  * Tables that reference people or their records but hold nothing about an owner, each with the

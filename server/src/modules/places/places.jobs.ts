@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { sweepGeocoderAnswers } from './geocoding/nominatim.service.ts';
 
 export const placesJobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [

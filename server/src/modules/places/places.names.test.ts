@@ -8,14 +8,14 @@ import {
   searchAddress,
   searchCities,
   updateUserAddress,
-} from '@fourbay/contract/places';
+} from '@fourbay/contract/places/places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { requestQuote } from '../../../test/quote-records.ts';
-import { loadServices } from '../../../test/services.ts';
-import { days } from '../../platform/clock.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { requestQuote } from '../../../test/records/quote-records.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { days } from '../../platform/values/clock.ts';
 
 let test: TestApp;
 beforeAll(async () => {

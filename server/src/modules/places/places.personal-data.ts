@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { blanked, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  blanked,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 
 /** A place is reduced to its ZIP code, so that its prices stay comparable by area. */
 export const placesPersonalData: readonly PersonalTable[] = [

@@ -1,4 +1,4 @@
-import { cityParts, type GeocodedPlace } from '@fourbay/contract/places';
+import { cityParts, type GeocodedPlace } from '@fourbay/contract/places/places';
 import type { AddressRow } from './saved-locations/saved-locations.store.ts';
 import type { CountryRow, StateRow } from './gazetteer/gazetteer.store.ts';
 import type { MatchedPlace } from './gazetteer/match-places.service.ts';

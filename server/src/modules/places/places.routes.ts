@@ -1,8 +1,8 @@
-import * as contract from '@fourbay/contract/places';
+import * as contract from '@fourbay/contract/places/places';
 import type { Deps } from '../../deps.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
-import { route, type Route } from '../../platform/route.ts';
-import { limitPerMinute } from '../../platform/source-limit.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { limitPerMinute } from '../../platform/security/source-limit.ts';
 import { listCountries, listStates } from './gazetteer/gazetteer.service.ts';
 import { matchPlaces } from './gazetteer/match-places.service.ts';
 import { reverseGeocode, searchAddress } from './geocoding/geocoding.service.ts';

@@ -8,11 +8,11 @@ import {
   searchAddress,
   searchCities,
   updateUserAddress,
-} from '@fourbay/contract/places';
+} from '@fourbay/contract/places/places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { PRICE_RECORD_CHANGED } from '../quotes/index.ts';
 import { REBUILD_AREA_PRICES, rebuildAreaPrices } from './areas/rebuild.service.ts';
 import { refreshAllRecords, refreshRecordsOfQuote } from './records/records.service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { sweepAllowances } from './quota.allowances.service.ts';
 import { startTopUp, TOP_UP_BATCH, topUpBatch } from './quota.top-up.service.ts';
 

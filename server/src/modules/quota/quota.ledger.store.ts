@@ -7,7 +7,7 @@ import {
   whereFilters,
   type Columns,
   type ListQuery,
-} from '../../platform/list-query.ts';
+} from '../../platform/lists/list-query.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { Bucket } from './quota.rules.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
 import type { Trx } from '../../deps.ts';
 import { creditPurchase, grantRetentionDeal, refundQuote, revokePurchase } from './index.ts';
-import { spendQuote } from '../../../test/spend-quote.ts';
+import { spendQuote } from '../../../test/records/spend-quote.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
 

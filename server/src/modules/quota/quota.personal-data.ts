@@ -1,4 +1,9 @@
-import { deleted, kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  deleted,
+  kept,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 
 const NUMBERS =
   'numbers of the books, which say nothing of the person once the account has no name';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/quota';
+import * as contract from '@fourbay/contract/quota/quota';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { listLedger } from './quota.service.ts';
 import { presentLedgerEntry } from './quota.present.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps, Trx, Db } from '../../deps.ts';
 import type { LiveMessage } from '../../live-messages.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { saveDealClaim, takePeriods } from './quota.allowances.service.ts';
 import { returnQuoteToLot } from './quota.lots.service.ts';
 import { findSpentLot } from './quota.lots.store.ts';
@@ -20,7 +20,7 @@ import {
   lockBalances,
   markPeriods,
 } from './quota.store.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
 import { findLedgerEntries, findMismatches } from './quota.ledger.store.ts';
 
 /**

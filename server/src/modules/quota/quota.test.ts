@@ -1,12 +1,12 @@
-import { listLedger } from '@fourbay/contract/quota';
-import { readUser } from '@fourbay/contract/users';
+import { listLedger } from '@fourbay/contract/quota/quota';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
 import { jobsOf } from '../../jobs.ts';
-import { days, after } from '../../platform/clock.ts';
+import { days, after } from '../../platform/values/clock.ts';
 import { findMismatches } from './quota.ledger.store.ts';
-import { spendQuote } from '../../../test/spend-quote.ts';
+import { spendQuote } from '../../../test/records/spend-quote.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { topUpBatch } from './quota.top-up.service.ts';
 import type { Schema } from '../../schema.generated.ts';

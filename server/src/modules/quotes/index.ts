@@ -1,4 +1,4 @@
-export type { QuoteStatus } from '@fourbay/contract/quotes';
+export type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 export { createCounters } from './counters/counters.service.ts';
 export { SYSTEM as SYSTEM_ACTOR, type Actor } from './lifecycle/change.service.ts';
 export {

@@ -4,7 +4,7 @@ import {
   kept,
   personalTable,
   type PersonalTable,
-} from '../../platform/personal-data.ts';
+} from '../../platform/database/personal-data.ts';
 import { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
 
 const PRICES = 'what a job cost where: prices are compared with earlier ones, whoever asked';

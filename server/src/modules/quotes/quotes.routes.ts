@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { followupRoutes } from './followup/followup.routes.ts';
 import { ownQuoteRoutes } from './own-quotes/own-quotes.routes.ts';
 import { paidRoutes } from './paid/paid.routes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { INFORM_SHOP } from '../quotes/index.ts';
 import { informByLink } from './report-links.service.ts';
 

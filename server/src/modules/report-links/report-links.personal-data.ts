@@ -1,4 +1,4 @@
-import { kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import { kept, personalTable, type PersonalTable } from '../../platform/database/personal-data.ts';
 import { isOfOwnQuote } from '../quotes/index.ts';
 
 export const reportLinksPersonalData: readonly PersonalTable[] = [

@@ -1,7 +1,7 @@
 import type { FormValues } from '../link-pages/index.ts';
 import type { ContactMessage } from '../shop-answers/index.ts';
-import { formatCents } from '@fourbay/contract/money';
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import { formatCents } from '@fourbay/contract/formats/money';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 
 interface ReportFacts {
   appName: string;

@@ -1,7 +1,7 @@
-import { formatDate } from '@fourbay/contract/format';
+import { formatDate } from '@fourbay/contract/formats/format';
 import type { Deps, Trx } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { hashSecret } from '../../platform/token.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { hashSecret } from '../../platform/security/token.ts';
 import {
   lockReportAgainstShop,
   recordShopAnswer,

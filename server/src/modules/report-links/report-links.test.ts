@@ -2,17 +2,17 @@ import {
   listPaidReports,
   reportPaidPrice,
   setPaidReportAside,
-} from '@fourbay/contract/paid-reports';
-import { stopAsking } from '@fourbay/contract/shop-answers';
+} from '@fourbay/contract/quotes/paid-reports';
+import { stopAsking } from '@fourbay/contract/shop-answers/shop-answers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
-import { signUpStaff } from '../../../test/people.ts';
-import { loadTestPlaces } from '../../../test/places.ts';
-import { createPricedQuote, type Priced } from '../../../test/priced-quotes.ts';
-import { loadServices } from '../../../test/services.ts';
-import { addContact } from '../../../test/shop-answers.ts';
-import { after, days } from '../../platform/clock.ts';
+import { signUpStaff } from '../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../test/records/places.ts';
+import { createPricedQuote, type Priced } from '../../../test/records/priced-quotes.ts';
+import { loadServices } from '../../../test/records/services.ts';
+import { addContact } from '../../../test/records/shop-answers.ts';
+import { after, days } from '../../platform/values/clock.ts';
 import { markShopDoNotCall } from '../shops/index.ts';
 import { informByLink } from './report-links.service.ts';
 

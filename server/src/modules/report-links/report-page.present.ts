@@ -1,6 +1,6 @@
-import { formatCents } from '@fourbay/contract/money';
-import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-record-text';
-import { html, type Markup } from '../../platform/html.ts';
+import { formatCents } from '@fourbay/contract/formats/money';
+import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-figures/price-record-text';
+import { html, type Markup } from '../../platform/pages/html.ts';
 import type { ReportRow } from '../quotes/index.ts';
 import { fact, stopForm, type FormValues, type LinkPage } from '../link-pages/index.ts';
 

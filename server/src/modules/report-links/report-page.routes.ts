@@ -1,5 +1,5 @@
-import { formatDate } from '@fourbay/contract/format';
-import { MAX_SHOP_ANSWER } from '@fourbay/contract/price-record-text';
+import { formatDate } from '@fourbay/contract/formats/format';
+import { MAX_SHOP_ANSWER } from '@fourbay/contract/price-figures/price-record-text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { ASK_SHOPS } from '../quotes/index.ts';
 import { sweepAnswers } from './answers/answer-key.service.ts';
 import { sweepContacts } from './contacts/contacts.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import { kept, personalTable, type PersonalTable } from '../../platform/database/personal-data.ts';
 import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 
 const ofContacts = 'a person at a shop, not about you';

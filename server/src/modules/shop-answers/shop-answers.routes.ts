@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { figureRoutes } from './figures/figures.routes.ts';

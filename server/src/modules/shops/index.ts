@@ -30,4 +30,4 @@ export { findCategoryStatuses, type CategoryStatus } from './records/records.sto
 export { addressLine, formatPhone } from './profile/profile.present.ts';
 export { countSitemapFiles, readSitemapFile } from './sitemap/sitemap.service.ts';
 export { findMergedShopId, findShopsById, type ShopRecord } from './profile/profile.store.ts';
-export { retiresTooMany } from './import/retirement.rules.ts';
+export { retiresTooMany } from './import/retirement/retirement.rules.ts';

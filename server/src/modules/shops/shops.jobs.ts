@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { hours } from '../../platform/clock.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
-import { deleteOldImportFiles, deleteOldImportReports, IMPORT_JOB } from './import/runs.service.ts';
-import { importUploadedFile } from './import/run-import.service.ts';
+import { hours } from '../../platform/values/clock.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
+import {
+  deleteOldImportFiles,
+  deleteOldImportReports,
+  IMPORT_JOB,
+} from './import/runs/runs.service.ts';
+import { importUploadedFile } from './import/runs/run-import.service.ts';
 import { updateSponsorTiers } from './sponsorships/sponsorships.service.ts';
 
 export const shopsJobs = (deps: Deps): Job[] => [

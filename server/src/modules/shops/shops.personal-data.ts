@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { blanked, kept, personalTable, type PersonalTable } from '../../platform/personal-data.ts';
+import {
+  blanked,
+  kept,
+  personalTable,
+  type PersonalTable,
+} from '../../platform/database/personal-data.ts';
 
 const ofStaff = 'what our own staff changed about a shop; it names them by number alone';
 

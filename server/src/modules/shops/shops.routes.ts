@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Route } from '../../platform/route.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/support';
+import * as contract from '@fourbay/contract/support/support';
 import type { Deps } from '../../deps.ts';
-import { Answer, route, type Route } from '../../platform/route.ts';
+import { Answer, route, type Route } from '../../platform/http/route.ts';
 import { presentLedgerEntry } from '../quota/index.ts';
 import { presentOwner, presentQuote } from './support.present.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
-import type { ListQuery } from '../../platform/list-query.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
+import type { ListQuery } from '../../platform/lists/list-query.ts';
 import { endSessions, lockUser, updateUser } from '../accounts/index.ts';
 import { recordStaffAction } from '../audit-log/index.ts';
 import {

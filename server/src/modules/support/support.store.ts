@@ -1,5 +1,5 @@
 // Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
-import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -10,7 +10,7 @@ import {
   whereFilters,
   type Columns,
   type ListQuery,
-} from '../../platform/list-query.ts';
+} from '../../platform/lists/list-query.ts';
 import type { Role } from '@fourbay/contract';
 import { isLivePrice } from '../quotes/index.ts';
 

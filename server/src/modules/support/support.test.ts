@@ -1,16 +1,16 @@
-import { signIn } from '@fourbay/contract/sessions';
-import { listStaffActions } from '@fourbay/contract/desk-board';
+import { signIn } from '@fourbay/contract/accounts/sessions';
+import { listStaffActions } from '@fourbay/contract/call-desk/desk-board';
 import {
   grantQuotes,
   liftSuspension,
   listOwners,
   readOwner,
   suspendUser,
-} from '@fourbay/contract/support';
-import { readUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/support/support';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/people.ts';
+import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
 import { findMismatches } from '../quota/index.ts';
 
 describe('support', () => {

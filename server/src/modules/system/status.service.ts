@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { countDeadLetters, readQueues } from '../../platform/job-queue-state.ts';
+import { countDeadLetters, readQueues } from '../../platform/jobs/job-queue-state.ts';
 import { findLastBackup, findDatabaseVersion } from './status.store.ts';
 
 const { version: RELEASE } = z

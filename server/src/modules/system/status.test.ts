@@ -1,8 +1,8 @@
-import { readStatus } from '@fourbay/contract/system';
+import { readStatus } from '@fourbay/contract/system/system';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpStaff } from '../../../test/people.ts';
+import { signUpStaff } from '../../../test/records/people.ts';
 
 describe('the status page', () => {
   let test: TestApp;

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/system';
+import * as contract from '@fourbay/contract/system/system';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { presentStatus } from './status.present.ts';
 import { readStatus } from './status.service.ts';
 import type { PublicConfig } from './system.service.ts';

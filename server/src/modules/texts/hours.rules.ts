@@ -1,5 +1,5 @@
-import { minuteOfDay } from '@fourbay/contract/local-clock';
-import { after, minutes } from '../../platform/clock.ts';
+import { minuteOfDay } from '@fourbay/contract/formats/local-clock';
+import { after, minutes } from '../../platform/values/clock.ts';
 
 /** Hours of the receiver's local day in which a text may be sent; `untilHour` is excluded. */
 export interface SendingHours {

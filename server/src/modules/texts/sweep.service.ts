@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { before, days } from '../../platform/clock.ts';
+import { before, days } from '../../platform/values/clock.ts';
 import { deleteCodesBefore } from './owners/phones.store.ts';
 import { deleteVouchersBefore } from './owners/vouchers.store.ts';
 import { blankRepliesBefore } from './replies/replies.store.ts';

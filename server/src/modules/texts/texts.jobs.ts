@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { jobWith, type Job } from '../../platform/job-queue.ts';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';
 import { SEND_TEXT, SEND_URGENT_TEXT } from './sending/queue.service.ts';
 import { sendText } from './sending/send.service.ts';

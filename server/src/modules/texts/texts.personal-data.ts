@@ -4,7 +4,7 @@ import {
   deleted,
   personalTable,
   type PersonalTable,
-} from '../../platform/personal-data.ts';
+} from '../../platform/database/personal-data.ts';
 import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 
 const NO_NUMBER = 'Made from your number with a key of ours; it tells you nothing.';

@@ -1,8 +1,8 @@
-import * as numberContract from '@fourbay/contract/text-number';
-import * as contract from '@fourbay/contract/texts';
+import * as numberContract from '@fourbay/contract/texts/text-number';
+import * as contract from '@fourbay/contract/texts/texts';
 import type { Deps } from '../../deps.ts';
-import { Answer, route, type Call, type Route } from '../../platform/route.ts';
-import type { SignedCall } from '../../platform/texter.ts';
+import { Answer, route, type Call, type Route } from '../../platform/http/route.ts';
+import type { SignedCall } from '../../platform/texts/texter.ts';
 import { presentTextNumber } from './owners/phones.present.ts';
 import { readTextNumber, removeTextNumber, sendCode, verifyCode } from './owners/phones.service.ts';
 import { receiveWebhook } from './replies/receive.service.ts';

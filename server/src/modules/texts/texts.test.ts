@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { productionSettings } from '../../../test/production-settings.ts';
-import { textsReset } from '../../../test/texts.ts';
-import { days } from '../../platform/clock.ts';
+import { textsReset } from '../../../test/records/texts.ts';
+import { days } from '../../platform/values/clock.ts';
 import { cancelText, isOptedOut, queueText } from './index.ts';
 import type { TextInput } from './sending/queue.service.ts';
 import { textsJobs } from './texts.jobs.ts';

@@ -4,11 +4,11 @@ import {
   startFakeTwilio,
   type FakeTwilio,
   type TwilioCall,
-} from '../../../test/fake-twilio.ts';
+} from '../../../test/stand-ins/fake-twilio.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { textsReset } from '../../../test/texts.ts';
-import { days, minutes } from '../../platform/clock.ts';
-import { GatewayUnavailable } from '../../platform/texter.ts';
+import { textsReset } from '../../../test/records/texts.ts';
+import { days, minutes } from '../../platform/values/clock.ts';
+import { GatewayUnavailable } from '../../platform/texts/texter.ts';
 import { isOptedOut, queueText, type TextListener } from './index.ts';
 import { receiveText } from './replies/receive.service.ts';
 import { reconcileTexts } from './sending/outcome.service.ts';

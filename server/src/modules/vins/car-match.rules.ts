@@ -1,4 +1,4 @@
-import { fuelOf, type Fuel } from '@fourbay/contract/vehicle-fit';
+import { fuelOf, type Fuel } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { nameKey } from './model-names.rules.ts';
 
 /** A VIN's facts about a car; null when unknown. */

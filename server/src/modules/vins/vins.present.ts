@@ -1,4 +1,4 @@
-import type { decodeVin } from '@fourbay/contract/vins';
+import type { decodeVin } from '@fourbay/contract/vins/vins';
 import type { z } from 'zod';
 import { presentCar, type CarRow } from '../vehicle-catalog/index.ts';
 import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/vins';
+import * as contract from '@fourbay/contract/vins/vins';
 import type { Deps } from '../../deps.ts';
-import { route, type Route } from '../../platform/route.ts';
+import { route, type Route } from '../../platform/http/route.ts';
 import { presentDecoded } from './vins.present.ts';
 import { decodeForOwner, unpackingShare } from './vins.service.ts';
 

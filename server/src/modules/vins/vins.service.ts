@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { invalid } from '../../platform/app-error.ts';
-import { hours } from '../../platform/clock.ts';
-import { countAttempt } from '../../platform/rate-limit.ts';
-import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vin';
+import { invalid } from '../../platform/http/app-error.ts';
+import { hours } from '../../platform/values/clock.ts';
+import { countAttempt } from '../../platform/security/rate-limit.ts';
+import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vins/vin';
 import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 import { findCarsLike, type CarRow } from '../vehicle-catalog/index.ts';
 import { catalogNamesOf } from './model-names.rules.ts';

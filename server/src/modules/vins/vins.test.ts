@@ -1,12 +1,12 @@
-import { checkDigitOf } from '@fourbay/contract/vin';
-import { decodeVin } from '@fourbay/contract/vins';
+import { checkDigitOf } from '@fourbay/contract/vins/vin';
+import { decodeVin } from '@fourbay/contract/vins/vins';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { createVehicleCatalogLoader } from '../../../reference-data/load-vehicle-catalog.ts';
 import { vehicleCatalogFile } from '../../../reference-data/vehicle-catalog-file.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/people.ts';
-import { CIVIC_VIN, JETTA_TDI_VIN } from '../../../test/vins.ts';
+import { signUpOwner, type Person } from '../../../test/records/people.ts';
+import { CIVIC_VIN, JETTA_TDI_VIN } from '../../../test/records/vins.ts';
 
 describe('decoding a VIN', () => {
   let test: TestApp;

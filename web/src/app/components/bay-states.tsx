@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Bay } from '../../ui/bay.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Bay } from '../../ui/display/bay.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from './components.module.css';
 import { Part } from './part.tsx';
 

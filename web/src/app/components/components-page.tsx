@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { openModal, type ModalType } from '../../lib/modal.ts';
-import { Page } from '../page.tsx';
+import { openModal, type ModalType } from '../../lib/browser/modal.ts';
+import { Page } from '../shell/page.tsx';
 import styles from './components.module.css';
 import { BayStates } from './bay-states.tsx';
 import { ControlStates } from './control-states.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import styles from './components.module.css';
 import { Part } from './part.tsx';
 

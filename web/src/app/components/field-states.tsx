@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Checklist } from '../../ui/checklist.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { ComboField } from '../../ui/combo-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Checklist } from '../../ui/forms/checklist.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { ComboField } from '../../ui/forms/combo-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Part } from './part.tsx';
 
 const MAKES = [

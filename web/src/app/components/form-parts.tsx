@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useNewPassword } from '../../lib/new-password.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useNewPassword } from '../../lib/passwords/new-password.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FileField } from '../../ui/forms/file-field.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
+import { SaveBar } from '../../ui/forms/save-bar.tsx';
+import { ShownOnce } from '../../ui/display/shown-once.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Part } from './part.tsx';
 
 const NOBODY: readonly string[] = [];

@@ -1,8 +1,8 @@
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Part } from './part.tsx';
 
 export function MessageStates() {

@@ -1,7 +1,7 @@
-import { openModal } from '../../lib/modal.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { openModal } from '../../lib/browser/modal.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import styles from './landing.module.css';
 
 export function Closing() {

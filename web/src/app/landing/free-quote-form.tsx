@@ -1,11 +1,11 @@
-import { namesPlaceOutside, outsideText } from '@fourbay/contract/service-area';
+import { namesPlaceOutside, outsideText } from '@fourbay/contract/places/service-area';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { openModal } from '../../lib/modal.ts';
-import { saveReturnPath } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { saveVisitorDraft } from '../../lib/visitor-draft.ts';
-import { Button } from '../../ui/button.tsx';
+import { openModal } from '../../lib/browser/modal.ts';
+import { saveReturnPath } from '../../lib/session/return-path.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { saveVisitorDraft } from '../../lib/session/visitor-draft.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './landing.module.css';
 
 const REQUEST = '/request_a_quote/step/1';

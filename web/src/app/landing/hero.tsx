@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { openModal } from '../../lib/modal.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import buttonStyles from '../../ui/button.module.css';
+import { openModal } from '../../lib/browser/modal.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import buttonStyles from '../../ui/buttons/button.module.css';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import { FreeQuoteForm } from './free-quote-form.tsx';
 import styles from './landing.module.css';

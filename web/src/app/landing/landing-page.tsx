@@ -1,4 +1,4 @@
-import { Page } from '../page.tsx';
+import { Page } from '../shell/page.tsx';
 import { Closing } from './closing.tsx';
 import { Counters } from './counters.tsx';
 import { Hero } from './hero.tsx';

@@ -1,4 +1,4 @@
-import { useAppConfig } from '../../lib/app-config.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
 import styles from './landing.module.css';
 
 const QUESTIONS = [

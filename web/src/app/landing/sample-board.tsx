@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
-import { Bay } from '../../ui/bay.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { useMedia } from '../../lib/browser/use-media.ts';
+import { Bay } from '../../ui/display/bay.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from './landing.module.css';
 import { FIRST_SHOWN_FRAME, LAST_FRAME, sampleFrame, type SampleShop } from './sample-frames.ts';
 

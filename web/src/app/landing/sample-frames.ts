@@ -1,4 +1,4 @@
-import type { BayProps } from '../../ui/bay.tsx';
+import type { BayProps } from '../../ui/display/bay.tsx';
 
 export interface SampleShop {
   name: string;

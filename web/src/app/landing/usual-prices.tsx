@@ -1,5 +1,5 @@
-import { useAppConfig } from '../../lib/app-config.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from './landing.module.css';
 import own from './usual-prices.module.css';
 

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
-import { Page } from '../page.tsx';
-import styles from '../page.module.css';
+import { Page } from '../shell/page.tsx';
+import styles from '../shell/page.module.css';
 
 export function NotFoundPage() {
   return (

@@ -1,7 +1,7 @@
 import { NavLink, useParams } from 'react-router';
 import { ALL_POLICIES, PolicyText } from '../../features/policies/index.ts';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
-import { Page } from '../page.tsx';
+import { Page } from '../shell/page.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import styles from './policy.module.css';
 

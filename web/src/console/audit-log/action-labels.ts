@@ -1,7 +1,7 @@
-import { changedFields } from '../shops/changed-fields.ts';
-import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/staff-actions';
-import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
-import { labelOf, OUTCOMES } from '../desk/held/outcomes.ts';
+import { changedFields } from '../shops/form/changed-fields.ts';
+import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
+import { formatDate, formatDollars, formatTime } from '../../lib/text/format.ts';
+import { labelOf, OUTCOMES } from '../desk/held/call/outcomes.ts';
 
 /** Recorded action → label. Actions without a label are shown as recorded. */
 const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { useAuditLog } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatDate, formatTime } from '../../lib/text/format.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { actionText, detailText } from './action-labels.ts';

@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { weekdayTime } from '../layout/weekday-time.ts';
 import styles from './board.module.css';
 import layout from '../layout/layout.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatTime } from '../../lib/format.ts';
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../lib/text/format.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { BOOKING_TASKS } from '../desk/booking/booking.queries.ts';
-import { saveHold } from '../desk/held/stored-hold.ts';
+import { saveHold } from '../desk/held/hold/stored-hold.ts';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { weekdayTime } from '../layout/weekday-time.ts';

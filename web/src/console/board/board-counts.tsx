@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { plural } from '../../lib/format.ts';
+import { plural } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import type { Board } from './board.queries.ts';
 

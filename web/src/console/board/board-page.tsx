@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { onLiveMessage } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { onLiveMessage } from '../../lib/api/live-updates.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';

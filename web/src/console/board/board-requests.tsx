@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatTime } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../lib/text/format.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { StepIn } from './step-in-dialog.tsx';
 import styles from '../layout/layout.module.css';

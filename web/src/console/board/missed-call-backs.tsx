@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { weekdayTime } from '../layout/weekday-time.ts';
 import type { Board } from './board.queries.ts';
 

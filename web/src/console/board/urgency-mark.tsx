@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/text/format.ts';
 import styles from './board.module.css';
 import layout from '../layout/layout.module.css';
 import type { BoardRequest } from './board.queries.ts';

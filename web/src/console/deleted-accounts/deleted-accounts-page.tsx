@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import {

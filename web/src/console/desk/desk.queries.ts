@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
-import { SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
-import { call } from '../../lib/api.ts';
+import { SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
+import { call } from '../../lib/api/api.ts';
 
 export type HeldRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}']>;
 export type DeskShop = HeldRequest['shops'][number];

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FileField } from '../../ui/forms/file-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from '../layout/layout.module.css';
 import { startImport } from './imports.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import styles from '../layout/layout.module.css';
 import { startImport, type ShopImport } from './imports.queries.ts';
 

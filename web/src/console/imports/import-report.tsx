@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { plural } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { plural } from '../../lib/text/format.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/answers.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { ImportRows } from './import-rows.tsx';
 
 const DONE = { status: 'done', staff: 'Sam Super', dry_run: false } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';

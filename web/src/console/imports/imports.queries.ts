@@ -1,8 +1,8 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { downloadText } from '../../lib/download.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { downloadText } from '../../lib/api/download.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export type ShopImport = ReplyOf<Routes['GET /api/v2/console/shop_imports']>['data'][number];
 

@@ -1,5 +1,9 @@
-import { IMPORT_PART_BYTES, MAX_IMPORT_BYTES, sourceOfCsv } from '@fourbay/contract/shop-limits';
-import { call } from '../../lib/api.ts';
+import {
+  IMPORT_PART_BYTES,
+  MAX_IMPORT_BYTES,
+  sourceOfCsv,
+} from '@fourbay/contract/shops/shop-limits';
+import { call } from '../../lib/api/api.ts';
 
 export type FileFormat = 'json' | 'csv';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import styles from './layout.module.css';
 
 interface ConsoleFrameProps {

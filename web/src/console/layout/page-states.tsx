@@ -1,4 +1,4 @@
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from './layout.module.css';
 
 /** A reload also loads a newer release, whose files have other names. */

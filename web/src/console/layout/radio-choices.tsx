@@ -1,4 +1,4 @@
-import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx';
+import { RadioGroup, type RadioGroupProps } from '../../ui/forms/radio-group.tsx';
 import styles from './radio-choices.module.css';
 
 /** Radio buttons in a column. */

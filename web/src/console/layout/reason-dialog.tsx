@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { RadioChoices } from './radio-choices.tsx';
 
 interface ReasonDialogProps {

@@ -1,7 +1,7 @@
-import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './layout.module.css';
-import { MAX_COUNTED } from '@fourbay/contract/list';
+import { MAX_COUNTED } from '@fourbay/contract/wire/list';
 
 interface ShowMoreProps {
   list: {

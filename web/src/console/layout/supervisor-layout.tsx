@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { signOut, useDeskSession } from '../console-session.ts';
 import { BrokenPage, PageLoading } from './page-states.tsx';
 import type { SupervisorPage } from '../supervisor-pages.ts';

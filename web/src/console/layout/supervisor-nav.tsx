@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { PAGE_GROUPS, type SupervisorPage } from '../supervisor-pages.ts';
 import styles from './supervisor-nav.module.css';
 

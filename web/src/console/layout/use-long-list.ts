@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MAX_COUNTED } from '@fourbay/contract/list';
+import { MAX_COUNTED } from '@fourbay/contract/wire/list';
 
 interface Page<Row> {
   data: readonly Row[];

@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { downloadText } from '../../lib/download.ts';
+import { call } from '../../lib/api/api.ts';
+import { downloadText } from '../../lib/api/download.ts';
 
 export type AgentDay = ReplyOf<Routes['GET /api/v2/console/metrics/agent_days']>['rows'][number];
 

@@ -1,9 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
+import { call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
 import layout from '../layout/layout.module.css';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { figure, percent } from './figure.ts';
 

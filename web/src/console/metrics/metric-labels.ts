@@ -1,4 +1,4 @@
-import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
+import type { MetricGrouping, MetricRow } from '@fourbay/contract/call-desk/desk-board';
 
 export const METRIC_GROUPINGS: readonly { value: MetricGrouping; label: string }[] = [
   { value: 'all', label: 'All' },

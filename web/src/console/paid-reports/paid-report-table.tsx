@@ -1,8 +1,8 @@
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { Link } from 'react-router';
-import { formatDate, formatDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { formatDate, formatDollars } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { PaidReport } from './paid-reports.queries.ts';

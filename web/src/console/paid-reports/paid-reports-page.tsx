@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showToast } from '../../lib/toast.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';

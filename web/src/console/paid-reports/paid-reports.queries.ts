@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export type PaidReport = ReplyOf<Routes['GET /api/v2/console/paid_reports']>['data'][number];
 export type ShownReports = 'all' | 'waiting' | 'answered' | 'set_aside';

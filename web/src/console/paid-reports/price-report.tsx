@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { call } from '../../lib/api/api.ts';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 

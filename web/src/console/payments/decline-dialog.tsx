@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { declineRefund, type ConsolePayment } from './payments.queries.ts';
 
 /** Declines a buyer's refund request; the typed text is e-mailed to them. */

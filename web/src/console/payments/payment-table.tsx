@@ -1,7 +1,7 @@
-import { plural } from '@fourbay/contract/format';
-import { formatDate, formatExactDollars } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { plural } from '@fourbay/contract/formats/format';
+import { formatDate, formatExactDollars } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
 import type { ConsolePayment } from './payments.queries.ts';
 import { TableFrame } from '../layout/table-frame.tsx';

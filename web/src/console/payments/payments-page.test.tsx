@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { PaymentsPage } from './payments-page.tsx';
 
 const attributes = {

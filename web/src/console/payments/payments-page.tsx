@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAllPayments, type ConsolePayment, type PaymentSelection } from './payments.queries.ts';

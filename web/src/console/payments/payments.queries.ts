@@ -1,6 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { useLongList } from '../layout/use-long-list.ts';
 
 export type ConsolePayment = ReplyOf<Routes['GET /api/v2/console/payments']>['data'][number];

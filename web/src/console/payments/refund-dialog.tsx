@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
-import { plural } from '@fourbay/contract/format';
-import { formatExactDollars } from '../../lib/format.ts';
-import { showToast } from '../../lib/toast.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { plural } from '@fourbay/contract/formats/format';
+import { formatExactDollars } from '../../lib/text/format.ts';
+import { showToast } from '../../lib/browser/toast.ts';
 import { plainAmount } from '../../lib/typed-numbers.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { refundPayment, type ConsolePayment } from './payments.queries.ts';
 
 interface RefundDialogProps {

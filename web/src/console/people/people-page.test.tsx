@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { saveDeskSession, type DeskSession } from '../console-session.ts';
 import { PeoplePage } from './people-page.tsx';
 

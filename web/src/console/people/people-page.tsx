@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { ShowMore } from '../layout/show-more.tsx';

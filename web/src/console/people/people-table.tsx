@@ -1,6 +1,6 @@
-import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Customer } from './people.queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { CustomerRecord } from './people.queries.ts';

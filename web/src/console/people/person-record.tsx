@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { formatDate } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useDeskSession } from '../console-session.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
-import { plural } from '../../lib/format.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { plural } from '../../lib/text/format.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { grantQuotes, reinstateUser, suspendUser, type Customer } from './people.queries.ts';
 
 export type SupportAction = 'grant' | 'suspend' | 'open';

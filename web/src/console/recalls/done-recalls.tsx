@@ -1,5 +1,5 @@
-import { formatDate, formatDollars } from '../../lib/format.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { formatDate, formatDollars } from '../../lib/text/format.ts';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { Recall } from './recalls.queries.ts';

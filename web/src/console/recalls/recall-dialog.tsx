@@ -1,14 +1,14 @@
-import type { RecallOutcome } from '@fourbay/contract/recall-limits';
+import type { RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { formatDollars } from '../../lib/format.ts';
-import { showToast } from '../../lib/toast.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { formatDollars } from '../../lib/text/format.ts';
+import { showToast } from '../../lib/browser/toast.ts';
 import { amountOf } from '../../lib/typed-numbers.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { reportRecall, type Recall } from './recalls.queries.ts';
 import styles from './recalls.module.css';
 

@@ -1,6 +1,6 @@
-import { RECALL_SAME_PERCENT } from '@fourbay/contract/recall-limits';
+import { RECALL_SAME_PERCENT } from '@fourbay/contract/call-desk/recall-limits';
 import { useState } from 'react';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { DoneRecalls } from './done-recalls.tsx';

@@ -1,9 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { minutes } from '@fourbay/contract/durations';
-import type { RecallOutcome } from '@fourbay/contract/recall-limits';
+import { minutes } from '@fourbay/contract/formats/durations';
+import type { RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export type Recall = ReplyOf<Routes['GET /api/v2/console/recalls']>['data'][number];
 

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '../../lib/format.ts';
-import { labelOf } from '../desk/held/outcomes.ts';
+import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { labelOf } from '../desk/held/call/outcomes.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { ViewedRequest } from './request-view.queries.ts';

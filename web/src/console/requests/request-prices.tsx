@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, formatTime } from '../../lib/format.ts';
+import { formatDate, formatDollars, formatTime } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { ViewedRequest } from './request-view.queries.ts';

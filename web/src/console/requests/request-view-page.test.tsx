@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { storedHold } from '../desk/held/stored-hold.ts';
+import { storedHold } from '../desk/held/hold/stored-hold.ts';
 import { RequestViewPage } from './request-view-page.tsx';
 
 const openPage = (id: string) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './services.module.css';
 
 interface EntryActionsProps {

@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
 
 /** Whether an entry is enabled, and whether its texts differ from the release's. */

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './services.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';

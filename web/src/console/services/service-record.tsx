@@ -1,6 +1,6 @@
-import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
+import { MAX_OPTION_SETS } from '@fourbay/contract/quotes/quote-limits';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './services.module.css';
 import { EntryActions } from './entry-actions.tsx';

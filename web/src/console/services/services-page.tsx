@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { plural } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';

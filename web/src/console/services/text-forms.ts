@@ -1,4 +1,4 @@
-import { FUELS, VEHICLE_KINDS } from '@fourbay/contract/vehicle-fit';
+import { FUELS, VEHICLE_KINDS } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import type {
   Option,
   OptionChoice,

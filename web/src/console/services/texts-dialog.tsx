@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './services.module.css';
 
 export interface FormField {

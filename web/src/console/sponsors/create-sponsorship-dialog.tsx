@@ -1,12 +1,12 @@
-import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
+import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/shops/sponsorship-limits';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { formatDay } from '../../lib/format.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { formatDay } from '../../lib/text/format.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { ShopField } from './shop-field.tsx';
 import { createSponsorship, type ConsoleShop } from './sponsors.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { ComboField } from '../../ui/combo-field.tsx';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { ComboField } from '../../ui/forms/combo-field.tsx';
 import { useShopSearch, type ConsoleShop } from './sponsors.queries.ts';
 
 const TYPED_MS = 250;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { showToast } from '../../lib/toast.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../lib/browser/toast.ts';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';

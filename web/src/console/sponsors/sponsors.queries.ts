@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export type Sponsorship = ReplyOf<Routes['GET /api/v2/console/sponsorships']>['data'][number];
 export type ConsoleShop = ReplyOf<Routes['GET /api/v2/console/shops']>['data'][number];

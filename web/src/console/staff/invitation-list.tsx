@@ -1,9 +1,9 @@
-import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { formatDate, formatTime } from '../../lib/format.ts';
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { reloadStaff, useInvitations } from './staff.queries.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useSubmission } from '../../lib/use-submission.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { useSubmission } from '../../lib/api/use-submission.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './staff.module.css';
 import { reloadStaff, type StaffRole } from './staff.queries.ts';
 

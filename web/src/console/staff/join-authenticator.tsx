@@ -1,11 +1,11 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { useSubmission } from '../../lib/use-submission.ts';
-import { AuthenticatorSecret } from '../../ui/authenticator-secret.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { useSubmission } from '../../lib/api/use-submission.ts';
+import { AuthenticatorSecret } from '../../ui/display/authenticator-secret.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import styles from './staff.module.css';
 
 export type Enrolment = ReplyOf<Routes['POST /api/v2/users/join/accept']>;

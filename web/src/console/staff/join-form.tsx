@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { useAppConfig } from '../../lib/app-config.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { useNewPassword } from '../../lib/new-password.ts';
-import { Button } from '../../ui/button.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { useNewPassword } from '../../lib/passwords/new-password.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { NameFields } from '../../ui/forms/name-fields.tsx';
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import type { Enrolment } from './join-authenticator.tsx';
 import styles from './staff.module.css';
 

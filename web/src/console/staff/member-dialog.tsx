@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { reloadStaff, type Member, type StaffRole } from './staff.queries.ts';
 
 export type MemberAction = 'role' | 'factor';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { plural } from '../../lib/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { useDeskSession } from '../console-session.ts';
 import { TableFrame } from '../layout/table-frame.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { signOut } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';

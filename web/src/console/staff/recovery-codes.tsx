@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ShownOnce } from '../../ui/display/shown-once.tsx';
 import styles from './staff.module.css';
 
 /** Recovery codes, shown once; continuing requires a confirmation that they are saved. */

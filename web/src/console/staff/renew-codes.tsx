@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './staff.module.css';

@@ -1,11 +1,11 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { useSubmission } from '../../lib/use-submission.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { useSubmission } from '../../lib/api/use-submission.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface SecondStepProps {
   otpToken: string;

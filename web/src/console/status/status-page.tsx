@@ -1,6 +1,6 @@
-import { formatCount, formatDate, formatTime, plural } from '../../lib/format.ts';
+import { formatCount, formatDate, formatTime, plural } from '../../lib/text/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { useStatus, type Status } from './status.queries.ts';

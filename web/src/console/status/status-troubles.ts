@@ -1,5 +1,5 @@
-import { hours } from '@fourbay/contract/durations';
-import { plural } from '../../lib/format.ts';
+import { hours } from '@fourbay/contract/formats/durations';
+import { plural } from '../../lib/text/format.ts';
 import type { Status } from './status.queries.ts';
 
 const SLOW_SECONDS = 120;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { adoptCar, type TypedCar } from './typed-cars.queries.ts';
 
 /** Adopts a typed vehicle into the catalog, after correcting its names. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { useTypedCars, type TypedCar } from './typed-cars.queries.ts';

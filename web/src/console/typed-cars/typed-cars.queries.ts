@@ -1,7 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 type TypedCars = ReplyOf<Routes['GET /api/v2/console/typed_cars']>;
 export type TypedCar = TypedCars['data'][number];

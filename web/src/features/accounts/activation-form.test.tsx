@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import { presentModal } from '../../lib/modal.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { clearDeletedAccount } from '../../lib/session.ts';
-import { saveReturnPath, setNavigator } from '../../lib/return-path.ts';
-import { Toasts } from '../../ui/toasts.tsx';
+import { presentModal } from '../../lib/browser/modal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { clearDeletedAccount } from '../../lib/session/session.ts';
+import { saveReturnPath, setNavigator } from '../../lib/session/return-path.ts';
+import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { ActivationForm } from './activation-form.tsx';
 
 const VERIFY = 'POST /api/v2/servicechek/users/verify';

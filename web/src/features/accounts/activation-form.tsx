@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { openModal } from '../../lib/modal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { openModal } from '../../lib/browser/modal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';

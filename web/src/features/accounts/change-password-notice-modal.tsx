@@ -1,5 +1,5 @@
-import { closeModal, openModal } from '../../lib/modal.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 
 /** The same text for every address, so that it does not reveal which ones have an account. */
 export function ChangePasswordNoticeModal({

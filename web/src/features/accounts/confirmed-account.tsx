@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import styles from './accounts.module.css';
 
 /** Shown for a confirmation link that was used before, to its signed-in owner. */

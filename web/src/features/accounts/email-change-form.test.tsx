@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import { presentModal } from '../../lib/modal.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { currentSession, clearDeletedAccount, startSession } from '../../lib/session.ts';
+import { presentModal } from '../../lib/browser/modal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { currentSession, clearDeletedAccount, startSession } from '../../lib/session/session.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 
 const CONFIRM = 'POST /api/v2/servicechek/users/confirm_email_change';

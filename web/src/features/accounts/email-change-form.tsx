@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../lib/api.ts';
-import { openModal } from '../../lib/modal.ts';
-import { goTo, saveReturnPath } from '../../lib/return-path.ts';
-import { refreshUser, useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { goTo, saveReturnPath } from '../../lib/session/return-path.ts';
+import { refreshUser, useSession } from '../../lib/session/session.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
 
 const SETTINGS = '/settings/account';

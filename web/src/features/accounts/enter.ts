@@ -1,8 +1,8 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { closeModal } from '../../lib/modal.ts';
-import { consumeReturnPath, goTo } from '../../lib/return-path.ts';
-import { startSession } from '../../lib/session.ts';
-import { readVisitorDraft } from '../../lib/visitor-draft.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { consumeReturnPath, goTo } from '../../lib/session/return-path.ts';
+import { startSession } from '../../lib/session/session.ts';
+import { readVisitorDraft } from '../../lib/session/visitor-draft.ts';
 
 /**
  * Starts the session and goes back to the page that required it, or to `otherwise`. Returns the

@@ -1,4 +1,4 @@
-import { CodeField } from '../../ui/code-field.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { CODE_LENGTH, type Confirmation } from './use-confirmation.ts';
 
 /** The field for the mailed code, focused initially. */

@@ -1,4 +1,4 @@
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     login: { email?: string; notice?: string };
     second_step: { otpToken: string; email?: string; notice?: string };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../../lib/api/api.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { enter } from './enter.ts';
 
 /** Signs in with a passkey of this device, without typing. */

@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../lib/api.ts';
-import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
-import { openModal } from '../../lib/modal.ts';
-import { useNewPassword } from '../../lib/new-password.ts';
-import { otpTokenOf } from '../../lib/otp-token.ts';
-import { refreshUser, startSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { fieldLine, firstErrorLine } from '../../lib/api/error-lines.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { useNewPassword } from '../../lib/passwords/new-password.ts';
+import { otpTokenOf } from '../../lib/session/otp-token.ts';
+import { refreshUser, startSession } from '../../lib/session/session.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
 import styles from './accounts.module.css';
 
 /** `token`: from the mailed link. */

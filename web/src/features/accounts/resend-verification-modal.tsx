@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { closeModal, openModal } from '../../lib/modal.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 

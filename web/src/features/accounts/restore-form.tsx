@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { openModal } from '../../lib/modal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { call } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
 
 /** Opened from the deletion e-mail; the account is restored only on a press of the button. */

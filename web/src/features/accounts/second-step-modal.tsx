@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { closeModal, openModal } from '../../lib/modal.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { enter } from './enter.ts';
 
 /** Asks for a code of the authenticator app, or a recovery code, after the password. */

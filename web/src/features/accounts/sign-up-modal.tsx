@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
-import { closeModal, openModal, openModalOver } from '../../lib/modal.ts';
-import { useAppConfig } from '../../lib/app-config.ts';
-import { useNewPassword } from '../../lib/new-password.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { NameAndEmailFields } from '../../ui/name-fields.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { closeModal, openModal, openModalOver } from '../../lib/browser/modal.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { useNewPassword } from '../../lib/passwords/new-password.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { NameAndEmailFields } from '../../ui/forms/name-fields.tsx';
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
 import styles from './accounts.module.css';
 
 const EMPTY = { first_name: '', last_name: '', email: '' };

@@ -1,5 +1,5 @@
-import { openModal } from '../../lib/modal.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { openModal } from '../../lib/browser/modal.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { openModal } from '../../lib/modal.ts';
-import { otpTokenOf } from '../../lib/otp-token.ts';
-import { welcome } from '../../lib/welcome.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { otpTokenOf } from '../../lib/session/otp-token.ts';
+import { welcome } from '../../lib/session/welcome.ts';
 import { enter } from './enter.ts';
 
 export const CODE_LENGTH = 6;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 export type AreaPrices = ReplyOf<Routes['GET /api/v2/prices/{state}/{area}/{service}']>['data'];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './area-prices.module.css';
 import { DemoNote } from './price-notes.tsx';
 import { PricePath } from './price-path.tsx';

@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import styles from './area-prices.module.css';
 
 /** Says that prices are invented, in a demo. */

@@ -1,5 +1,5 @@
-import { formatMonth } from '@fourbay/contract/format';
-import { formatCount } from '../../lib/format.ts';
+import { formatMonth } from '@fourbay/contract/formats/format';
+import { formatCount } from '../../lib/text/format.ts';
 
 const CLASS_NAMES: Readonly<Record<string, string>> = {
   economy: 'Economy cars',

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../lib/format.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { formatDollars } from '../../lib/text/format.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import type { AreaPrices } from './area-prices.queries.ts';
 import styles from './area-prices.module.css';
 import { PriceList } from './price-list.tsx';

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../lib/external-store.ts';
+import { createStore, useStore } from '../../lib/browser/external-store.ts';
 
 const KEY = 'current-vehicle';
 const store = createStore<string | undefined>(localStorage.getItem(KEY) ?? undefined);

@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { reloadGarage, useGarage } from './garage.queries.ts';
 import { TextFormModal } from './text-form-modal.tsx';
 

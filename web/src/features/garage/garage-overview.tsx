@@ -1,11 +1,11 @@
-import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
-import { formatMileage } from '../../lib/format.ts';
-import { openModal } from '../../lib/modal.ts';
-import { scrollToFocused } from '../../lib/scroll-to-focused.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import { formatMileage } from '../../lib/text/format.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
 import { EmptyGarage } from './empty/empty-garage.tsx';
 import {

@@ -1,10 +1,15 @@
 import { noop, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useSession } from '../../lib/session.ts';
-import { prefetchVehicles, reloadVehicles, useVehicles, type Vehicle } from '../../lib/vehicles.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useSession } from '../../lib/session/session.ts';
+import {
+  prefetchVehicles,
+  reloadVehicles,
+  useVehicles,
+  type Vehicle,
+} from '../../lib/data/vehicles.ts';
 
 export { reloadVehicles, useVehicles, type Vehicle };
 type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];

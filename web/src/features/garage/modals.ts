@@ -1,5 +1,5 @@
 import type { ChosenModel } from './vehicle-form/vehicle-draft.ts';
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     /** Starts with a VIN, or with the scanner. */
     add_vehicle: { vin?: string; scan?: boolean; chosen?: ChosenModel };

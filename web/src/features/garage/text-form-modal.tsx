@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
-import { closeModal } from '../../lib/modal.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { withOwn } from './vehicle-form/fact-fields.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './garage.module.css';
 
 export interface TextFormField<Name extends string> {

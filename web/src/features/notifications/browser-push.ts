@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { createStore } from '../../lib/external-store.ts';
+import { call } from '../../lib/api/api.ts';
+import { createStore } from '../../lib/browser/external-store.ts';
 
 /** `off` can be switched on; `blocked` only in the browser's own settings. */
 export type BrowserPush = 'unsupported' | 'blocked' | 'off' | 'on';

@@ -1,8 +1,8 @@
 import { Bell, Check, Mail, MessageSquare } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import styles from './let-me-know.module.css';
 import { renewBrowserPush, turnOnBrowserPush, useBrowserPush } from './browser-push.ts';
 import { useNotificationSettings, useTextNumber } from './notifications.queries.ts';

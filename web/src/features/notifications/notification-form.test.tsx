@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { currentSession, clearDeletedAccount, startSession } from '../../lib/session.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { currentSession, clearDeletedAccount, startSession } from '../../lib/session/session.ts';
 import { NotificationForm } from './notification-form.tsx';
 
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });

@@ -1,16 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { currentSession, replaceUser, useSession } from '../../lib/session.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useFlash } from '../../lib/use-flash.ts';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { call } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { currentSession, replaceUser, useSession } from '../../lib/session/session.ts';
+import { useDraft } from '../../lib/session/use-draft.ts';
+import { useFlash } from '../../lib/browser/use-flash.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { SaveBar } from '../../ui/forms/save-bar.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import {
   NOTIFICATION_TYPES,
   WEBSITE_TYPES,

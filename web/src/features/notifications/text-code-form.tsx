@@ -1,14 +1,14 @@
-import { formatUsNumber } from '@fourbay/contract/phone-numbers';
-import { TEXT_CODE_LENGTH } from '@fourbay/contract/text-consent';
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { TEXT_CODE_LENGTH } from '@fourbay/contract/texts/text-consent';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useAppConfig } from '../../lib/app-config.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { withErrorToast } from '../../lib/with-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import styles from './notifications.module.css';
 import { keepTextNumber } from './notifications.queries.ts';
 

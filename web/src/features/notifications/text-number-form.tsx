@@ -1,14 +1,14 @@
-import { readUsNumber } from '@fourbay/contract/phone-numbers';
-import { textConsentWords } from '@fourbay/contract/text-consent';
+import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { textConsentWords } from '@fourbay/contract/texts/text-consent';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { useAppConfig } from '../../lib/app-config.ts';
-import { fieldLine, firstErrorLine } from '../../lib/error-lines.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { call } from '../../lib/api/api.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { fieldLine, firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './notifications.module.css';
 import { keepTextNumber } from './notifications.queries.ts';
 

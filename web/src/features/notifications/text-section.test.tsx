@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
 import { testSession } from '../../../test/people.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { startSession } from '../../lib/session.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { TextSection } from './text-section.tsx';
 
 const NONE = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useSession } from '../../lib/session.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { call } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './notifications.module.css';
 import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
 

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { call } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './notifications.module.css';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { firstErrorLine } from '../../lib/error-lines.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { turnOffBrowserPush, turnOnBrowserPush, useBrowserPush } from './browser-push.ts';
 import { WEBSITE_TYPES, type FormValues } from './notification-types.ts';
 import styles from './notifications.module.css';

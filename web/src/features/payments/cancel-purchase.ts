@@ -1,6 +1,6 @@
-import { ApiError, call } from '../../lib/api.ts';
-import { openModal } from '../../lib/modal.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import type { Payment } from './payments.queries.ts';
 
 /**

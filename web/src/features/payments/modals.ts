@@ -1,6 +1,6 @@
 import type { Payment, PurchaseInput } from './payments.queries.ts';
 
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     stripe_payment: PurchaseInput;
     refund_request: RefundRequestInput;

@@ -1,11 +1,11 @@
-import { useAppConfig } from '../../lib/app-config.ts';
-import { formatDollars, plural } from '../../lib/format.ts';
-import { openModal } from '../../lib/modal.ts';
-import { quotesLeft, useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { formatDollars, plural } from '../../lib/text/format.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { quotesLeft, useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { usePackages, type QuotePackage } from './payments.queries.ts';
 import styles from './payments.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatDate, formatDollars } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDate, formatDollars } from '../../lib/text/format.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayments, type Payment } from './payments.queries.ts';
 import { RefundRequest } from './refund-request.tsx';

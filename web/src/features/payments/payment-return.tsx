@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { withoutValues } from '../../lib/address-search.ts';
-import { openModal } from '../../lib/modal.ts';
-import { useReplaceUrl } from '../../lib/replace-url.ts';
+import { withoutValues } from '../../lib/browser/address-search.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { useReplaceUrl } from '../../lib/browser/replace-url.ts';
 
 const PARAMETERS = [
   'payment_intent',

@@ -1,6 +1,6 @@
 import type { Payment } from './payments.queries.ts';
 import { BEING_CHECKED } from './payment-text.ts';
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/text/format.ts';
 
 type Attributes = Payment['attributes'];
 

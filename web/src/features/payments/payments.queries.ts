@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call, fetchAll } from '../../lib/api.ts';
-import { freshKey } from '../../lib/fresh-key.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { refreshUser } from '../../lib/session.ts';
+import { call, fetchAll } from '../../lib/api/api.ts';
+import { freshKey } from '../../lib/api/fresh-key.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { refreshUser } from '../../lib/session/session.ts';
 
 export type Payment = ReplyOf<Routes['GET /api/v2/servicechek/payments']>['data'][number];
 export type QuotePackage = ReplyOf<

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { useAppConfig } from '../../lib/app-config.ts';
-import { errorLines } from '../../lib/error-lines.ts';
-import { formatDollars } from '../../lib/format.ts';
-import { closeModal, openModal } from '../../lib/modal.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { formatDollars } from '../../lib/text/format.ts';
+import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { NOT_LOADED, NOT_YOUR_PAYMENT, describePaymentStatus } from './payment-text.ts';
 import {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { plural } from '../../lib/format.ts';
-import { closeModal } from '../../lib/modal.ts';
-import { quotesLeft, useSession } from '../../lib/session.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { plural } from '../../lib/text/format.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { quotesLeft, useSession } from '../../lib/session/session.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import type { FinalStatus } from './card-form.ts';
 import { BEING_CHECKED, describePaymentStatus } from './payment-text.ts';
 import { useIsCredited, type Payment } from './payments.queries.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
-import { formatDate, formatExactDollars } from '../../lib/format.ts';
-import { useSession, type Session } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApiError } from '../../lib/api/api.ts';
+import { formatDate, formatExactDollars } from '../../lib/text/format.ts';
+import { useSession, type Session } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
 import { usePayment, type Payment } from './payments.queries.ts';
 import { RefundRequest } from './refund-request.tsx';

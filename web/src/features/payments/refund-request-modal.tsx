@@ -1,11 +1,11 @@
-import { plural } from '@fourbay/contract/format';
+import { plural } from '@fourbay/contract/formats/format';
 import { useState } from 'react';
-import { errorLines } from '../../lib/error-lines.ts';
-import { formatDate, formatExactDollars } from '../../lib/format.ts';
-import { closeModal } from '../../lib/modal.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { errorLines } from '../../lib/api/error-lines.ts';
+import { formatDate, formatExactDollars } from '../../lib/text/format.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { RefundRequestInput } from './modals.ts';
 import { requestRefund, type Payment } from './payments.queries.ts';
 

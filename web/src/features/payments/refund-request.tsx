@@ -1,5 +1,5 @@
-import { openModal } from '../../lib/modal.ts';
-import { Button } from '../../ui/button.tsx';
+import { openModal } from '../../lib/browser/modal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { Payment } from './payments.queries.ts';
 
 /** The buyer's option to request a refund, or the state of the request. */

@@ -6,7 +6,7 @@ import type {
   StripePaymentElement,
 } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
-import { useAppConfig } from '../../lib/app-config.ts';
+import { useAppConfig } from '../../lib/api/app-config.ts';
 import { isFinal, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './payments.module.css';

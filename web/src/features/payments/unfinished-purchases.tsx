@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDate, formatDollars } from '../../lib/format.ts';
-import { openModal } from '../../lib/modal.ts';
-import { showToast } from '../../lib/toast.ts';
-import { withErrorToast } from '../../lib/with-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { formatDate, formatDollars } from '../../lib/text/format.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { useUnfinishedPurchases, type Payment } from './payments.queries.ts';
 import styles from './payments.module.css';

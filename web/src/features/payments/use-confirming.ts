@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { closeModal } from '../../lib/modal.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { isFinal, type CardForm, type Confirmation, type FinalStatus } from './card-form.ts';
 import {

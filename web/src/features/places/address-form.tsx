@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, fetchAll } from '../../lib/api.ts';
-import { errorLines, fieldLine } from '../../lib/error-lines.ts';
-import { closeModal } from '../../lib/modal.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { type SavedAddress, useSavedAddresses } from '../../lib/saved-addresses.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, call, fetchAll } from '../../lib/api/api.ts';
+import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { type SavedAddress, useSavedAddresses } from '../../lib/data/saved-addresses.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './places.module.css';
 
 const PAGE_SIZE = 100;

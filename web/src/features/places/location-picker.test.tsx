@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearDeletedAccount, restoreSession } from '../../lib/session.ts';
+import { clearDeletedAccount, restoreSession } from '../../lib/session/session.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 const address = (id: string, nickname: string, primary: boolean) => ({

@@ -1,12 +1,16 @@
-import { NEAR_ME } from '@fourbay/contract/place-limits';
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import { NEAR_ME } from '@fourbay/contract/places/place-limits';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { useEffect, useState } from 'react';
-import { isLocationAllowed } from '../../lib/geolocation.ts';
-import { savedPlaceName, useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
-import { Button } from '../../ui/button.tsx';
-import { ComboField } from '../../ui/combo-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { isLocationAllowed } from '../../lib/browser/geolocation.ts';
+import {
+  savedPlaceName,
+  useSavedAddresses,
+  type SavedAddress,
+} from '../../lib/data/saved-addresses.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ComboField } from '../../ui/forms/combo-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './places.module.css';
 import { describeLocation, findPrimary, fromSaved } from './quote-location.ts';
 import { useDeviceLocation, type DeviceState } from './use-device-location.ts';

@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 
 export type LocationFields = Omit<QuoteLocation, 'isValid'>;
 

@@ -1,4 +1,4 @@
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     add_address: object;
     edit_address: { addressId: string };

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts';
-import type { GeocodedPlace } from '../../lib/towns.ts';
+import { call } from '../../lib/api/api.ts';
+import type { GeocodedPlace } from '../../lib/data/towns.ts';
 
 /** The place of a street address; undefined when not found. */
 export const findStreet = async (address: {

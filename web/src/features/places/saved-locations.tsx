@@ -1,15 +1,19 @@
 import { useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { openModal } from '../../lib/modal.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { savedPlaceName, useSavedAddresses, type SavedAddress } from '../../lib/saved-addresses.ts';
-import { showToast } from '../../lib/toast.ts';
-import { withErrorToast } from '../../lib/with-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { call } from '../../lib/api/api.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import {
+  savedPlaceName,
+  useSavedAddresses,
+  type SavedAddress,
+} from '../../lib/data/saved-addresses.ts';
+import { showToast } from '../../lib/browser/toast.ts';
+import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './places.module.css';
 
 async function updateAddress(

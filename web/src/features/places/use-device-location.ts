@@ -1,6 +1,6 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { useRef, useState } from 'react';
-import { locatePlace, describePlaceError } from '../../lib/device-place.ts';
+import { locatePlace, describePlaceError } from '../../lib/data/device-place.ts';
 import { fromDevice } from './quote-location.ts';
 
 export type DeviceState =

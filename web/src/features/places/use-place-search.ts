@@ -1,7 +1,7 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { useTownSearch, type GeocodedPlace } from '../../lib/towns.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { useTownSearch, type GeocodedPlace } from '../../lib/data/towns.ts';
 import { findStreet } from './places.queries.ts';
 import { fromStreet, fromTown } from './quote-location.ts';
 import { isStreetAlone, splitStreet } from './typed-street.ts';

@@ -1,4 +1,4 @@
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     terms_and_conditions: object;
   }

@@ -1,4 +1,4 @@
-import { POLICY_NAMES } from '@fourbay/contract/policies';
+import { POLICY_NAMES } from '@fourbay/contract/system/policies';
 import { describe, expect, it } from 'vitest';
 import { ALL_POLICIES } from './all-policies.ts';
 

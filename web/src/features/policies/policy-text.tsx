@@ -1,6 +1,6 @@
-import { POLICY_VERSIONS } from '@fourbay/contract/policies';
-import { useAppConfig } from '../../lib/app-config.ts';
-import { formatDay } from '../../lib/format.ts';
+import { POLICY_VERSIONS } from '@fourbay/contract/system/policies';
+import { useAppConfig } from '../../lib/api/app-config.ts';
+import { formatDay } from '../../lib/text/format.ts';
 import styles from './policies.module.css';
 import type { Policy } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import type { PolicyName } from '@fourbay/contract/policies';
+import type { PolicyName } from '@fourbay/contract/system/policies';
 
 /** Facts about this server's operator that a policy names. */
 export interface Operator {

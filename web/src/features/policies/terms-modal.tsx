@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { closeModal } from '../../lib/modal.ts';
-import { Button } from '../../ui/button.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { ALL_POLICIES } from './all-policies.ts';
 import { PolicyText } from './policy-text.tsx';
 import styles from './policies.module.css';

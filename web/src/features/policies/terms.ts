@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '@fourbay/contract/policies';
+import { MINIMUM_AGE } from '@fourbay/contract/system/policies';
 import type { Operator, Policy, PolicySection } from './policy.ts';
 
 const serviceSection = (): readonly PolicySection[] => [

@@ -1,6 +1,6 @@
-import { minutes } from '@fourbay/contract/durations';
+import { minutes } from '@fourbay/contract/formats/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 const STALE_MS = minutes(5);
 const ROUTE = 'GET /api/v2/servicechek/price_bands';

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/text/format.ts';
 import styles from './price-bands.module.css';
 import { stripLabels, layOutStrip, type PriceBand } from './strip-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fourbay/contract';
-import type { priceBands } from '@fourbay/contract/price-bands';
+import type { priceBands } from '@fourbay/contract/quotes/price-bands';
 
 export type PriceBand = ReplyOf<typeof priceBands>['data'][number];
 type Attributes = PriceBand['attributes'];

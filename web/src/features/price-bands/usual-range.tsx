@@ -1,4 +1,4 @@
-import { formatDollars } from '../../lib/format.ts';
+import { formatDollars } from '../../lib/text/format.ts';
 import styles from './price-bands.module.css';
 import { PriceStrip } from './price-strip.tsx';
 import { useQuoteBand } from './price-bands.queries.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { days } from '@fourbay/contract/durations';
-import { plural } from '../../lib/format.ts';
+import { days } from '@fourbay/contract/formats/durations';
+import { plural } from '../../lib/text/format.ts';
 
 export type LedgerEntry = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quota_ledgers']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { currentSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { currentSession } from '../../lib/session/session.ts';
 import { periodStart, type Period } from './ledger.ts';
 
 /** Maximum number of entries on the page. */

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate, plural } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { formatDate, plural } from '../../lib/text/format.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { entrySentence, PERIODS, sourceLabel, type LedgerEntry, type Period } from './ledger.ts';
 import { useLedger } from './quota.queries.ts';
 import styles from './quota.module.css';

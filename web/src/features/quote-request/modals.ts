@@ -1,4 +1,4 @@
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     confirm_clear_requested_service_provider: { shop: string; onConfirm: () => void };
   }

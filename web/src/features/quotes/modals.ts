@@ -3,7 +3,7 @@ import type { CancelBookingInput } from './booking/cancel-booking-modal.tsx';
 import type { MoveToHistoryInput } from './followup/move-to-history-modal.tsx';
 import type { ReportPaidInput } from './followup/report-paid-modal.tsx';
 
-declare module '../../lib/modal.ts' {
+declare module '../../lib/browser/modal.ts' {
   interface Modals {
     confirm_move_to_service_history: MoveToHistoryInput;
     share_quote: { quoteId: string };

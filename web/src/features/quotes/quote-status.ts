@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 
 const LABELS: Record<QuoteStatus, string> = {
   requested: 'Requested',

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import type { CableMessage } from '@fourbay/contract/cable-messages';
+import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { useEffect } from 'react';
-import { call, fetchAll } from '../../lib/api.ts';
-import { onLiveMessage } from '../../lib/live-updates.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useSession } from '../../lib/session.ts';
+import { call, fetchAll } from '../../lib/api/api.ts';
+import { onLiveMessage } from '../../lib/api/live-updates.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { Quote } from './list/quote-list.ts';
 import { isOpen } from './quote-status.ts';
 

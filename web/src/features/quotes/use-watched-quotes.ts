@@ -1,6 +1,6 @@
 import { noop } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
-import { currentSession } from '../../lib/session.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { currentSession } from '../../lib/session/session.ts';
 import { quotesOf, useQuote, useQuotes } from './quotes.queries.ts';
 import type { Quote } from './list/quote-list.ts';
 import { prefetchPrices, usePrices } from './prices/use-prices.ts';

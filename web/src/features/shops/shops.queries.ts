@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import type { SearchPlace } from './search/search-state.ts';
 
 export type ShopResult = ReplyOf<Routes['GET /api/v2/service_providers/search']>['data'][number];

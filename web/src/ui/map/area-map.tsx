@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './area-map.module.css';
 import type { MapViewProps } from './map-view.tsx';
 

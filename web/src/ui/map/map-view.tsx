@@ -1,17 +1,17 @@
 import 'leaflet/dist/leaflet.css';
 import { useRef } from 'react';
-import { Spinner } from '../spinner.tsx';
-import { MapHint } from './map-hint.tsx';
-import { SearchAreaButton } from './search-area-button.tsx';
-import type { MapArea, Position } from './map-settings.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import { MapHint } from './view/map-hint.tsx';
+import { SearchAreaButton } from './view/search-area-button.tsx';
+import type { MapArea, Position } from './view/map-settings.ts';
 import styles from './map.module.css';
-import type { MapMarker } from './marker-icons.ts';
-import { useLeafletMap } from './use-leaflet-map.ts';
-import { useMapBase } from './use-map-base.ts';
-import { useMapCenter } from './use-map-center.ts';
-import { useMapDots } from './use-map-dots.ts';
-import { useMapMarkers } from './use-map-markers.ts';
-import { useMapPress } from './use-map-press.ts';
+import type { MapMarker } from './markers/marker-icons.ts';
+import { useLeafletMap } from './view/use-leaflet-map.ts';
+import { useMapBase } from './base/use-map-base.ts';
+import { useMapCenter } from './view/use-map-center.ts';
+import { useMapDots } from './markers/use-map-dots.ts';
+import { useMapMarkers } from './markers/use-map-markers.ts';
+import { useMapPress } from './view/use-map-press.ts';
 
 export interface MapViewProps {
   /** Accessible description. A list beside the map has the same content. */

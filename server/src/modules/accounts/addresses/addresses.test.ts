@@ -1,10 +1,10 @@
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { confirmEmailChange } from '@fourbay/contract/accounts';
-import { signIn } from '@fourbay/contract/sessions';
-import { readUser, updateUser } from '@fourbay/contract/users';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { confirmEmailChange } from '@fourbay/contract/accounts/accounts';
+import { signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { linkIn, PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+import { linkIn, PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 
 let names = 0;

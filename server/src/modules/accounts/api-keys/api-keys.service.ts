@@ -1,10 +1,10 @@
-import { MAX_API_KEYS } from '@fourbay/contract/sessions';
+import { MAX_API_KEYS } from '@fourbay/contract/accounts/sessions';
 import type { Deps } from '../../../deps.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
-import { after, days, minutes } from '../../../platform/clock.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import type { KeyScope } from '../../../platform/route.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
+import { after, days, minutes } from '../../../platform/values/clock.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import type { KeyScope } from '../../../platform/http/route.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { apiKeyLimits } from '../rate-limits.rules.ts';

@@ -1,4 +1,4 @@
-import { exportUser } from '@fourbay/contract/personal-data';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import {
   createApiKey,
   listApiKeys,
@@ -6,14 +6,14 @@ import {
   revokeApiKey,
   signIn,
   signOut,
-} from '@fourbay/contract/sessions';
-import { readUser, updateUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/accounts/sessions';
+import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
+import { PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/records/people.ts';
 import { routesOf } from '../../../app.ts';
-import { days } from '../../../platform/clock.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { days } from '../../../platform/values/clock.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
 
 describe('API keys', () => {

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/account-deletion';
+import * as contract from '@fourbay/contract/accounts/account-deletion';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { deleteAccount } from './deletion.service.ts';
 import { presentDeletedUser } from './deletion.present.ts';
 import { listDeletedUsers, restoreByLink, restoreBySupervisor } from './restore.service.ts';

@@ -1,4 +1,4 @@
-import { days, after, before } from '../../../platform/clock.ts';
+import { days, after, before } from '../../../platform/values/clock.ts';
 
 /** How long a deleted account can be restored; afterwards its personal data is erased. */
 const RESTORABLE_MS = days(30);

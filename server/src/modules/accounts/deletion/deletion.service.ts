@@ -1,8 +1,8 @@
-import { formatDay } from '@fourbay/contract/format';
+import { formatDay } from '@fourbay/contract/formats/format';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/route.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { cancelBookingsOf, hasOpenBookings } from '../../bookings/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { releaseAddresses } from '../../quota/index.ts';

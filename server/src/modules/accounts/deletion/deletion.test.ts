@@ -3,11 +3,11 @@ import {
   listDeletedUsers,
   restoreUser,
   restoreUserForOwner,
-} from '@fourbay/contract/account-deletion';
-import { claimRequest, logCall } from '@fourbay/contract/call-desk';
-import { createQuote, listQuotes } from '@fourbay/contract/quotes';
-import { createApiKey, signIn } from '@fourbay/contract/sessions';
-import { readUser, updateUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/accounts/account-deletion';
+import { claimRequest, logCall } from '@fourbay/contract/call-desk/call-desk';
+import { createQuote, listQuotes } from '@fourbay/contract/quotes/quotes';
+import { createApiKey, signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
@@ -17,14 +17,14 @@ import {
   signUpStaff,
   subjectsTo,
   type Person,
-} from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addVehicle, quoteBody, requestQuote } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { addShop } from '../../../../test/shops.ts';
+} from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addVehicle, quoteBody, requestQuote } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { addShop } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { days } from '../../../platform/clock.ts';
+import { days } from '../../../platform/values/clock.ts';
 
 describe('account deletion', () => {
   let test: TestApp;

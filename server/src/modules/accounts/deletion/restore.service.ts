@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { isUniqueViolation } from '../../../platform/db.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { isUniqueViolation } from '../../../platform/database/db.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { findDealClaim } from '../../quota/index.ts';

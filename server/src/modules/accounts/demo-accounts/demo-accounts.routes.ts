@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { sendDevPage } from '../../../platform/dev-pages.ts';
-import { html, type Markup } from '../../../platform/html.ts';
+import { sendDevPage } from '../../../platform/pages/dev-pages.ts';
+import { html, type Markup } from '../../../platform/pages/html.ts';
 import { listDemoAccounts } from './demo-accounts.service.ts';
 
 const REFRESH_SECONDS = 10;

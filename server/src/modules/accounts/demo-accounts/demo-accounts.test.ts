@@ -1,11 +1,11 @@
-import { signIn, signInOtp } from '@fourbay/contract/sessions';
+import { signIn, signInOtp } from '@fourbay/contract/accounts/sessions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoAccountsLoader } from '../../../../demo/load-accounts.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { isCommonPassword } from '@fourbay/contract/password-patterns';
+import { isCommonPassword } from '@fourbay/contract/accounts/password-patterns';
 import { loadCommonWords } from '../password/common-words.ts';
-import { meetsPasswordRules } from '@fourbay/contract/passwords';
+import { meetsPasswordRules } from '@fourbay/contract/accounts/passwords';
 import { demoAccounts } from './demo-accounts.rules.ts';
 
 const otpRefusal = z.object({ otp_token: z.string() });

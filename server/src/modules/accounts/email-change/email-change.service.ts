@@ -1,10 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { hours, after } from '../../../platform/clock.ts';
-import { isUniqueViolation } from '../../../platform/db.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import type { Caller } from '../../../platform/route.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { hours, after } from '../../../platform/values/clock.ts';
+import { isUniqueViolation } from '../../../platform/database/db.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import {

@@ -1,9 +1,19 @@
-import { confirmEmailChange, forgotPassword, resetPassword } from '@fourbay/contract/accounts';
-import { signIn } from '@fourbay/contract/sessions';
-import { cancelEmailChange, readUser, updateUser } from '@fourbay/contract/users';
+import {
+  confirmEmailChange,
+  forgotPassword,
+  resetPassword,
+} from '@fourbay/contract/accounts/accounts';
+import { signIn } from '@fourbay/contract/accounts/sessions';
+import { cancelEmailChange, readUser, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
+import {
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  subjectsTo,
+  type Person,
+} from '../../../../test/records/people.ts';
 
 let addresses = 0;
 const newAddress = (): string => `moved${(addresses += 1)}@people.test`;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
-import { after, minutes } from '../../../platform/clock.ts';
-import { hashSecret } from '../../../platform/token.ts';
-import { isRecord } from '../../../platform/is-record.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
 import { consumeChallenge, insertChallenge } from './passkeys.store.ts';
 
 const CHALLENGE_MS = minutes(5);

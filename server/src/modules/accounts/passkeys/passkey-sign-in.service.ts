@@ -1,12 +1,12 @@
-import type { signInWithPasskey as signInCall } from '@fourbay/contract/passkeys';
+import type { signInWithPasskey as signInCall } from '@fourbay/contract/accounts/passkeys';
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import type { SignInDeps, StartedSession } from '../sign-in/finish-sign-in.service.ts';
 import { openSession, type Client } from '../sign-in/new-device.service.ts';

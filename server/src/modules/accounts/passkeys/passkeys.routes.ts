@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/passkeys';
+import * as contract from '@fourbay/contract/accounts/passkeys';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { answerWithSession } from '../sign-in/sign-in.routes.ts';
 import { createSignInOptions, signInWithPasskey } from './passkey-sign-in.service.ts';
 import { presentPasskey } from './passkeys.present.ts';

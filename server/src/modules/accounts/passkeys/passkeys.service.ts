@@ -1,4 +1,7 @@
-import { MAX_PASSKEYS, type addPasskey as addPasskeyCall } from '@fourbay/contract/passkeys';
+import {
+  MAX_PASSKEYS,
+  type addPasskey as addPasskeyCall,
+} from '@fourbay/contract/accounts/passkeys';
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -6,7 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';

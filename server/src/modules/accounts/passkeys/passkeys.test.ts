@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '@fourbay/contract/accounts';
+import { forgotPassword, resetPassword } from '@fourbay/contract/accounts/accounts';
 import {
   addPasskey,
   listPasskeys,
@@ -6,10 +6,13 @@ import {
   passkeySignInOptions,
   removePasskey,
   signInWithPasskey,
-} from '@fourbay/contract/passkeys';
-import { confirmOwnSecondFactor, startSecondFactor } from '@fourbay/contract/second-factor';
+} from '@fourbay/contract/accounts/passkeys';
+import {
+  confirmOwnSecondFactor,
+  startSecondFactor,
+} from '@fourbay/contract/accounts/second-factor';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestPasskey, type TestPasskey } from '../../../../test/authenticator.ts';
+import { createTestPasskey, type TestPasskey } from '../../../../test/stand-ins/authenticator.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   appCode,
@@ -19,8 +22,8 @@ import {
   signUpStaff,
   subjectsTo,
   type Person,
-} from '../../../../test/people.ts';
-import { minutes } from '../../../platform/clock.ts';
+} from '../../../../test/records/people.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 describe('passkeys', () => {
   let test: TestApp;

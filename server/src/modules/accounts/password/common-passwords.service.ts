@@ -1,5 +1,5 @@
-import { isCommonPassword } from '@fourbay/contract/password-patterns';
-import { invalid } from '../../../platform/app-error.ts';
+import { isCommonPassword } from '@fourbay/contract/accounts/password-patterns';
+import { invalid } from '../../../platform/http/app-error.ts';
 import { loadCommonWords } from './common-words.ts';
 
 /** Refuses common passwords, and those derived from the person's name or address. */

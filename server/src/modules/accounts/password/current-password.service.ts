@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
 import { findUser } from '../users/users.store.ts';
 import { passwordMatches } from './password-hash.ts';

@@ -1,10 +1,16 @@
-import { forgotPassword, resetPassword } from '@fourbay/contract/accounts';
-import { createApiKey, signIn } from '@fourbay/contract/sessions';
-import { readUser, updatePassword } from '@fourbay/contract/users';
+import { forgotPassword, resetPassword } from '@fourbay/contract/accounts/accounts';
+import { createApiKey, signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser, updatePassword } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { linkIn, PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import {
+  linkIn,
+  PASSWORD,
+  signUpOwner,
+  subjectsTo,
+  type Person,
+} from '../../../../test/records/people.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
 
 const NEW = 'New+Wheel77';

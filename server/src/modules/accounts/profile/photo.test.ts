@@ -1,14 +1,14 @@
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { exportUser } from '@fourbay/contract/personal-data';
-import { readUser, updateUser } from '@fourbay/contract/users';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
+import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
-import { formWith, photo } from '../../../../test/pictures.ts';
+import { imagesIn, memoryFiles } from '../../../../test/stand-ins/memory-files.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { formWith, photo } from '../../../../test/records/pictures.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { days } from '../../../platform/clock.ts';
+import { days } from '../../../platform/values/clock.ts';
 
 describe('profile photo', () => {
   const files = memoryFiles();

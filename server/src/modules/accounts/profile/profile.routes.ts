@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/users';
+import * as contract from '@fourbay/contract/accounts/users';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { cancelEmailChange } from '../email-change/email-change.service.ts';
 import { updatePassword } from '../password/password.service.ts';
 import { presentUser } from '../users/users.present.ts';

@@ -1,11 +1,11 @@
-import type { userChanges } from '@fourbay/contract/users';
+import type { userChanges } from '@fourbay/contract/accounts/users';
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import type { Cut, Recipe } from '../../../platform/image-store.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { SentFile } from '../../../platform/upload.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import type { Cut, Recipe } from '../../../platform/images/image-store.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { findDealClaim, grantRetentionDeal } from '../../quota/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { startEmailChange } from '../email-change/email-change.service.ts';

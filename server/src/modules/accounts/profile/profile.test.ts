@@ -1,9 +1,9 @@
-import { createApiKey, signIn } from '@fourbay/contract/sessions';
-import { readUser, updateUser } from '@fourbay/contract/users';
+import { createApiKey, signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
 
 describe('profile', () => {
   let test: TestApp;

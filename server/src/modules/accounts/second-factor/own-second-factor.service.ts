@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { atOneMoment } from '../../../platform/clock.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { atOneMoment } from '../../../platform/values/clock.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { otpLimits } from '../rate-limits.rules.ts';

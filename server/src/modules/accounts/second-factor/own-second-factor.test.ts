@@ -1,12 +1,12 @@
-import { forgotPassword, resetPassword, secureAccount } from '@fourbay/contract/accounts';
+import { forgotPassword, resetPassword, secureAccount } from '@fourbay/contract/accounts/accounts';
 import {
   confirmOwnSecondFactor,
   readSecondFactor,
   startSecondFactor,
   stopSecondFactor,
-} from '@fourbay/contract/second-factor';
-import { signIn, signInOtp } from '@fourbay/contract/sessions';
-import { renewRecoveryCodes } from '@fourbay/contract/staff';
+} from '@fourbay/contract/accounts/second-factor';
+import { signIn, signInOtp } from '@fourbay/contract/accounts/sessions';
+import { renewRecoveryCodes } from '@fourbay/contract/accounts/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -18,7 +18,7 @@ import {
   signUpStaff,
   subjectsTo,
   type Person,
-} from '../../../../test/people.ts';
+} from '../../../../test/records/people.ts';
 
 const STEP = 30_000;
 const otpRefusal = z.object({ code: z.literal('otp_required'), otp_token: z.string() });

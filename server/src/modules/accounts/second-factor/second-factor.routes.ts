@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/second-factor';
-import { renewRecoveryCodes as renewRecoveryCodesCall } from '@fourbay/contract/staff';
+import * as contract from '@fourbay/contract/accounts/second-factor';
+import { renewRecoveryCodes as renewRecoveryCodesCall } from '@fourbay/contract/accounts/staff';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import {
   confirmSecondFactor,
   readSecondFactor,

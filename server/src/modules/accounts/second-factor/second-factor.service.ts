@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
 import { normalizeCode, stepOfCode } from './second-factor.rules.ts';
 import {

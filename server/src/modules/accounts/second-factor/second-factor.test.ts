@@ -1,6 +1,6 @@
-import { createApiKey, signIn, signInOtp } from '@fourbay/contract/sessions';
-import { listStaff, renewRecoveryCodes } from '@fourbay/contract/staff';
-import { readUser } from '@fourbay/contract/users';
+import { createApiKey, signIn, signInOtp } from '@fourbay/contract/accounts/sessions';
+import { listStaff, renewRecoveryCodes } from '@fourbay/contract/accounts/staff';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -10,8 +10,8 @@ import {
   signUpStaff,
   subjectsTo,
   type StaffPerson,
-} from '../../../../test/people.ts';
-import { days, minutes } from '../../../platform/clock.ts';
+} from '../../../../test/records/people.ts';
+import { days, minutes } from '../../../platform/values/clock.ts';
 
 const STEP = 30_000;
 const otpRefusal = z.object({ code: z.string(), otp_token: z.string() });

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { after, hours } from '../../../platform/clock.ts';
-import { isUniqueViolation } from '../../../platform/db.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { after, hours } from '../../../platform/values/clock.ts';
+import { isUniqueViolation } from '../../../platform/database/db.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { rememberAddress } from '../addresses/addresses.service.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
 import { erasedBefore } from '../deletion/deletion.rules.ts';

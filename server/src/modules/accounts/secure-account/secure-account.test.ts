@@ -4,11 +4,14 @@ import {
   register,
   resetPassword,
   secureAccount,
-} from '@fourbay/contract/accounts';
-import { deleteUser } from '@fourbay/contract/account-deletion';
-import { confirmOwnSecondFactor, startSecondFactor } from '@fourbay/contract/second-factor';
-import { createApiKey, signIn } from '@fourbay/contract/sessions';
-import { readUser, updatePassword, updateUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/accounts/accounts';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import {
+  confirmOwnSecondFactor,
+  startSecondFactor,
+} from '@fourbay/contract/accounts/second-factor';
+import { createApiKey, signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser, updatePassword, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
@@ -18,8 +21,8 @@ import {
   signUpOwner,
   subjectsTo,
   type Person,
-} from '../../../../test/people.ts';
-import { days, hours } from '../../../platform/clock.ts';
+} from '../../../../test/records/people.ts';
+import { days, hours } from '../../../platform/values/clock.ts';
 
 const NEW = 'New+Wheel77';
 

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { after, days } from '../../../platform/clock.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { after, days } from '../../../platform/values/clock.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { insertToken } from '../tokens/tokens.store.ts';
 
 const SECURE_LINK_DAYS = 7;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import type { Authenticated } from '../../../platform/route.ts';
-import { hashSecret, secretKey } from '../../../platform/token.ts';
+import type { Authenticated } from '../../../platform/http/route.ts';
+import { hashSecret, secretKey } from '../../../platform/security/token.ts';
 import { findLiveApiKey, isApiKey } from '../api-keys/api-keys.service.ts';
 import { createCredentialCache } from './credential-cache.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../platform/route.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import type { LiveCredential } from './sessions.rules.ts';
 
 const MAX_CACHED = 50_000;

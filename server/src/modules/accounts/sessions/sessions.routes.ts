@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/sessions';
+import * as contract from '@fourbay/contract/accounts/sessions';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentSession } from './sessions.present.ts';
 import { requireSession } from './sessions.rules.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { before, days, hours, minutes } from '../../../platform/clock.ts';
-import type { Authenticated, Caller } from '../../../platform/route.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { before, days, hours, minutes } from '../../../platform/values/clock.ts';
+import type { Authenticated, Caller } from '../../../platform/http/route.ts';
 
 interface Lifetime {
   idleMs: number;

@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import { after, before } from '../../../platform/clock.ts';
-import type { Caller } from '../../../platform/route.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { after, before } from '../../../platform/values/clock.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { describeDevice } from './device.rules.ts';
 import { idleSince, lifetimeOf } from './sessions.rules.ts';
 import {

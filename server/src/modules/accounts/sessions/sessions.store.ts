@@ -1,7 +1,7 @@
 // Writes sessions; reads users.
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { runSql } from '../../../platform/db.ts';
+import { runSql } from '../../../platform/database/db.ts';
 import type { Role } from '@fourbay/contract';
 import type { Schema } from '../../../schema.generated.ts';
 

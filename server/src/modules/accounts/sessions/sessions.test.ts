@@ -4,13 +4,13 @@ import {
   listSessions,
   signIn,
   signOut,
-} from '@fourbay/contract/sessions';
-import { readUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/accounts/sessions';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { createMetrics } from '../../../platform/metrics.ts';
+import { createMetrics } from '../../../platform/observability/metrics.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { after, minutes } from '../../../platform/clock.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { findFactor } from '../second-factor/second-factor.store.ts';
 import { insertToken } from '../tokens/tokens.store.ts';
 import type { UserRow } from '../users/users.store.ts';

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { before, hours } from '../../../platform/clock.ts';
-import { sourceKey } from '../../../platform/source-key.ts';
+import { before, hours } from '../../../platform/values/clock.ts';
+import { sourceKey } from '../../../platform/security/source-key.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
 import { describeDevice } from '../sessions/device.rules.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@fourbay/contract/format';
+import { formatDay, formatTime } from '@fourbay/contract/formats/format';
 import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
 

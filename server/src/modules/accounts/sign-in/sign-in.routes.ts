@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/sessions';
+import * as contract from '@fourbay/contract/accounts/sessions';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentUser } from '../users/users.present.ts';
 import { withBalances } from '../users/users.service.ts';
 import type { StartedSession } from './finish-sign-in.service.ts';

@@ -1,7 +1,11 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { countAttempt, uncountAttempt, isOverLimit } from '../../../platform/rate-limit.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  countAttempt,
+  uncountAttempt,
+  isOverLimit,
+} from '../../../platform/security/rate-limit.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';

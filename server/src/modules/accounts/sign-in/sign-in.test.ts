@@ -1,10 +1,10 @@
-import { signIn } from '@fourbay/contract/sessions';
+import { signIn } from '@fourbay/contract/accounts/sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../app.ts';
-import { createMetrics } from '../../../platform/metrics.ts';
+import { createMetrics } from '../../../platform/observability/metrics.ts';
 import { costsOfChecks } from '../../../../test/cheap-argon2.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner } from '../../../../test/people.ts';
+import { PASSWORD, signUpOwner } from '../../../../test/records/people.ts';
 
 describe('sign-in', () => {
   let test: TestApp;

@@ -1,9 +1,9 @@
-import { POLICY_VERSIONS } from '@fourbay/contract/policies';
+import { POLICY_VERSIONS } from '@fourbay/contract/system/policies';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
-import { hours, after } from '../../../platform/clock.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, invalid } from '../../../platform/http/app-error.ts';
+import { hours, after } from '../../../platform/values/clock.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { findDealClaim, grantFirstQuotes } from '../../quota/index.ts';
 import { rememberAddress } from '../addresses/addresses.service.ts';

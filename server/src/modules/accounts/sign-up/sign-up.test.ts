@@ -1,9 +1,9 @@
-import { register, resendVerification, verify } from '@fourbay/contract/accounts';
-import { signIn } from '@fourbay/contract/sessions';
-import { readUser } from '@fourbay/contract/users';
+import { register, resendVerification, verify } from '@fourbay/contract/accounts/accounts';
+import { signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { codeIn, PASSWORD, signUpOwner, subjectsTo } from '../../../../test/people.ts';
+import { codeIn, PASSWORD, signUpOwner, subjectsTo } from '../../../../test/records/people.ts';
 
 describe('sign-up', () => {
   let test: TestApp;

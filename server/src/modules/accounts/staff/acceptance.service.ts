@@ -1,9 +1,9 @@
-import { newPassword } from '@fourbay/contract/users';
+import { newPassword } from '@fourbay/contract/accounts/users';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
-import { after, minutes } from '../../../platform/clock.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/rate-limit.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, invalid } from '../../../platform/http/app-error.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
 import { currentPasswordLimits, linkLimits } from '../rate-limits.rules.ts';

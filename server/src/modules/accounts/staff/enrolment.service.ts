@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import { confirmNewApp, createRecoveryCodes } from '../second-factor/second-factor.service.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';

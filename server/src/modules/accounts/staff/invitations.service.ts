@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
-import { after, days } from '../../../platform/clock.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
+import { after, days } from '../../../platform/values/clock.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { invitationMail } from './staff.mails.ts';

@@ -1,17 +1,22 @@
-import { downloadMetrics, listStaffActions } from '@fourbay/contract/desk-board';
-import { signIn, signInOtp } from '@fourbay/contract/sessions';
+import { downloadMetrics, listStaffActions } from '@fourbay/contract/call-desk/desk-board';
+import { signIn, signInOtp } from '@fourbay/contract/accounts/sessions';
 import {
   inviteStaff,
   resetSecondFactor,
   revokeInvitation,
   updateStaffRole,
-} from '@fourbay/contract/staff';
+} from '@fourbay/contract/accounts/staff';
 import { z } from 'zod';
-import { readUser } from '@fourbay/contract/users';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { appCode, PASSWORD, signUpStaff, type StaffPerson } from '../../../../test/people.ts';
-import { minutes } from '../../../platform/clock.ts';
+import {
+  appCode,
+  PASSWORD,
+  signUpStaff,
+  type StaffPerson,
+} from '../../../../test/records/people.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 describe('the audit log of staff accounts', () => {
   let test: TestApp;

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/staff';
+import * as contract from '@fourbay/contract/accounts/staff';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { acceptInvitation, readInvitation } from './acceptance.service.ts';
 import { confirmSecondFactor } from './enrolment.service.ts';
 import { inviteStaffAs, listInvitations, revokeInvitation } from './invitations.service.ts';

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { sendInvitation } from './invitations.service.ts';
 import { deleteFactor } from '../second-factor/second-factor.store.ts';

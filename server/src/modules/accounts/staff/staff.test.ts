@@ -1,6 +1,9 @@
-import { forgotPassword, register, resetPassword } from '@fourbay/contract/accounts';
-import { confirmOwnSecondFactor, startSecondFactor } from '@fourbay/contract/second-factor';
-import { signIn, signInOtp } from '@fourbay/contract/sessions';
+import { forgotPassword, register, resetPassword } from '@fourbay/contract/accounts/accounts';
+import {
+  confirmOwnSecondFactor,
+  startSecondFactor,
+} from '@fourbay/contract/accounts/second-factor';
+import { signIn, signInOtp } from '@fourbay/contract/accounts/sessions';
 import {
   acceptInvitation,
   updateStaffRole,
@@ -11,8 +14,8 @@ import {
   readInvitation,
   resetSecondFactor,
   revokeInvitation,
-} from '@fourbay/contract/staff';
-import { readUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/accounts/staff';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -25,7 +28,7 @@ import {
   signUpStaff,
   type Person,
   type StaffPerson,
-} from '../../../../test/people.ts';
+} from '../../../../test/records/people.ts';
 
 let addresses = 0;
 const newAddress = (): string => `staff${(addresses += 1)}@people.test`;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
-import { before, days } from '../../../platform/clock.ts';
-import { deleteIdempotencyAnswers } from '../../../platform/idempotency.ts';
-import { deleteRateLimitWindows } from '../../../platform/rate-limit.ts';
+import { before, days } from '../../../platform/values/clock.ts';
+import { deleteIdempotencyAnswers } from '../../../platform/http/idempotency.ts';
+import { deleteRateLimitWindows } from '../../../platform/security/rate-limit.ts';
 import { deleteApiKeysExpiredBefore } from '../api-keys/api-keys.store.ts';
 import { deleteFormerAddressesBefore } from '../addresses/addresses.store.ts';
 import { deleteChallengesBefore } from '../passkeys/passkeys.store.ts';

@@ -1,11 +1,11 @@
-import { forgotPassword } from '@fourbay/contract/accounts';
-import { signIn } from '@fourbay/contract/sessions';
-import { readUser, updateUser } from '@fourbay/contract/users';
+import { forgotPassword } from '@fourbay/contract/accounts/accounts';
+import { signIn } from '@fourbay/contract/accounts/sessions';
+import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, signUpStaff } from '../../../../test/people.ts';
-import { days, hours } from '../../../platform/clock.ts';
-import { withIdempotencyKey } from '../../../platform/idempotency.ts';
+import { PASSWORD, signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
+import { days, hours } from '../../../platform/values/clock.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
 
 describe('account sweep', () => {

@@ -1,6 +1,6 @@
-import type { userResource } from '@fourbay/contract/users';
+import type { userResource } from '@fourbay/contract/accounts/users';
 import type { z } from 'zod';
-import type { ImageStore } from '../../../platform/image-store.ts';
+import type { ImageStore } from '../../../platform/images/image-store.ts';
 import type { UserWithBalances } from './users.service.ts';
 
 export const presentUser = (

@@ -1,5 +1,5 @@
 // Reads bookings, call_desk_bookings, user_quotes, user_vehicles, service_providers, users.
-import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
+import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isBookingWork } from '../bookings/booking-lease.store.ts';

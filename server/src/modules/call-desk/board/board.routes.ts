@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/desk-board';
+import * as contract from '@fourbay/contract/call-desk/desk-board';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentCallBack } from '../calls/calls.present.ts';
 import { presentBoardAgent, presentBoardBooking, presentBoardRow } from './board.present.ts';
 import {

@@ -1,8 +1,14 @@
-import { AT_RISK_BEFORE_TARGET_MINUTES, RESERVED_MINUTES } from '@fourbay/contract/desk-board';
-import { CALL_BACK_MISSED_MINUTES, PRESENCE_SECONDS } from '@fourbay/contract/desk-limits';
+import {
+  AT_RISK_BEFORE_TARGET_MINUTES,
+  RESERVED_MINUTES,
+} from '@fourbay/contract/call-desk/desk-board';
+import {
+  CALL_BACK_MISSED_MINUTES,
+  PRESENCE_SECONDS,
+} from '@fourbay/contract/call-desk/desk-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, before, minutes, seconds } from '../../../platform/clock.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, before, minutes, seconds } from '../../../platform/values/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { cancelQuoteByStaff, lockAnyQuote, type StoredQuote } from '../../quotes/index.ts';
 import { lockBooked } from '../../bookings/index.ts';

@@ -5,27 +5,27 @@ import {
   logCall,
   reportPresence,
   claimNextRequest,
-} from '@fourbay/contract/call-desk';
+} from '@fourbay/contract/call-desk/call-desk';
 import {
   cancelRequest,
   listStaffActions,
   readBoard,
   reassignRequest,
   reclaimRequest,
-} from '@fourbay/contract/desk-board';
-import { readQuote } from '@fourbay/contract/quotes';
-import { readUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/call-desk/desk-board';
+import { readQuote } from '@fourbay/contract/quotes/quotes';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest } from '../../../../test/desk.ts';
+import { ALL_DAY, claimFor, holdRequest } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 describe('the board', () => {
   let test: TestApp;

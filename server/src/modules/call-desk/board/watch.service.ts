@@ -1,5 +1,5 @@
-import { AT_RISK_BEFORE_TARGET_MINUTES } from '@fourbay/contract/desk-board';
-import { after, before, hours, minutes } from '../../../platform/clock.ts';
+import { AT_RISK_BEFORE_TARGET_MINUTES } from '@fourbay/contract/call-desk/desk-board';
+import { after, before, hours, minutes } from '../../../platform/values/clock.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { countOpenRequests } from './board.store.ts';
 import { countCallsByAgent } from './watch.store.ts';

@@ -1,7 +1,10 @@
-import type { BookingCallOutcome, RecordedBookingOutcome } from '@fourbay/contract/booking-limits';
+import type {
+  BookingCallOutcome,
+  RecordedBookingOutcome,
+} from '@fourbay/contract/bookings/booking-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
-import { after, before } from '../../../platform/clock.ts';
+import { AppError, invalid } from '../../../platform/http/app-error.ts';
+import { after, before } from '../../../platform/values/clock.ts';
 import { declineByShop, requireLive, type Booked } from '../../bookings/index.ts';
 import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../../shops/index.ts';
 import { OUTCOME_EFFECTS } from '../calls/outcomes.rules.ts';

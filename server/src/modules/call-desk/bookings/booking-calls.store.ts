@@ -1,5 +1,5 @@
 // Writes booking_calls. Reads call_desk_bookings.
-import type { RecordedBookingOutcome } from '@fourbay/contract/booking-limits';
+import type { RecordedBookingOutcome } from '@fourbay/contract/bookings/booking-limits';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isLiveBooking } from '@fourbay/contract/booking-limits';
-import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
+import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
+import { LEASE_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, seconds } from '../../../platform/clock.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, seconds } from '../../../platform/values/clock.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { endBookingCall, findRunningBookingCall } from './booking-calls.store.ts';
 import { recordBookingAction, type BookingLease } from './booking-lease.service.ts';

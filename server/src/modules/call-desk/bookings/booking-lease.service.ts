@@ -1,9 +1,9 @@
-import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
-import type { StaffActionKind } from '@fourbay/contract/staff-actions';
+import { LEASE_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
+import type { StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
 import type { Db, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, seconds } from '../../../platform/clock.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, seconds } from '../../../platform/values/clock.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockBooked, type Booked } from '../../bookings/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';

@@ -1,7 +1,7 @@
 // Writes call_desk_bookings. Reads bookings, user_quotes, users, staff_actions.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { before, minutes } from '../../../platform/clock.ts';
+import { before, minutes } from '../../../platform/values/clock.ts';
 
 /** Condition for bookings with work for the desk: a shop to ask or to inform. */
 export const isBookingWork = (now: Date) => sql<boolean>`

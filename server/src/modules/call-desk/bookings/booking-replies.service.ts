@@ -1,5 +1,5 @@
-import type { BookingState } from '@fourbay/contract/booking-limits';
-import type { StaffActionKind } from '@fourbay/contract/staff-actions';
+import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
+import type { StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
 import type { Trx } from '../../../deps.ts';
 import {
   type Booked,

@@ -1,5 +1,5 @@
-import { formatCents } from '@fourbay/contract/money';
-import type { BookingNotice } from '@fourbay/contract/booking-limits';
+import { formatCents } from '@fourbay/contract/formats/money';
+import type { BookingNotice } from '@fourbay/contract/bookings/booking-limits';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import type { DeskBookingRow } from './desk-bookings.store.ts';
 

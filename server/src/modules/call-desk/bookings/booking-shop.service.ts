@@ -1,5 +1,5 @@
 import type { Db } from '../../../deps.ts';
-import { before } from '../../../platform/clock.ts';
+import { before } from '../../../platform/values/clock.ts';
 import {
   findCandidate,
   findNextCallableTime,

@@ -1,4 +1,4 @@
-import type { BookingNotice } from '@fourbay/contract/booking-limits';
+import type { BookingNotice } from '@fourbay/contract/bookings/booking-limits';
 import type { BookingFacts } from './desk-bookings.store.ts';
 
 /** The desk's task for a booking; null when there is none. */

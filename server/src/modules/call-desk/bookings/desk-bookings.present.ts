@@ -1,5 +1,5 @@
-import type { openBooking } from '@fourbay/contract/desk-bookings';
-import { centsToDollars } from '@fourbay/contract/money';
+import type { openBooking } from '@fourbay/contract/call-desk/desk-bookings';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { z } from 'zod';
 import { presentSpan } from '../../bookings/index.ts';
 import { addressLine, formatPhone } from '../../shops/index.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/desk-bookings';
+import * as contract from '@fourbay/contract/call-desk/desk-bookings';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { claimBookingForAgent } from '../lease/claim.service.ts';
 import { requireLeaseToken } from '../lease/lease-token.ts';
 import { reportBookingCall, startBookingCall } from './booking-calls.service.ts';

@@ -1,6 +1,6 @@
-import { MAX_OFFERS } from '@fourbay/contract/booking-limits';
-import { formatTimeSpan } from '@fourbay/contract/format';
-import { notFound } from '../../../platform/app-error.ts';
+import { MAX_OFFERS } from '@fourbay/contract/bookings/booking-limits';
+import { formatTimeSpan } from '@fourbay/contract/formats/format';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { findSlots } from '../../bookings/index.ts';
 import { findUndeliveredOfShops } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';

@@ -1,7 +1,7 @@
 // Reads bookings, call_desk_bookings, booking_calls, user_quotes, us_states, user_quote_prices,
 // service_providers, wrong_numbers, users.
-import type { BookingNotice, BookingState } from '@fourbay/contract/booking-limits';
-import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import {

@@ -1,5 +1,5 @@
-import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings';
-import { claimNextRequest, claimRequest, readQueue } from '@fourbay/contract/call-desk';
+import { acceptOffer, cancelBooking, changeBooking } from '@fourbay/contract/bookings/bookings';
+import { claimNextRequest, claimRequest, readQueue } from '@fourbay/contract/call-desk/call-desk';
 import {
   claimBooking,
   confirmBooking,
@@ -11,8 +11,8 @@ import {
   readDeskBooking,
   releaseBooking,
   reportShopNotified,
-} from '@fourbay/contract/desk-bookings';
-import { deleteUser } from '@fourbay/contract/account-deletion';
+} from '@fourbay/contract/call-desk/desk-bookings';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -21,15 +21,15 @@ import {
   holdBooking,
   pricedQuote,
   windowAt,
-} from '../../../../test/bookings.ts';
+} from '../../../../test/records/bookings.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { PASSWORD, signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { minutes, seconds } from '../../../platform/clock.ts';
-import { isRecord } from '../../../platform/is-record.ts';
+import { minutes, seconds } from '../../../platform/values/clock.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
 
 let test: TestApp;
 setClockBackAfterEach(() => test);

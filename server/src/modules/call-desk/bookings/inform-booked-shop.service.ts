@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { lockUndeliveredReport } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { callFirst, recordInformed } from '../shops/inform-shop.service.ts';

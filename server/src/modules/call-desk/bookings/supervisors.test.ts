@@ -1,5 +1,5 @@
-import { claimRequest, readQueue, reportPresence } from '@fourbay/contract/call-desk';
-import { readBoard, reclaimBooking } from '@fourbay/contract/desk-board';
+import { claimRequest, readQueue, reportPresence } from '@fourbay/contract/call-desk/call-desk';
+import { readBoard, reclaimBooking } from '@fourbay/contract/call-desk/desk-board';
 import {
   claimBooking,
   confirmBooking,
@@ -8,8 +8,8 @@ import {
   readDeskBooking,
   releaseBooking,
   takeOverBooking,
-} from '@fourbay/contract/desk-bookings';
-import { readAgentDays } from '@fourbay/contract/desk-supervision';
+} from '@fourbay/contract/call-desk/desk-bookings';
+import { readAgentDays } from '@fourbay/contract/call-desk/desk-supervision';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ask,
@@ -18,13 +18,13 @@ import {
   pricedQuote,
   startBookingApp,
   windowAt,
-} from '../../../../test/bookings.ts';
+} from '../../../../test/records/bookings.ts';
 import type { TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { minutes } from '../../../platform/clock.ts';
-import { isRecord } from '../../../platform/is-record.ts';
+import { minutes } from '../../../platform/values/clock.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
 import { updateAllFigures } from '../metrics/figures.service.ts';
 import { watchDesk } from '../board/watch.service.ts';
 

@@ -1,7 +1,7 @@
 // Reads calls, user_quotes, service_providers, users, call_desk_presence, call_desk_leases.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 
 /** A call-back this long overdue is dropped. */
 const MAX_AGE_MS = days(7);

@@ -3,8 +3,8 @@ import {
   readQueue,
   releaseRequest,
   reportPresence,
-} from '@fourbay/contract/call-desk';
-import { readBoard } from '@fourbay/contract/desk-board';
+} from '@fourbay/contract/call-desk/call-desk';
+import { readBoard } from '@fourbay/contract/call-desk/desk-board';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -14,13 +14,13 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/desk.ts';
+} from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { sweepLapsedLeases } from '../lease/lease.service.ts';
 
 describe('a promised call-back', () => {

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/call-desk';
+import * as contract from '@fourbay/contract/call-desk/call-desk';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { presentCall } from './calls.present.ts';

@@ -1,6 +1,6 @@
-import type { CallOutcome } from '@fourbay/contract/call-outcomes';
+import type { CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { recordCall, type StoredQuote } from '../../quotes/index.ts';
 import {

@@ -1,5 +1,5 @@
 // Writes calls. Reads service_providers, user_quotes, call_desk_leases.
-import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

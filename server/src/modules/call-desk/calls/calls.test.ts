@@ -8,17 +8,17 @@ import {
   readRequest,
   releaseRequest,
   claimNextRequest,
-} from '@fourbay/contract/call-desk';
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
+} from '@fourbay/contract/call-desk/call-desk';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes, seconds } from '../../../platform/clock.ts';
+import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes, seconds } from '../../../platform/values/clock.ts';
 
 describe('the call desk', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { before } from '../../../platform/clock.ts';
+import { before } from '../../../platform/values/clock.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
 import { isOnPhone, lockNumber } from '../shops/shops.store.ts';
 import type { CallRow } from './calls.store.ts';

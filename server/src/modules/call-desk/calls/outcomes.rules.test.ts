@@ -1,6 +1,6 @@
-import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-outcomes';
+import { callOutcomes, type CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { describe, expect, it } from 'vitest';
-import { minutes } from '../../../platform/clock.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { availabilityAfter, OUTCOME_EFFECTS } from './outcomes.rules.ts';
 
 describe('whether a shop may be called again for a request', () => {

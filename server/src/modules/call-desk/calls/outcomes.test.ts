@@ -1,6 +1,6 @@
-import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
-import type { CallOutcome } from '@fourbay/contract/call-outcomes';
-import { nearbyShops } from '@fourbay/contract/shops';
+import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk/call-desk';
+import type { CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
+import { nearbyShops } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -10,13 +10,13 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/desk.ts';
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { sweepAbandonedCalls } from './abandoned-calls.service.ts';
 
 describe('effects of outcomes', () => {

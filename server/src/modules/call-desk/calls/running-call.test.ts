@@ -1,5 +1,10 @@
-import { enterPrice, logCall, readRequest, releaseRequest } from '@fourbay/contract/call-desk';
-import { fixShop } from '@fourbay/contract/desk-shops';
+import {
+  enterPrice,
+  logCall,
+  readRequest,
+  releaseRequest,
+} from '@fourbay/contract/call-desk/call-desk';
+import { fixShop } from '@fourbay/contract/call-desk/desk-shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -9,13 +14,13 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/desk.ts';
-import { findDeskViolations } from '../../../../test/desk-violations.ts';
+} from '../../../../test/records/desk.ts';
+import { findDeskViolations } from '../../../../test/records/desk-violations.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { markShopDoNotCall } from '../../shops/index.ts';
 
 describe('a call whose shop stops being callable while it runs', () => {

@@ -1,8 +1,8 @@
-import { UNDO_MINUTES } from '@fourbay/contract/desk-limits';
+import { UNDO_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, minutes } from '../../../platform/clock.ts';
-import type { Caller } from '../../../platform/route.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   isOpen,

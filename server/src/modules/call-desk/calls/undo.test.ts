@@ -1,8 +1,8 @@
-import { enterPrice, logCall, readRequest, undoCall } from '@fourbay/contract/call-desk';
-import { cancelRequest } from '@fourbay/contract/desk-board';
-import { readShopFacts } from '@fourbay/contract/desk-shops';
-import { readQuote } from '@fourbay/contract/quotes';
-import { readShop } from '@fourbay/contract/shops';
+import { enterPrice, logCall, readRequest, undoCall } from '@fourbay/contract/call-desk/call-desk';
+import { cancelRequest } from '@fourbay/contract/call-desk/desk-board';
+import { readShopFacts } from '@fourbay/contract/call-desk/desk-shops';
+import { readQuote } from '@fourbay/contract/quotes/quotes';
+import { readShop } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -12,14 +12,14 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/desk.ts';
-import { findDeskViolations } from '../../../../test/desk-violations.ts';
+} from '../../../../test/records/desk.ts';
+import { findDeskViolations } from '../../../../test/records/desk-violations.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { listShopActions } from '../../../../test/staff-actions.ts';
-import { minutes, seconds } from '../../../platform/clock.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { listShopActions } from '../../../../test/records/staff-actions.ts';
+import { minutes, seconds } from '../../../platform/values/clock.ts';
 
 let test: TestApp;
 let supervisor: Person;

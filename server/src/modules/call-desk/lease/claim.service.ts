@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { LEASE_SECONDS } from '@fourbay/contract/desk-limits';
+import { LEASE_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, atOneMoment, seconds } from '../../../platform/clock.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, atOneMoment, seconds } from '../../../platform/values/clock.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockBooked } from '../../bookings/index.ts';
 import { lockAnyQuote, recordClaim, type StoredQuote } from '../../quotes/index.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 
 const MAX_TOKEN_LENGTH = 100;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import * as contract from '@fourbay/contract/call-desk';
+import * as contract from '@fourbay/contract/call-desk/call-desk';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
 import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
 import { presentOpenRequest } from '../requests/requests.present.ts';

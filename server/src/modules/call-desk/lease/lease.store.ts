@@ -1,7 +1,7 @@
 // Writes call_desk_leases. Locks rows of users. Reads user_quotes, users.
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { before, minutes } from '../../../platform/clock.ts';
+import { before, minutes } from '../../../platform/values/clock.ts';
 
 interface LeaseClaim {
   quoteId: string;

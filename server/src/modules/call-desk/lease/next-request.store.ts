@@ -1,7 +1,7 @@
 // Locks rows of user_quotes. Reads call_desk_leases, call_desk_notes, staff_actions.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { before, minutes } from '../../../platform/clock.ts';
+import { before, minutes } from '../../../platform/values/clock.ts';
 import { dueCallBacks } from '../calls/call-backs.store.ts';
 
 /**

@@ -1,15 +1,15 @@
-import { claimNextRequest, claimRequest, readRequest } from '@fourbay/contract/call-desk';
-import { cancelRequest, reclaimRequest } from '@fourbay/contract/desk-board';
-import { cancelQuote } from '@fourbay/contract/quotes';
+import { claimNextRequest, claimRequest, readRequest } from '@fourbay/contract/call-desk/call-desk';
+import { cancelRequest, reclaimRequest } from '@fourbay/contract/call-desk/desk-board';
+import { cancelQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { connect, listenForSockets, ticketFor } from '../../../../test/cable.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 describe('an agent and the request in hand', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
-import { recordedOutcomes } from '@fourbay/contract/call-outcomes';
-import type { AgentDayRow } from '@fourbay/contract/desk-supervision';
+import { recordedOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
+import type { AgentDayRow } from '@fourbay/contract/call-desk/desk-supervision';
 import { csvText } from './metrics.rules.ts';
 import type { AgentDay } from './metrics.store.ts';
 

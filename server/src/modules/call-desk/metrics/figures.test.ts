@@ -1,4 +1,4 @@
-import { enterPrice, heartbeat, logCall, undoCall } from '@fourbay/contract/call-desk';
+import { enterPrice, heartbeat, logCall, undoCall } from '@fourbay/contract/call-desk/call-desk';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
@@ -9,12 +9,12 @@ import {
   releaseAll,
   report,
   type Held,
-} from '../../../../test/desk.ts';
+} from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { days, minutes, seconds } from '../../../platform/clock.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { days, minutes, seconds } from '../../../platform/values/clock.ts';
 import { callDeskJobs } from '../call-desk.jobs.ts';
 import { updateFigures } from './figures.service.ts';
 import { readAgentDays, readMetrics } from './metrics.service.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/desk-board';
+import * as contract from '@fourbay/contract/call-desk/desk-board';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { metricsAsCsv } from './metrics.rules.ts';
 import { exportMetrics, readMetrics } from './metrics.service.ts';
 

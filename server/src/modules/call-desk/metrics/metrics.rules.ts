@@ -1,6 +1,6 @@
-import { csvLine } from '@fourbay/contract/csv-line';
-import type { MetricRow } from '@fourbay/contract/desk-board';
-import { days, after, before } from '../../../platform/clock.ts';
+import { csvLine } from '@fourbay/contract/formats/csv-line';
+import type { MetricRow } from '@fourbay/contract/call-desk/desk-board';
+import { days, after, before } from '../../../platform/values/clock.ts';
 
 const COLUMNS = [
   'key',

@@ -1,6 +1,6 @@
-import type { MetricGrouping } from '@fourbay/contract/desk-board';
+import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { updateFigures } from './figures.service.ts';
 import { MAX_EXACT_DAYS, periodOf, type RequestedDays } from './metrics.rules.ts';

@@ -1,5 +1,5 @@
 // Reads desk_figures, desk_request_facts, desk_agent_days, users.
-import type { MetricGrouping, MetricRow } from '@fourbay/contract/desk-board';
+import type { MetricGrouping, MetricRow } from '@fourbay/contract/call-desk/desk-board';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 

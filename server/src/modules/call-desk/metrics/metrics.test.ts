@@ -1,13 +1,17 @@
-import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk';
-import { downloadMetrics, readMetrics, type MetricGrouping } from '@fourbay/contract/desk-board';
+import { enterPrice, heartbeat, logCall } from '@fourbay/contract/call-desk/call-desk';
+import {
+  downloadMetrics,
+  readMetrics,
+  type MetricGrouping,
+} from '@fourbay/contract/call-desk/desk-board';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { metricsAsCsv, periodOf } from './metrics.rules.ts';
 
 describe('the metrics', () => {

@@ -1,8 +1,8 @@
-import { dollarsToCents } from '@fourbay/contract/money';
-import type { PriceEntry } from '@fourbay/contract/price-entry';
+import { dollarsToCents } from '@fourbay/contract/formats/money';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/route.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   correctPrice,

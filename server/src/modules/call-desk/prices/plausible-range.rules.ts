@@ -1,4 +1,4 @@
-import { formatCents } from '@fourbay/contract/money';
+import { formatCents } from '@fourbay/contract/formats/money';
 
 type Dollars = readonly [low: number, high: number];
 

@@ -1,4 +1,4 @@
-import { centsToDollars } from '@fourbay/contract/money';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { AgentPriceRow, EnteredPriceRow } from './prices.store.ts';
 
 /** The correctable fields of an entered price. */

@@ -1,7 +1,7 @@
-import { enterPrice as enterPriceEndpoint } from '@fourbay/contract/call-desk';
-import * as contract from '@fourbay/contract/desk-prices';
+import { enterPrice as enterPriceEndpoint } from '@fourbay/contract/call-desk/call-desk';
+import * as contract from '@fourbay/contract/call-desk/desk-prices';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { correctEnteredPrice, withdrawEnteredPrice } from './corrections.service.ts';

@@ -1,9 +1,9 @@
-import type { PriceEntry } from '@fourbay/contract/price-entry';
-import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { before, days } from '../../../platform/clock.ts';
-import { withIdempotencyKey } from '../../../platform/idempotency.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { before, days } from '../../../platform/values/clock.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { addPrice, isOpen, lockAnyQuote, type AddedPrice } from '../../quotes/index.ts';
 import { findOrInsertCall } from '../calls/calls.service.ts';

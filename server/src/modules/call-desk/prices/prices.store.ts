@@ -1,7 +1,7 @@
 // Reads user_quote_prices, user_quotes, user_vehicles, quote_services, service_providers, calls,
 // service_categories.
-import type { QuoteStatus } from '@fourbay/contract/quote-limits';
-import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
+import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice, isCurrentPrice, type QuotedPriceRow } from '../../quotes/index.ts';

@@ -1,15 +1,24 @@
-import { closeRequest, enterPrice, heartbeat, readRequest } from '@fourbay/contract/call-desk';
-import { correctPrice, listOwnPrices, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
+import {
+  closeRequest,
+  enterPrice,
+  heartbeat,
+  readRequest,
+} from '@fourbay/contract/call-desk/call-desk';
+import {
+  correctPrice,
+  listOwnPrices,
+  withdrawPrice,
+} from '@fourbay/contract/call-desk/desk-prices';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, claimFor, holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 describe('entering and changing prices', () => {
   let test: TestApp;

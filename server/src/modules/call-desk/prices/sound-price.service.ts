@@ -1,8 +1,8 @@
-import { localDate } from '@fourbay/contract/local-clock';
-import type { PriceEntry } from '@fourbay/contract/price-entry';
-import { partsProblem } from '@fourbay/contract/price-parts';
+import { localDate } from '@fourbay/contract/formats/local-clock';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import { partsProblem } from '@fourbay/contract/quotes/price-parts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { requireReadBack } from './usual-price.service.ts';
 

@@ -1,4 +1,4 @@
-import { formatCents } from '@fourbay/contract/money';
+import { formatCents } from '@fourbay/contract/formats/money';
 
 /** The usual cost of a job, in cents. */
 export interface UsualPrice {

@@ -1,8 +1,8 @@
-import { centsToDollars, dollarsToCents } from '@fourbay/contract/money';
-import type { PriceEntry } from '@fourbay/contract/price-entry';
+import { centsToDollars, dollarsToCents } from '@fourbay/contract/formats/money';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
 import type { Db, Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import { bandOfQuote } from '../../quotes/index.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { implausibleSentence, isImplausible, plausibleRange } from './plausible-range.rules.ts';

@@ -1,11 +1,11 @@
-import { enterPrice, readRequest } from '@fourbay/contract/call-desk';
+import { enterPrice, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { runSql } from '../../../platform/db.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { runSql } from '../../../platform/database/db.ts';
 
 let test: TestApp;
 beforeAll(async () => {

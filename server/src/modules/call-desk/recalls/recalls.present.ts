@@ -1,4 +1,4 @@
-import { centsToDollars } from '@fourbay/contract/money';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import { fillVehicle } from '../../service-catalog/index.ts';
 import { formatPhone } from '../../shops/index.ts';
 import type { RecallRow } from './recalls.store.ts';

@@ -1,7 +1,7 @@
-import { dollarsToCents } from '@fourbay/contract/money';
-import * as contract from '@fourbay/contract/recalls';
+import { dollarsToCents } from '@fourbay/contract/formats/money';
+import * as contract from '@fourbay/contract/call-desk/recalls';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentRecall } from './recalls.present.ts';
 import { listRecalls, reportRecall } from './recalls.service.ts';
 

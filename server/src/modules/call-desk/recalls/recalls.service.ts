@@ -1,7 +1,7 @@
-import { RECALL_WITHIN_DAYS, type RecallOutcome } from '@fourbay/contract/recall-limits';
+import { RECALL_WITHIN_DAYS, type RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { isConfirmed } from './recalls.rules.ts';
 import {

@@ -1,5 +1,5 @@
-import type { AgentCloseReason } from '@fourbay/contract/call-outcomes';
-import { invalid, notFound } from '../../../platform/app-error.ts';
+import type { AgentCloseReason } from '@fourbay/contract/call-desk/call-outcomes';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { closeQuote, type QuoteStatus } from '../../quotes/index.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import {

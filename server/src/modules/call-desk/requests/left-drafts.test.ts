@@ -1,12 +1,12 @@
-import { enterPrice, leaveDraft, readRequest } from '@fourbay/contract/call-desk';
+import { enterPrice, leaveDraft, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest } from '../../../../test/desk.ts';
+import { ALL_DAY, claimFor, holdRequest } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 describe('a price typed by somebody who lost the request', () => {
   let test: TestApp;

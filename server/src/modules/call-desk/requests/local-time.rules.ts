@@ -1,4 +1,4 @@
-import { formatTime } from '@fourbay/contract/format';
+import { formatTime } from '@fourbay/contract/formats/format';
 
 /** `Wed 2:40 pm` */
 export const localTime = (at: Date, timezone: string): string =>

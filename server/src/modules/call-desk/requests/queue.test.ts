@@ -6,12 +6,12 @@ import {
   readRequest,
   releaseRequest,
   claimNextRequest,
-} from '@fourbay/contract/call-desk';
-import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/desk-shops';
+} from '@fourbay/contract/call-desk/call-desk';
+import { fixShop, readShopFacts, skipShop } from '@fourbay/contract/call-desk/desk-shops';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { seededRandom } from '../../../platform/seeded-random.ts';
+import { seededRandom } from '../../../platform/values/seeded-random.ts';
 import {
   ALL_DAY,
   holdRequest,
@@ -19,13 +19,13 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/desk.ts';
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes, seconds } from '../../../platform/clock.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes, seconds } from '../../../platform/values/clock.ts';
 
 describe('the queue and its shops', () => {
   let test: TestApp;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { readVinOfQuote } from '../../garage/index.ts';
 import { findHolder } from '../lease/lease.store.ts';

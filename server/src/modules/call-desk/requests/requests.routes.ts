@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/call-desk';
+import * as contract from '@fourbay/contract/call-desk/call-desk';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { closeForReason } from './close-request.service.ts';
 import { presentCallBack } from '../calls/calls.present.ts';

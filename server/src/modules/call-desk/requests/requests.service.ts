@@ -1,7 +1,7 @@
-import { PRESENCE_SECONDS, SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { PRESENCE_SECONDS, SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
 import type { Db, Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { before, seconds } from '../../../platform/clock.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { before, seconds } from '../../../platform/values/clock.ts';
 import {
   findPriceQuestions,
   findNamedServices,

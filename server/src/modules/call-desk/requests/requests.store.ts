@@ -1,8 +1,8 @@
 // Reads user_quotes, user_vehicles, cars, user_addresses, us_states, quote_services,
 // quote_service_options, user_quote_prices, call_desk_leases, call_desk_notes, calls,
 // service_providers, users.
-import { MAX_COUNTED } from '@fourbay/contract/list';
-import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+import { MAX_COUNTED } from '@fourbay/contract/wire/list';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';

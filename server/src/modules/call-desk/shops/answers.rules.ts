@@ -1,4 +1,4 @@
-import { before, days } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import type { PastCall } from '../calls/outcomes.rules.ts';
 import type { SentQuestion } from './questions.store.ts';
 import type { ShopCall } from './shops.store.ts';

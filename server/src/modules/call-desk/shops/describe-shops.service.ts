@@ -1,7 +1,7 @@
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
-import type { PriceRecord } from '@fourbay/contract/price-record';
+import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import type { Db, Deps } from '../../../deps.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import { isCallableAnytime, nextMidnight, openState, type Candidate } from '../../shops/index.ts';
 import { availabilityAfter } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   lockUndeliveredReport,

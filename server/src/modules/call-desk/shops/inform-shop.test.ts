@@ -1,16 +1,25 @@
-import { informBookedShop, logBookingCall, readDeskBooking } from '@fourbay/contract/desk-bookings';
-import { informShopOfReport } from '@fourbay/contract/desk-shops';
-import { reportPaidPrice } from '@fourbay/contract/paid-reports';
+import {
+  informBookedShop,
+  logBookingCall,
+  readDeskBooking,
+} from '@fourbay/contract/call-desk/desk-bookings';
+import { informShopOfReport } from '@fourbay/contract/call-desk/desk-shops';
+import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ask, holdBooking, pricedQuote } from '../../../../test/bookings.ts';
-import { holdRequest, report as reportCall, shopOf, type Held } from '../../../../test/desk.ts';
+import { ask, holdBooking, pricedQuote } from '../../../../test/records/bookings.ts';
+import {
+  holdRequest,
+  report as reportCall,
+  shopOf,
+  type Held,
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { createPricedQuote } from '../../../../test/priced-quotes.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { listShopActions } from '../../../../test/staff-actions.ts';
-import { days } from '../../../platform/clock.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { createPricedQuote } from '../../../../test/records/priced-quotes.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { listShopActions } from '../../../../test/records/staff-actions.ts';
+import { days } from '../../../platform/values/clock.ts';
 
 let test: TestApp;
 beforeAll(async () => {

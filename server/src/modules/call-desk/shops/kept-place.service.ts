@@ -1,4 +1,4 @@
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import {
   fillPlaces,

@@ -1,7 +1,7 @@
 // Reads service_providers.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { cubeText } from '../../../platform/sphere.ts';
+import { cubeText } from '../../../platform/geo/sphere.ts';
 import type { Candidate } from '../../shops/index.ts';
 
 /**

@@ -1,6 +1,9 @@
 // Reads shop_questions, user_quote_prices, service_providers.
-import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
-import type { ShopPrice } from '@fourbay/contract/shop-answers';
+import type {
+  AnswerOutcome,
+  ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { ShopPrice } from '@fourbay/contract/shop-answers/shop-answers';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isCurrentPrice } from '../../quotes/index.ts';

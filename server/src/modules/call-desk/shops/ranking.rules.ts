@@ -1,4 +1,4 @@
-import { days, minutes } from '../../../platform/clock.ts';
+import { days, minutes } from '../../../platform/values/clock.ts';
 import type { ShopAvailability } from '../calls/outcomes.rules.ts';
 
 /** A running call counts as ended this long after its agent's lease lapsed. */

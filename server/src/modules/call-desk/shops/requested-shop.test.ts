@@ -1,8 +1,13 @@
-import { closeRequest, enterPrice, readRequest, undoCall } from '@fourbay/contract/call-desk';
-import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { skipShop } from '@fourbay/contract/desk-shops';
-import { cancelQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
+import {
+  closeRequest,
+  enterPrice,
+  readRequest,
+  undoCall,
+} from '@fourbay/contract/call-desk/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
+import { skipShop } from '@fourbay/contract/call-desk/desk-shops';
+import { cancelQuote, listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import {
@@ -12,11 +17,11 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/desk.ts';
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf, type ShopGiven } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf, type ShopGiven } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { markShopDoNotCall } from '../../shops/index.ts';
 import { sweepKeptPlaces } from './kept-place.service.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report } from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { runSql } from '../../../platform/db.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { runSql } from '../../../platform/database/db.ts';
 import { findShopRecords } from './shop-records.store.ts';
 import { findLastOutcomes } from './shops.store.ts';
 

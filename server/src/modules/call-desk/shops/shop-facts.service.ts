@@ -1,9 +1,9 @@
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import { MAX_SHOP_CALLS } from '@fourbay/contract/shop-limits';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import { MAX_SHOP_CALLS } from '@fourbay/contract/shops/shop-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/route.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   addRefusals,

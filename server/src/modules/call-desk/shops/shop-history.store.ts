@@ -1,5 +1,5 @@
 // Reads calls, user_quotes, users, user_quote_prices.
-import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isCurrentPrice } from '../../quotes/index.ts';

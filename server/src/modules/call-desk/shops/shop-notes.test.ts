@@ -1,4 +1,4 @@
-import { fixShop, readShopFacts } from '@fourbay/contract/desk-shops';
+import { fixShop, readShopFacts } from '@fourbay/contract/call-desk/desk-shops';
 import {
   editShopRecord,
   listShopChanges,
@@ -6,15 +6,15 @@ import {
   readShopRecord,
   restoreShopChange,
   splitShop,
-} from '@fourbay/contract/shop-management';
-import { readShop } from '@fourbay/contract/shops';
+} from '@fourbay/contract/shops/shop-management';
+import { readShop } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, shopOf, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, shopOf, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const NOTE = 'Ask for Dave. Nobody picks up from noon to one.';
 

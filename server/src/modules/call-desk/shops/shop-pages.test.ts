@@ -1,11 +1,11 @@
-import { readRequest } from '@fourbay/contract/call-desk';
-import { SHOPS_SHOWN } from '@fourbay/contract/desk-limits';
+import { readRequest } from '@fourbay/contract/call-desk/call-desk';
+import { SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
 import { beforeAll, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const SHOPS = SHOPS_SHOWN + 5;
 

@@ -1,6 +1,6 @@
 // Reads shop_call_counts, shop_price_records, shop_contacts.
-import type { PriceRecord } from '@fourbay/contract/price-record';
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { PriceRecord } from '@fourbay/contract/price-figures/price-record';
+import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 

@@ -1,6 +1,6 @@
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import { dateFormat } from '@fourbay/contract/date-format';
-import { centsToDollars } from '@fourbay/contract/money';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import {
   addressLine,
   ASSUMED_HOURS,

@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/desk-shops';
-import { listShopCalls } from '@fourbay/contract/shop-management';
+import * as contract from '@fourbay/contract/call-desk/desk-shops';
+import { listShopCalls } from '@fourbay/contract/shops/shop-management';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import { informShopOfReport } from './inform-shop.service.ts';

@@ -1,6 +1,6 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import type { Db, Deps } from '../../../deps.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import {
   findCandidate,
   findCandidatesWithin,

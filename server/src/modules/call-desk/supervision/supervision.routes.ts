@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/desk-supervision';
-import { takeOverBooking as takeOverBookingCall } from '@fourbay/contract/desk-bookings';
+import * as contract from '@fourbay/contract/call-desk/desk-supervision';
+import { takeOverBooking as takeOverBookingCall } from '@fourbay/contract/call-desk/desk-bookings';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentOpenBooking } from '../bookings/desk-bookings.present.ts';
 import { readOpenBooking } from '../bookings/desk-bookings.service.ts';
 import { takeOverBooking, takeOverRequest } from '../lease/claim.service.ts';

@@ -1,20 +1,20 @@
-import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk';
-import { reassignRequest } from '@fourbay/contract/desk-board';
+import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk/call-desk';
+import { reassignRequest } from '@fourbay/contract/call-desk/desk-board';
 import {
   downloadAgentDays,
   readAgentDays,
   takeOverRequest,
   viewRequest,
-} from '@fourbay/contract/desk-supervision';
+} from '@fourbay/contract/call-desk/desk-supervision';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { seconds } from '../../../platform/clock.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { seconds } from '../../../platform/values/clock.ts';
 
 describe('a supervisor and the requests of others', () => {
   let test: TestApp;

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@fourbay/contract/notification-types';
+import type { NotificationType } from '@fourbay/contract/notifications/notification-types';
 import { z } from 'zod';
 
 /** Kinds of events that owners are notified of immediately. */

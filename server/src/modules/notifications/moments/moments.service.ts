@@ -1,7 +1,10 @@
-import { notificationMethods, type NotificationMethod } from '@fourbay/contract/notification-types';
+import {
+  notificationMethods,
+  type NotificationMethod,
+} from '@fourbay/contract/notifications/notification-types';
 import { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
-import { after, minutes } from '../../../platform/clock.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
 import { findRecipients } from '../notifications.settings.store.ts';
 import { queuePushes } from '../push/push.service.ts';
 import {

@@ -1,16 +1,19 @@
-import { closeRequest, enterPrice } from '@fourbay/contract/call-desk';
-import { createNotificationSetting } from '@fourbay/contract/notifications';
-import type { NotificationMethod, NotificationType } from '@fourbay/contract/notification-types';
-import { markQuoteSeen } from '@fourbay/contract/quotes';
-import { updateUser } from '@fourbay/contract/users';
+import { closeRequest, enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { createNotificationSetting } from '@fourbay/contract/notifications/notifications';
+import type {
+  NotificationMethod,
+  NotificationType,
+} from '@fourbay/contract/notifications/notification-types';
+import { markQuoteSeen } from '@fourbay/contract/quotes/quotes';
+import { updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { runSql } from '../../../platform/db.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { runSql } from '../../../platform/database/db.ts';
 import { momentTexts } from './moments.rules.ts';
 import { sendUnseenMoment, type MomentChannel } from './moments.service.ts';
 

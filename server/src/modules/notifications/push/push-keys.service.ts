@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { createPushKeys, type PushKeys } from '../../../platform/web-push.ts';
+import { createPushKeys, type PushKeys } from '../../../platform/push/web-push.ts';
 import { findPushKeys, insertPushKeys } from './push-keys.store.ts';
 
 const PURPOSE = 'push keys';

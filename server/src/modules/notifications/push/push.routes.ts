@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/push-subscriptions';
+import * as contract from '@fourbay/contract/notifications/push-subscriptions';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { readPushKey, removeSubscription, saveSubscription } from './subscriptions.service.ts';
 
 export const pushRoutes = (deps: Deps): Route[] => [

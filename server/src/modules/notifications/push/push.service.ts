@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
-import { minutes } from '../../../platform/clock.ts';
-import { sendPush } from '../../../platform/web-push.ts';
+import { minutes } from '../../../platform/values/clock.ts';
+import { sendPush } from '../../../platform/push/web-push.ts';
 import { momentData, momentTexts, typeOfMoment, type Moment } from '../moments/moments.rules.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
 import { readPushKeys } from './push-keys.service.ts';

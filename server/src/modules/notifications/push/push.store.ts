@@ -1,5 +1,5 @@
 // Writes push_subscriptions; reads users, user_notification_settings, sessions.
-import type { NotificationType } from '@fourbay/contract/notification-types';
+import type { NotificationType } from '@fourbay/contract/notifications/notification-types';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

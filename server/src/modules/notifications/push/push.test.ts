@@ -1,25 +1,25 @@
-import { createNotificationSetting } from '@fourbay/contract/notifications';
-import { createApiKey, listSessions, signOut } from '@fourbay/contract/sessions';
+import { createNotificationSetting } from '@fourbay/contract/notifications/notifications';
+import { createApiKey, listSessions, signOut } from '@fourbay/contract/accounts/sessions';
 import {
   deletePushSubscription,
   MAX_PUSH_SUBSCRIPTIONS,
   readPushKey,
   savePushSubscription,
-} from '@fourbay/contract/push-subscriptions';
-import { exportUser } from '@fourbay/contract/personal-data';
-import { updateUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/notifications/push-subscriptions';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
+import { updateUser } from '@fourbay/contract/accounts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../../test/people.ts';
+import { PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
 import {
   createTestSubscription,
   readVapid,
   startPushService,
   type TestPushService,
   type TestSubscription,
-} from '../../../../test/push-service.ts';
-import { runSql } from '../../../platform/db.ts';
-import { createSecretBox } from '../../../platform/secret-box.ts';
+} from '../../../../test/stand-ins/push-service.ts';
+import { runSql } from '../../../platform/database/db.ts';
+import { createSecretBox } from '../../../platform/security/secret-box.ts';
 import { announceMoment } from '../index.ts';
 import type { MomentKind } from '../moments/moments.rules.ts';
 import { preparePushKeys, readPushKeys } from './push-keys.service.ts';

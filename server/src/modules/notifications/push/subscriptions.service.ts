@@ -1,9 +1,9 @@
-import { MAX_PUSH_SUBSCRIPTIONS } from '@fourbay/contract/push-subscriptions';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@fourbay/contract/notifications/push-subscriptions';
 import type { Deps } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { refuseEndedSession } from '../../../platform/ended-session.ts';
-import type { Caller } from '../../../platform/route.ts';
-import type { PushTarget } from '../../../platform/web-push.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { refuseEndedSession } from '../../../platform/http/ended-session.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import type { PushTarget } from '../../../platform/push/web-push.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
 import { readPublicPushKey } from './push-keys.service.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { MailUncertain } from '../../../platform/mail-uncertain.ts';
+import { MailUncertain } from '../../../platform/mail/mail-uncertain.ts';
 import {
   nextInWindows,
   readWindows,
   type SendingWindow,
-} from '../../../platform/sending-windows.ts';
+} from '../../../platform/texts/sending-windows.ts';
 import {
   emailRow,
   handOverEmail,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { startSmtpPeer, type SmtpPeer } from '../../../../test/smtp-peer.ts';
-import { smtpMailer } from '../../../platform/mailer.ts';
-import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/stand-ins/smtp-peer.ts';
+import { smtpMailer } from '../../../platform/mail/mailer.ts';
+import type { SendingWindow } from '../../../platform/texts/sending-windows.ts';
 import { cancelEmail, queueSingleEmail, stopEmailsTo } from '../index.ts';
 import { sendSingleEmail } from './single-emails.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import {
   findAllPayments,
   findOwnPayment,

@@ -1,8 +1,8 @@
 // Reads payments, payment_refunds, refund_requests, quota_lots, users.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import type { CardPayments } from '../../../platform/card-payments.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import type { CardPayments } from '../../../platform/payments/card-payments.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
 import {
   afterCursor,
   countUpTo,
@@ -11,7 +11,7 @@ import {
   whereFilters,
   type Columns,
   type ListQuery,
-} from '../../../platform/list-query.ts';
+} from '../../../platform/lists/list-query.ts';
 import type { PaymentKinds, PaymentRow } from '../payments.store.ts';
 import type { RefundKinds, RefundRow } from '../refunds/refunds.store.ts';
 

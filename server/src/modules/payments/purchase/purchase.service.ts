@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { QUOTE_PACKAGES, type QuotePackage } from '@fourbay/contract/quote-packages';
+import { QUOTE_PACKAGES, type QuotePackage } from '@fourbay/contract/payments/quote-packages';
 import type { Deps } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import {
   ProviderUnavailable,
   ProviderRefused,
   type CardPayment,
   type CardPayments,
-} from '../../../platform/card-payments.ts';
-import { hours, seconds } from '../../../platform/clock.ts';
-import { withIdempotencyKey } from '../../../platform/idempotency.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+} from '../../../platform/payments/card-payments.ts';
+import { hours, seconds } from '../../../platform/values/clock.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { readOwnPayment } from '../list/list.service.ts';
 import type { RefundablePayment } from '../list/list.store.ts';
 import { providerKey } from '../payments.rules.ts';

@@ -3,12 +3,12 @@ import {
   listPackages,
   listPayments,
   readPayment,
-} from '@fourbay/contract/payments';
-import { readConfig } from '@fourbay/contract/system';
+} from '@fourbay/contract/payments/payments';
+import { readConfig } from '@fourbay/contract/system/system';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { openShop, type Shop } from '../../../../test/records/purchases.ts';
 
 describe('purchase', () => {
   let shop: Shop;

@@ -1,7 +1,7 @@
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { ProviderRefused, type CardPayments } from '../../../platform/card-payments.ts';
-import { hours } from '../../../platform/clock.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { ProviderRefused, type CardPayments } from '../../../platform/payments/card-payments.ts';
+import { hours } from '../../../platform/values/clock.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { readOwnPayment } from '../list/list.service.ts';
 import { findOwnPaymentByIntent, type RefundablePayment } from '../list/list.store.ts';
 import { cancelRefusal } from '../payments.rules.ts';

@@ -4,11 +4,11 @@ import {
   createPaymentIntent,
   listPayments,
   readPaymentByIntent,
-} from '@fourbay/contract/payments';
+} from '@fourbay/contract/payments/payments';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { openShop, type Shop } from '../../../../test/records/purchases.ts';
 
 const CONFLICT = 'This purchase was already paid.';
 const PROCESSING = 'This payment is processing, so it can no longer be canceled.';

@@ -1,5 +1,5 @@
-import { ProviderRefused } from '../../../platform/card-payments.ts';
-import { before, days, hours, minutes } from '../../../platform/clock.ts';
+import { ProviderRefused } from '../../../platform/payments/card-payments.ts';
+import { before, days, hours, minutes } from '../../../platform/values/clock.ts';
 import { settlePayment, type SettleDeps } from '../settle/settle.service.ts';
 import { recordEvent } from '../webhooks/webhooks.service.ts';
 import { findReadUntil, findUnsettled, saveReadUntil } from './reconcile.store.ts';

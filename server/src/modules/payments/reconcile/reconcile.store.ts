@@ -1,7 +1,7 @@
 // Writes payment_reconciliations; reads payments.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import type { CardPayments } from '../../../platform/card-payments.ts';
+import type { CardPayments } from '../../../platform/payments/card-payments.ts';
 
 interface UnsettledQuery {
   provider: Pick<CardPayments, 'provider' | 'live'>;

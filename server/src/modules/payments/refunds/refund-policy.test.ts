@@ -5,14 +5,19 @@ import {
   listPayments,
   refundPayment,
   requestRefund,
-} from '@fourbay/contract/payments';
+} from '@fourbay/contract/payments/payments';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, subjectsTo, type Person } from '../../../../test/people.ts';
-import { openShop, type Shop } from '../../../../test/purchases.ts';
+import {
+  signUpOwner,
+  signUpStaff,
+  subjectsTo,
+  type Person,
+} from '../../../../test/records/people.ts';
+import { openShop, type Shop } from '../../../../test/records/purchases.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { days } from '../../../platform/clock.ts';
-import { spendQuote } from '../../../../test/spend-quote.ts';
+import { days } from '../../../platform/values/clock.ts';
+import { spendQuote } from '../../../../test/records/spend-quote.ts';
 
 describe('refund policy', () => {
   let shop: Shop;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { findOwnPayment, type RefundablePayment } from '../list/list.store.ts';

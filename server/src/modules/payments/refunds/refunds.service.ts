@@ -1,8 +1,8 @@
-import { formatCents } from '@fourbay/contract/money';
+import { formatCents } from '@fourbay/contract/formats/money';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { ProviderRefused } from '../../../platform/card-payments.ts';
-import { withIdempotencyKey } from '../../../platform/idempotency.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { ProviderRefused } from '../../../platform/payments/card-payments.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { presentRefund } from '../payments.present.ts';
 import { findRefundablePayment } from '../list/list.store.ts';

@@ -1,9 +1,9 @@
-import { listAllPayments, refundPayment } from '@fourbay/contract/payments';
+import { listAllPayments, refundPayment } from '@fourbay/contract/payments/payments';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { openShop, type Shop } from '../../../../test/records/purchases.ts';
 
 describe('refunds', () => {
   let shop: Shop;

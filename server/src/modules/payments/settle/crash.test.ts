@@ -1,10 +1,10 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookErrors } from '../../../../test/books.ts';
-import { startFakeStripe, type FakeStripe } from '../../../../test/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../../../../test/stand-ins/fake-stripe.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { createPaymentIntent } from '@fourbay/contract/payments';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { createPaymentIntent } from '@fourbay/contract/payments/payments';
 
 /**
  * Thrown instead of the n-th statement to simulate a killed process: the open transaction rolls

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { CardPayment } from '../../../platform/card-payments.ts';
+import type { CardPayment } from '../../../platform/payments/card-payments.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { creditPurchase, findBalances, revokePurchase } from '../../quota/index.ts';
 import { receiptMail, refundMail } from '../payments.mails.ts';

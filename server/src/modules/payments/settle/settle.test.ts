@@ -1,11 +1,11 @@
-import { listPayments } from '@fourbay/contract/payments';
-import { readUser } from '@fourbay/contract/users';
+import { listPayments } from '@fourbay/contract/payments/payments';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUpOwner, subjectsTo, type Person } from '../../../../test/people.ts';
-import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { signUpOwner, subjectsTo, type Person } from '../../../../test/records/people.ts';
+import { openShop, type Shop } from '../../../../test/records/purchases.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { LiveMessage } from '../../../live-messages.ts';
-import { spendQuote } from '../../../../test/spend-quote.ts';
+import { spendQuote } from '../../../../test/records/spend-quote.ts';
 import { reconcilePayments } from '../reconcile/reconcile.service.ts';
 import { settlePayment } from './settle.service.ts';
 

@@ -5,7 +5,7 @@ import {
   type CardPayment,
   type CardPayments,
   type NewCardPayment,
-} from '../../../platform/card-payments.ts';
+} from '../../../platform/payments/card-payments.ts';
 import type { Db, Deps } from '../../../deps.ts';
 import {
   cancelTestPayment,

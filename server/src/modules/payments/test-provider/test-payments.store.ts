@@ -1,6 +1,6 @@
 // Writes test_card_payments, test_card_refunds. Reads both.
 import type { Db } from '../../../deps.ts';
-import { runSql } from '../../../platform/db.ts';
+import { runSql } from '../../../platform/database/db.ts';
 
 export type TestStatus =
   | 'requires_payment_method'

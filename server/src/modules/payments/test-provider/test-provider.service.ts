@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '../../../platform/app-error.ts';
-import { after, seconds } from '../../../platform/clock.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { after, seconds } from '../../../platform/values/clock.ts';
 import { isTestPayments } from './test-payments.service.ts';
 import type { TestStatus } from './test-payments.store.ts';
 import { recordEvent, type EventDeps } from '../webhooks/webhooks.service.ts';

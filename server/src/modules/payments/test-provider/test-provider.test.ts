@@ -1,9 +1,13 @@
-import { confirmTestPayment, createPaymentIntent, listPayments } from '@fourbay/contract/payments';
-import { readConfig } from '@fourbay/contract/system';
+import {
+  confirmTestPayment,
+  createPaymentIntent,
+  listPayments,
+} from '@fourbay/contract/payments/payments';
+import { readConfig } from '@fourbay/contract/system/system';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../../test/books.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 
 const SUCCEEDS = '4242 4242 4242 4242';
 const DECLINED = '4000000000000002';

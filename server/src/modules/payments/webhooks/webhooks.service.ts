@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { InvalidSignature, type CardEvent } from '../../../platform/card-payments.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { InvalidSignature, type CardEvent } from '../../../platform/payments/card-payments.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import { eventFlag } from '../payments.rules.ts';
 import {
   findPaymentByIntent,

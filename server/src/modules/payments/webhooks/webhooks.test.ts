@@ -3,12 +3,12 @@ import {
   NEXT_WEBHOOK_SECRET,
   WEBHOOK_SECRET,
   type FakeStripe,
-} from '../../../../test/fake-stripe.ts';
+} from '../../../../test/stand-ins/fake-stripe.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { openShop, type Shop } from '../../../../test/purchases.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { openShop, type Shop } from '../../../../test/records/purchases.ts';
 import type { Deps } from '../../../deps.ts';
-import { days, after, minutes } from '../../../platform/clock.ts';
+import { days, after, minutes } from '../../../platform/values/clock.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 
 describe('payment webhooks', () => {

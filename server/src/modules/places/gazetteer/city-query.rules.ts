@@ -1,4 +1,4 @@
-import { NEAR_ME } from '@fourbay/contract/place-limits';
+import { NEAR_ME } from '@fourbay/contract/places/place-limits';
 import { searchName } from './place-name.rules.ts';
 import { findNickname } from './place-nicknames.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import { findCountries, findStates, type CountryRow, type StateRow } from './gazetteer.store.ts';
 
 export const listStates = (

@@ -1,10 +1,10 @@
 // Reads countries, us_states, zip_codes, cities, border_towns.
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
-import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
-import { milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/lists/list-query.ts';
+import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { CityQuery } from './city-query.rules.ts';
 

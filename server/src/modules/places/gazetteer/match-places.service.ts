@@ -1,5 +1,5 @@
-import { distanceMiles } from '@fourbay/contract/geography';
-import type { PlaceMatchKind } from '@fourbay/contract/place-limits';
+import { distanceMiles } from '@fourbay/contract/places/geography';
+import type { PlaceMatchKind } from '@fourbay/contract/places/place-limits';
 import type { Deps } from '../../../deps.ts';
 import { parsePlaceQuery, type CityQuery } from './city-query.rules.ts';
 import {

@@ -1,6 +1,6 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
 import type { Db } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import {
   fiveDigits,
   isUnitedStates,

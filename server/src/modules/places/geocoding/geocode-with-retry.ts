@@ -1,5 +1,5 @@
-import type { Log } from '../../../platform/log.ts';
-import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
+import type { Log } from '../../../platform/observability/log.ts';
+import type { AddressQuery, FoundPlace, Geocoder } from '../../../platform/geo/geocoder.ts';
 
 /** Time limit of both lookups together, including queueing, so that no request waits longer. */
 const TOTAL_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 // Writes geocoder_answers, geocoder_turn. Reads geocoder_answers.
-import { runSql } from '../../../platform/db.ts';
+import { runSql } from '../../../platform/database/db.ts';
 import type { Db } from '../../../deps.ts';
 
 /** The response stored since then for the request with this hash. */

@@ -1,7 +1,7 @@
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { FoundPlace } from '../../../platform/geocoder.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { FoundPlace } from '../../../platform/geo/geocoder.ts';
 import type { AddressInput } from './address-area.service.ts';
 import { findSettlementKind } from '../gazetteer/match-places.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';

@@ -1,13 +1,13 @@
-import { createUserAddress, reverseGeocode, searchAddress } from '@fourbay/contract/places';
+import { createUserAddress, reverseGeocode, searchAddress } from '@fourbay/contract/places/places';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answerWith,
   startFakeNominatim,
   type FakeNominatim,
-} from '../../../../test/fake-nominatim.ts';
+} from '../../../../test/stand-ins/fake-nominatim.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { createNominatim } from './nominatim.service.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
 import type { Deps } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
 import {
   findAddressArea,
   geocodingError,

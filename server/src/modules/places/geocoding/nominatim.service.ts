@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '../../../deps.ts';
-import { after, before, days, type Clock } from '../../../platform/clock.ts';
-import type { FoundPlace, Geocoder } from '../../../platform/geocoder.ts';
+import { after, before, days, type Clock } from '../../../platform/values/clock.ts';
+import type { FoundPlace, Geocoder } from '../../../platform/geo/geocoder.ts';
 import {
   deleteAnswersBefore,
   findAnswer,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../test/database.ts';
+import { freshDatabase } from '../../../../test/engines/database.ts';
 import {
   answerWith,
   startFakeNominatim,
   type FakeNominatim,
-} from '../../../../test/fake-nominatim.ts';
+} from '../../../../test/stand-ins/fake-nominatim.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import type { Database } from '../../../platform/db.ts';
-import type { Geocoder } from '../../../platform/geocoder.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import type { Geocoder } from '../../../platform/geo/geocoder.ts';
 import { createNominatim, sweepGeocoderAnswers } from './nominatim.service.ts';
 
 const congress = {

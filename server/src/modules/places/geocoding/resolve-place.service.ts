@@ -1,7 +1,7 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
-import type { QuotePlace } from '@fourbay/contract/quote-location';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
+import type { QuotePlace } from '@fourbay/contract/quotes/quote-location';
 import type { Deps, Trx } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { findAddress, insertingAddress } from '../saved-locations/saved-locations.store.ts';
 import { findAddressArea, geocodingError } from './address-area.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';

@@ -1,9 +1,13 @@
-import type { QuotePlace } from '@fourbay/contract/quote-location';
-import { createUserAddress, listUserAddresses, updateUserAddress } from '@fourbay/contract/places';
+import type { QuotePlace } from '@fourbay/contract/quotes/quote-location';
+import {
+  createUserAddress,
+  listUserAddresses,
+  updateUserAddress,
+} from '@fourbay/contract/places/places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
+import { signUpOwner } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { insertingOneTimeAddress, resolvePlace } from '../index.ts';
 
 let test: TestApp;

@@ -1,10 +1,10 @@
-import { MAX_SAVED_PLACES } from '@fourbay/contract/account-limits';
-import type { AddressFields } from '@fourbay/contract/places';
+import { MAX_SAVED_PLACES } from '@fourbay/contract/accounts/account-limits';
+import type { AddressFields } from '@fourbay/contract/places/places';
 import type { Db, Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-error.ts';
-import { after, days, hours } from '../../../platform/clock.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../../platform/http/app-error.ts';
+import { after, days, hours } from '../../../platform/values/clock.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import {
   updateAddress,
   clearPrimary,

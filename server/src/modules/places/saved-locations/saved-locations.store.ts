@@ -2,8 +2,8 @@
 // Locks the owner's row in users, so that changes of the primary address run one after another.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
-import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/lists/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 export type AddressRow = Selectable<Schema['user_addresses']> & { state_abr: string };

@@ -1,4 +1,4 @@
-export { isStateOutsideArea, isZipOutsideArea } from '@fourbay/contract/service-area';
+export { isStateOutsideArea, isZipOutsideArea } from '@fourbay/contract/places/service-area';
 
 export const isUnitedStates = (country: string): boolean =>
   /^(us|usa|u\.s\.a?\.?|united states( of america)?|america)$/i.test(country.trim());

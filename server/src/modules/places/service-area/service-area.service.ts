@@ -1,6 +1,6 @@
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { Db } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { isNearContinentalUs } from './service-area.rules.ts';
 import { findNearestBorderTown, findNearestZip } from '../gazetteer/gazetteer.store.ts';
 import { findStateAt } from './state-outlines.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 import { boundsOf, isInside, readRing, type Bounds, type Ring } from './outline.rules.ts';
 
 interface StateOutline {

@@ -1,4 +1,4 @@
-import { dateFormat } from '@fourbay/contract/date-format';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
 import tzLookup from 'tz-lookup';
 
 const SERVED_ZONES = new Set([

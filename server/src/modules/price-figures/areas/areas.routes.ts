@@ -1,8 +1,8 @@
-import * as contract from '@fourbay/contract/area-prices';
+import * as contract from '@fourbay/contract/price-figures/area-prices';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import { route, type Route } from '../../../platform/route.ts';
-import { limitPerMinute } from '../../../platform/source-limit.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
+import { limitPerMinute } from '../../../platform/security/source-limit.ts';
 import { presentArea, presentService, presentState, presentStates } from './areas.present.ts';
 import { createPriceBook, type BookedArea, type BookedState } from './price-book.service.ts';
 

@@ -1,4 +1,4 @@
-import { distanceMiles } from '@fourbay/contract/geography';
+import { distanceMiles } from '@fourbay/contract/places/geography';
 
 export interface AreaCity {
   id: string;

@@ -3,18 +3,18 @@ import {
   readAreaPrices,
   readPriceArea,
   readPriceState,
-} from '@fourbay/contract/area-prices';
+} from '@fourbay/contract/price-figures/area-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { createModelQuote } from '../../../../test/seeded-quotes.ts';
-import { addShop } from '../../../../test/shops.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { createModelQuote } from '../../../../test/records/seeded-quotes.ts';
+import { addShop } from '../../../../test/records/shops.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { before, days } from '../../../platform/clock.ts';
-import { cubeText } from '../../../platform/sphere.ts';
-import { seededRandom } from '../../../platform/seeded-random.ts';
-import { runSql } from '../../../platform/db.ts';
+import { before, days } from '../../../platform/values/clock.ts';
+import { cubeText } from '../../../platform/geo/sphere.ts';
+import { seededRandom } from '../../../platform/values/seeded-random.ts';
+import { runSql } from '../../../platform/database/db.ts';
 
 const CLASSES = ['economy', 'midsize', 'truck_suv'];
 

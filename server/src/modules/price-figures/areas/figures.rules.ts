@@ -1,5 +1,5 @@
-import { centsToWholeDollars } from '@fourbay/contract/money';
-import { medianOf, weightedQuantile } from '../../../platform/quantiles.ts';
+import { centsToWholeDollars } from '@fourbay/contract/formats/money';
+import { medianOf, weightedQuantile } from '../../../platform/values/quantiles.ts';
 
 /** The minimum number of prices for showing what people pay. */
 const MIN_AREA_PRICES = 12;

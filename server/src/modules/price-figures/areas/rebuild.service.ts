@@ -1,6 +1,6 @@
-import { distanceMiles } from '@fourbay/contract/geography';
+import { distanceMiles } from '@fourbay/contract/places/geography';
 import type { Deps } from '../../../deps.ts';
-import { days } from '../../../platform/clock.ts';
+import { days } from '../../../platform/values/clock.ts';
 import { fillShopsOfObservations, weightsOf } from '../../quotes/index.ts';
 import { claimZipCodes, type Area } from './areas.rules.ts';
 import {

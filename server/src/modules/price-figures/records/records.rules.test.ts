@@ -1,4 +1,4 @@
-import { keptText, levelText } from '@fourbay/contract/price-record-text';
+import { keptText, levelText } from '@fourbay/contract/price-figures/price-record-text';
 import { describe, expect, it } from 'vitest';
 import { keptFiguresOf, levelOf, wilsonLowerBound, type CountedReport } from './records.rules.ts';
 

@@ -1,5 +1,8 @@
-import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
-import { PRICE_LEVEL_FROM, PRICE_RECORD_FROM } from '@fourbay/contract/price-record-text';
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
+import {
+  PRICE_LEVEL_FROM,
+  PRICE_RECORD_FROM,
+} from '@fourbay/contract/price-figures/price-record-text';
 
 /** A counted report: within the period, and not set aside. */
 export interface CountedReport {

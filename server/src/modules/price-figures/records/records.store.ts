@@ -1,11 +1,11 @@
 // Writes shop_price_records. Reads paid_reports, user_quotes, user_quote_prices, service_providers,
 // us_states.
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice, verdictOf } from '../../quotes/index.ts';
 import type { CountedReport, KeptFigures } from './records.rules.ts';
-import type { PriceLevel } from '@fourbay/contract/price-record';
+import type { PriceLevel } from '@fourbay/contract/price-figures/price-record';
 
 const MAX_AGE = sql`interval '24 months'`;
 

@@ -1,25 +1,25 @@
-import { enterPrice } from '@fourbay/contract/call-desk';
-import { setPaidReportAside } from '@fourbay/contract/paid-reports';
-import { readPriceReport } from '@fourbay/contract/price-reports';
-import { listPricesOfQuote } from '@fourbay/contract/quotes';
-import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops';
+import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { setPaidReportAside } from '@fourbay/contract/quotes/paid-reports';
+import { readPriceReport } from '@fourbay/contract/price-figures/price-reports';
+import { listPricesOfQuote } from '@fourbay/contract/quotes/quotes';
+import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_DAY, claimFor, holdRequest, shopOf } from '../../../../test/desk.ts';
+import { ALL_DAY, claimFor, holdRequest, shopOf } from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 import {
   createModelQuote,
   seedOwners,
   seedQuote,
   type SeededQuote,
-} from '../../../../test/seeded-quotes.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+} from '../../../../test/records/seeded-quotes.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { jobsOf } from '../../../jobs.ts';
-import { before, days } from '../../../platform/clock.ts';
-import { seededRandom } from '../../../platform/seeded-random.ts';
+import { before, days } from '../../../platform/values/clock.ts';
+import { seededRandom } from '../../../platform/values/seeded-random.ts';
 import { wilsonLowerBound } from './records.rules.ts';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };

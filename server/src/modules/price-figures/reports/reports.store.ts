@@ -1,6 +1,6 @@
 // Reads bookings, shop_price_records, service_providers, us_states, zip_codes, price_recalls,
 // paid_reports, user_quote_prices.
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { verdictOf } from '../../quotes/index.ts';

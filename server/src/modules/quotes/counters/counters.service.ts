@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import {
   countPricesOfQuotes,
   countQuotingShops,

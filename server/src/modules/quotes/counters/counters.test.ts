@@ -1,12 +1,12 @@
-import { readConfig } from '@fourbay/contract/system';
+import { readConfig } from '@fourbay/contract/system/system';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { addShop } from '../../../../test/shops.ts';
+import { signUpOwner } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { addShop } from '../../../../test/records/shops.ts';
 import { quotesJobs } from '../quotes.jobs.ts';
 import { createCounters, MIN_COUNTED_QUOTES } from './counters.service.ts';
 

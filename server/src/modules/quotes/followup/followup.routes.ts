@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/quote-followup';
+import * as contract from '@fourbay/contract/quotes/quote-followup';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentQuote } from '../own-quotes/own-quotes.present.ts';
 import { readOwnQuote } from '../own-quotes/own-quotes.service.ts';
 import { chooseShop } from './followup.service.ts';

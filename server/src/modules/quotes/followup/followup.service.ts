@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
-import { after, days } from '../../../platform/clock.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
+import { after, days } from '../../../platform/values/clock.ts';
 import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { planQuestion } from '../paid/questions.service.ts';

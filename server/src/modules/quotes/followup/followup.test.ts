@@ -1,29 +1,29 @@
-import { claimRequest, enterPrice } from '@fourbay/contract/call-desk';
-import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { claimRequest, enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import {
   chooseShop,
   readSharedQuote,
   shareQuote,
   unshareQuote,
-} from '@fourbay/contract/quote-followup';
-import { reportPaidPrice } from '@fourbay/contract/paid-reports';
-import { createHistory, updateHistory } from '@fourbay/contract/service-histories';
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
+} from '@fourbay/contract/quotes/quote-followup';
+import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
+import { createHistory, updateHistory } from '@fourbay/contract/garage/service-histories';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
+import { imagesIn, memoryFiles } from '../../../../test/stand-ins/memory-files.ts';
 import {
   signUpOwner,
   signUpStaff,
   type Person,
   type StaffPerson,
-} from '../../../../test/people.ts';
-import { formWith, photo } from '../../../../test/pictures.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+} from '../../../../test/records/people.ts';
+import { formWith, photo } from '../../../../test/records/pictures.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 

@@ -1,11 +1,11 @@
-import type { QuoteCloseReason, QuoteEventKind } from '@fourbay/contract/quote-events';
-import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { QuoteCloseReason, QuoteEventKind } from '@fourbay/contract/quotes/quote-events';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { canTransition } from './lifecycle.rules.ts';
 import { insertEvent, updateQuote, type StoredQuote, lockOwnQuote } from './quotes.store.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 
 /** Who made a change. */
 export interface Actor {

@@ -1,7 +1,7 @@
-import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
-import { PRICES_PER_QUOTE, type QuoteStatus } from '@fourbay/contract/quote-limits';
+import type { QuoteCloseReason } from '@fourbay/contract/quotes/quote-events';
+import { PRICES_PER_QUOTE, type QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
 import { refundQuote } from '../../quota/index.ts';
 import { announceToOwner } from '../mails/mails.service.ts';

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { after, minutes } from '../../../platform/clock.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
 import { applyChange, SYSTEM } from './change.service.ts';
 import { closeQuote, fillPlaces, refundQuoteOnce, type LifecycleDeps } from './closing.service.ts';

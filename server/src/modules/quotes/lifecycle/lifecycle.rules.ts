@@ -1,6 +1,6 @@
-import type { QuoteStatus } from '@fourbay/contract/quotes';
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes';
-import { days, after, minutes } from '../../../platform/clock.ts';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quotes';
+import { days, after, minutes } from '../../../platform/values/clock.ts';
 
 const TARGET_MINUTES = 20;
 const LIMIT_MINUTES = 60;

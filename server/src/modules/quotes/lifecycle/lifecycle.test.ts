@@ -1,7 +1,12 @@
-import { claimRequest, closeRequest, enterPrice } from '@fourbay/contract/call-desk';
-import { createQuote, listPricesOfQuote, outlook, readQuote } from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
-import { readUser } from '@fourbay/contract/users';
+import { claimRequest, closeRequest, enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import {
+  createQuote,
+  listPricesOfQuote,
+  outlook,
+  readQuote,
+} from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -10,10 +15,10 @@ import {
   signUpStaff,
   type Person,
   type StaffPerson,
-} from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+} from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 
 const OFFICE = weekOf([{ start: '08:00', end: '17:00' }]);

@@ -1,5 +1,5 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
-import type { BookingEventKind, QuestionEventKind } from '@fourbay/contract/quote-events';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
+import type { BookingEventKind, QuestionEventKind } from '@fourbay/contract/quotes/quote-events';
 import type { Deps, Trx } from '../../../deps.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { canTransition } from './lifecycle.rules.ts';

@@ -1,6 +1,6 @@
 // Writes user_quotes, quote_events; reads bookings.
-import type { QuoteEventKind } from '@fourbay/contract/quote-events';
-import type { QuoteStatus } from '@fourbay/contract/quotes';
+import type { QuoteEventKind } from '@fourbay/contract/quotes/quote-events';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

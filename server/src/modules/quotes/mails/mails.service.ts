@@ -1,4 +1,4 @@
-import { formatCents } from '@fourbay/contract/money';
+import { formatCents } from '@fourbay/contract/formats/money';
 import type { Deps, Trx } from '../../../deps.ts';
 import { announceMoment, queueNotification, type MomentKind } from '../../notifications/index.ts';
 import { findPrice, findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';

@@ -1,6 +1,6 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { quotePayment } from '@fourbay/contract/reported-payment';
-import type { quoteResource } from '@fourbay/contract/quotes';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { quotePayment } from '@fourbay/contract/quotes/reported-payment';
+import type { quoteResource } from '@fourbay/contract/quotes/quotes';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { correctableUntil } from '../paid/kept.rules.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/quotes';
+import * as contract from '@fourbay/contract/quotes/quotes';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { cancelOwnQuote } from '../lifecycle/closing.service.ts';
 import { presentQuote } from './own-quotes.present.ts';
 import { listOwnQuotes, readOwnQuote } from './own-quotes.service.ts';

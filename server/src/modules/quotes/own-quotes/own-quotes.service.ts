@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import { countOwnQuotes, findOwnQuote, findOwnQuotes, type QuoteRow } from './own-quotes.store.ts';
 
 export async function listOwnQuotes(

@@ -1,22 +1,22 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, paid_reports, user_vehicles, user_addresses, us_states, service_providers, calls,
 // user_vehicle_service_histories, quote_photos, bookings, shop_questions.
-import type { BookingState } from '@fourbay/contract/booking-limits';
-import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
-import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
-import type { SameWork } from '@fourbay/contract/price-record-text';
-import type { QuoteStatus } from '@fourbay/contract/quotes';
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/places/geography';
+import type { QuoteCloseReason } from '@fourbay/contract/quotes/quote-events';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
+import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { runSql } from '../../../platform/db.ts';
+import { runSql } from '../../../platform/database/db.ts';
 import {
   offsetOf,
   orderOf,
   whereFilters,
   type Columns,
   type ListQuery,
-} from '../../../platform/list-query.ts';
+} from '../../../platform/lists/list-query.ts';
 import type { StoredPhoto } from '../photos/photos.store.ts';
 import { livePriceSql } from '../prices/live-price.store.ts';
 

@@ -2,8 +2,8 @@ import {
   NO_SALES_TAX_STATES,
   type SameWork,
   CORRECTABLE_DAYS,
-} from '@fourbay/contract/price-record-text';
-import { after, days } from '../../../platform/clock.ts';
+} from '@fourbay/contract/price-figures/price-record-text';
+import { after, days } from '../../../platform/values/clock.ts';
 
 /** A reported payment and the price it belongs to. Amounts in cents. */
 export interface PaidBesideQuoted {

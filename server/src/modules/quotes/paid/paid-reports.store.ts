@@ -1,5 +1,5 @@
 // Writes paid_reports.
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

@@ -1,6 +1,6 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { listPaidReports, readPaidQuestion } from '@fourbay/contract/paid-reports';
-import type { reportedPayment, undeliveredReport } from '@fourbay/contract/reported-payment';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { listPaidReports, readPaidQuestion } from '@fourbay/contract/quotes/paid-reports';
+import type { reportedPayment, undeliveredReport } from '@fourbay/contract/quotes/reported-payment';
 import type { z } from 'zod';
 import { hasSalesTax } from './kept.rules.ts';
 import type { OpenQuestion } from './questions.service.ts';

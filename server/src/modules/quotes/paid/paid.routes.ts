@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/paid-reports';
+import * as contract from '@fourbay/contract/quotes/paid-reports';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
-import { limitPerMinute } from '../../../platform/source-limit.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { limitPerMinute } from '../../../platform/security/source-limit.ts';
 import { presentQuote } from '../own-quotes/own-quotes.present.ts';
 import { readOwnQuote } from '../own-quotes/own-quotes.service.ts';
 import { presentQuestion, presentReport } from './paid.present.ts';

@@ -1,23 +1,23 @@
-import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import {
   answerPaidQuestion,
   readPaidQuestion,
   reportPaidPrice,
-} from '@fourbay/contract/paid-reports';
-import { chooseShop } from '@fourbay/contract/quote-followup';
-import { readQuote } from '@fourbay/contract/quotes';
-import { createHistory, listHistories } from '@fourbay/contract/service-histories';
+} from '@fourbay/contract/quotes/paid-reports';
+import { chooseShop } from '@fourbay/contract/quotes/quote-followup';
+import { readQuote } from '@fourbay/contract/quotes/quotes';
+import { createHistory, listHistories } from '@fourbay/contract/garage/service-histories';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkTokens } from '../../../../test/link-tokens.ts';
-import { signUpOwner } from '../../../../test/people.ts';
-import { formWith, photo } from '../../../../test/pictures.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { createPricedQuote, type Priced } from '../../../../test/priced-quotes.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { signUpOwner } from '../../../../test/records/people.ts';
+import { formWith, photo } from '../../../../test/records/pictures.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { createPricedQuote, type Priced } from '../../../../test/records/priced-quotes.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import { planQuestionAfterSlot } from './questions.service.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
-import { QUESTION_DAYS } from '@fourbay/contract/price-record-text';
+import { QUESTION_DAYS } from '@fourbay/contract/price-figures/price-record-text';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, before, days } from '../../../platform/clock.ts';
-import type { SentFile } from '../../../platform/upload.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, before, days } from '../../../platform/values/clock.ts';
+import type { SentFile } from '../../../platform/uploads/upload.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import type { OdometerChange } from '../../garage/index.ts';
 import { announceMoment } from '../../notifications/index.ts';
 import { saveFollowup } from '../followup/followup.store.ts';

@@ -1,6 +1,6 @@
 // Writes paid_questions. Reads quote_followups, paid_reports, user_quotes, users, user_vehicles,
 // user_quote_prices, service_providers, us_states, user_vehicle_service_histories.
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../prices/live-price.store.ts';

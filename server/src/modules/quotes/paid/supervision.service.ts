@@ -1,6 +1,6 @@
-import type { StaffActionKind } from '@fourbay/contract/staff-actions';
+import type { StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import type { Verdict } from './kept.rules.ts';
 import { PRICE_RECORD_CHANGED, INFORM_SHOP } from './paid-reports.service.ts';

@@ -1,6 +1,6 @@
 // Writes paid_reports. Reads user_quotes, user_quote_prices, user_vehicles, service_providers,
 // us_states, users.
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { lockAnyQuote } from '../lifecycle/quotes.store.ts';

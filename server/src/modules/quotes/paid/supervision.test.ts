@@ -1,16 +1,16 @@
-import { listStaffActions } from '@fourbay/contract/desk-board';
+import { listStaffActions } from '@fourbay/contract/call-desk/desk-board';
 import {
   listPaidReports,
   reportPaidPrice,
   restorePaidReport,
   setPaidReportAside,
-} from '@fourbay/contract/paid-reports';
+} from '@fourbay/contract/quotes/paid-reports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type StaffPerson } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { createPricedQuote, type Priced } from '../../../../test/priced-quotes.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { signUpStaff, type StaffPerson } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { createPricedQuote, type Priced } from '../../../../test/records/priced-quotes.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 
 describe('supervisors', () => {
   let test: TestApp;

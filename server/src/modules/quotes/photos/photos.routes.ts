@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/quote-photos';
+import * as contract from '@fourbay/contract/quotes/quote-photos';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { photoLinks } from './photos.present.ts';
 import { addPhoto } from './photos.service.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
-import { before, hours } from '../../../platform/clock.ts';
-import type { Recipe } from '../../../platform/image-store.ts';
-import type { SentFile } from '../../../platform/upload.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
+import { before, hours } from '../../../platform/values/clock.ts';
+import type { Recipe } from '../../../platform/images/image-store.ts';
+import type { SentFile } from '../../../platform/uploads/upload.ts';
 import {
   attachPhoto,
   deleteOldPhotos,

@@ -1,16 +1,21 @@
-import { claimRequest, readQueue } from '@fourbay/contract/call-desk';
-import { addQuotePhoto } from '@fourbay/contract/quote-photos';
-import { createQuote, readQuote } from '@fourbay/contract/quotes';
-import { signIn } from '@fourbay/contract/sessions';
+import { claimRequest, readQueue } from '@fourbay/contract/call-desk/call-desk';
+import { addQuotePhoto } from '@fourbay/contract/quotes/quote-photos';
+import { createQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import { signIn } from '@fourbay/contract/accounts/sessions';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { imagesIn, memoryFiles } from '../../../../test/memory-files.ts';
-import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { formWith, photo } from '../../../../test/pictures.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { imagesIn, memoryFiles } from '../../../../test/stand-ins/memory-files.ts';
+import {
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  type Person,
+} from '../../../../test/records/people.ts';
+import { formWith, photo } from '../../../../test/records/pictures.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 import { sweepPhotos } from './photos.service.ts';
 
 const HOUR = 3_600_000;

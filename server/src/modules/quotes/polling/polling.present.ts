@@ -1,9 +1,9 @@
-import { centsToDollars } from '@fourbay/contract/money';
+import { centsToDollars } from '@fourbay/contract/formats/money';
 import {
   QUESTION_OEM_PARTS,
   QUESTION_OUT_THE_DOOR,
   type PriceResource,
-} from '@fourbay/contract/quotes';
+} from '@fourbay/contract/quotes/quotes';
 import { formatPhone } from '../../shops/index.ts';
 import type { PriceRow } from './polling.store.ts';
 

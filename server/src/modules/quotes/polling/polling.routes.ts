@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/quotes';
+import * as contract from '@fourbay/contract/quotes/quotes';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentPrice } from './polling.present.ts';
 import { createPricePolling, type Newest } from './polling.service.ts';
 

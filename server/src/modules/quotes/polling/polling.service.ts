@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { findPricesOfQuote, type PriceRow, type PricesOfQuote } from './polling.store.ts';
 import { createQuoteVersions, type Newest } from './versions.ts';
 

@@ -1,10 +1,10 @@
 // Reads user_quotes, user_quote_prices, service_providers, us_states, shop_price_records.
-import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
-import type { QuoteStatus } from '@fourbay/contract/quotes';
-import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
-import type { ShopType } from '@fourbay/contract/shop-limits';
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
+import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import type { Db } from '../../../deps.ts';
-import { runSql } from '../../../platform/db.ts';
+import { runSql } from '../../../platform/database/db.ts';
 
 /** A price as the shop quoted it. */
 export interface QuotedPriceRow {

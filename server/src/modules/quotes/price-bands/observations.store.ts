@@ -2,8 +2,8 @@
 // user_addresses, service_providers.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { days } from '../../../platform/clock.ts';
-import { milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { days } from '../../../platform/values/clock.ts';
+import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 
 /**

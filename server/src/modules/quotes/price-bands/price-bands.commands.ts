@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Command } from '../../../platform/admin-socket.ts';
+import type { Command } from '../../../platform/admin/admin-socket.ts';
 import { checkBands } from './price-bands.service.ts';
 
 export const priceBandsCommands = (deps: Pick<Deps, 'db' | 'now'>): Command[] => [

@@ -1,5 +1,5 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { priceBandResource } from '@fourbay/contract/price-bands';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { priceBandResource } from '@fourbay/contract/quotes/price-bands';
 import type { z } from 'zod';
 import { basisOf } from './price-bands.rules.ts';
 import type { NamedBand } from './price-bands.service.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/price-bands';
+import * as contract from '@fourbay/contract/quotes/price-bands';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentBand } from './price-bands.present.ts';
 import { bandForRequest, bandOfQuote } from './price-bands.service.ts';
 

@@ -1,5 +1,5 @@
-import { plural } from '@fourbay/contract/format';
-import { weightedQuantile } from '../../../platform/quantiles.ts';
+import { plural } from '@fourbay/contract/formats/format';
+import { weightedQuantile } from '../../../platform/values/quantiles.ts';
 
 /** A price on record for the same job, with the facts that decide its similarity. */
 export interface Observation {

@@ -1,6 +1,6 @@
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import type { Db, Deps } from '../../../deps.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { findOwnVehicle } from '../../garage/index.ts';
 import {
   validateServices,

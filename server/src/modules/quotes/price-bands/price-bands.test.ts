@@ -1,8 +1,8 @@
-import { claimRequest, enterPrice } from '@fourbay/contract/call-desk';
-import { correctPrice, withdrawPrice } from '@fourbay/contract/desk-prices';
-import { priceBands } from '@fourbay/contract/price-bands';
-import { createQuote } from '@fourbay/contract/quotes';
-import { readShop } from '@fourbay/contract/shops';
+import { claimRequest, enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
+import { priceBands } from '@fourbay/contract/quotes/price-bands';
+import { createQuote } from '@fourbay/contract/quotes/quotes';
+import { readShop } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -11,16 +11,16 @@ import {
   signUpStaff,
   type Person,
   type StaffPerson,
-} from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
+} from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
 import {
   addCatalogCar,
   addVehicle,
   frontBrakes,
   quoteBody,
   type ChosenCar,
-} from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+} from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { fillShopsOfObservations } from './observations.store.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);

@@ -1,7 +1,7 @@
-import type { PriceEntry } from '@fourbay/contract/price-entry';
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
 import type { Trx } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
 import type { LifecycleDeps } from '../lifecycle/closing.service.ts';
 import { isOpen } from '../lifecycle/lifecycle.rules.ts';

@@ -1,6 +1,6 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-import { formatShortDay } from '@fourbay/contract/format';
-import { after, days } from '../../../platform/clock.ts';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+import { formatShortDay } from '@fourbay/contract/formats/format';
+import { after, days } from '../../../platform/values/clock.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];

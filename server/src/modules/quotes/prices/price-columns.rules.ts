@@ -1,5 +1,5 @@
-import { dollarsToCents } from '@fourbay/contract/money';
-import type { PriceEntry } from '@fourbay/contract/price-entry';
+import { dollarsToCents } from '@fourbay/contract/formats/money';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
 import { datedSlot } from './dated-slot.rules.ts';
 
 const asCents = (dollars: number | null | undefined): number | null =>

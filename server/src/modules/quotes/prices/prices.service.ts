@@ -1,8 +1,8 @@
-import type { PriceEntry } from '@fourbay/contract/price-entry';
-import type { QuoteStatus } from '@fourbay/contract/quotes';
-import type { PriceSource } from '@fourbay/contract/shop-answer-limits';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
+import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
 import { closeQuote, type LifecycleDeps } from '../lifecycle/closing.service.ts';
 import { canTransition, isFull } from '../lifecycle/lifecycle.rules.ts';

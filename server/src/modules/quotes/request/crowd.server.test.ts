@@ -1,12 +1,12 @@
-import { createQuote } from '@fourbay/contract/quotes';
-import { readUser } from '@fourbay/contract/users';
+import { createQuote } from '@fourbay/contract/quotes/quotes';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 
 // Only on PostgreSQL: the embedded engine has one connection, which no other request can hold.
 it('many parallel requests of one owner leave connections for others', async () => {

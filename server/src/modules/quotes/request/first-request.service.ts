@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { days } from '../../../platform/clock.ts';
-import { isOverLimit } from '../../../platform/rate-limit.ts';
-import { isPublicAddress, sourceKey } from '../../../platform/source-key.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { days } from '../../../platform/values/clock.ts';
+import { isOverLimit } from '../../../platform/security/rate-limit.ts';
+import { isPublicAddress, sourceKey } from '../../../platform/security/source-key.ts';
 import { vouchByNumber } from '../../texts/index.ts';
 
 const FIRST_REQUESTS_A_DAY = 5;

@@ -1,4 +1,4 @@
-import { MAX_NOTE } from '@fourbay/contract/quotes';
+import { MAX_NOTE } from '@fourbay/contract/quotes/quotes';
 
 const PHONE = /(?<![\d,])(?:\+?1[-. ]?)?(?:\(\d{3}\)|\d{3})[-. ]{0,3}\d{3}[-. ]{0,3}\d{4}(?!\d)/g;
 /** Seven digits count only with a separator, because without one they may be a part number. */

@@ -1,6 +1,6 @@
-import { formatTime, plural } from '@fourbay/contract/format';
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes';
-import { minutes } from '../../../platform/clock.ts';
+import { formatTime, plural } from '@fourbay/contract/formats/format';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quotes';
+import { minutes } from '../../../platform/values/clock.ts';
 
 interface OutlookFacts {
   shops: number;

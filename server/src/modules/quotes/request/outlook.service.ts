@@ -1,4 +1,4 @@
-import { MAX_RADIUS, PRICES_PER_QUOTE, RADIUS_LABELS } from '@fourbay/contract/quote-limits';
+import { MAX_RADIUS, PRICES_PER_QUOTE, RADIUS_LABELS } from '@fourbay/contract/quotes/quote-limits';
 import type { Deps } from '../../../deps.ts';
 import { addCallableMinutes, isAnyOpen, findNextCallableTime } from '../../shops/index.ts';
 import { deadlinesFrom } from '../lifecycle/lifecycle.rules.ts';

@@ -1,10 +1,10 @@
-import type { QuotePlace } from '@fourbay/contract/quote-location';
+import type { QuotePlace } from '@fourbay/contract/quotes/quote-location';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
-import { before, days } from '../../../platform/clock.ts';
-import { claimKey, keepingReply } from '../../../platform/idempotency.ts';
-import { createConcurrencyLimitByKey } from '../../../platform/concurrency-limit.ts';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
+import { before, days } from '../../../platform/values/clock.ts';
+import { claimKey, keepingReply } from '../../../platform/http/idempotency.ts';
+import { createConcurrencyLimitByKey } from '../../../platform/load/concurrency-limit.ts';
 import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
 import { insertingOneTimeAddress, resolvePlace, type ResolvedPlace } from '../../places/index.ts';
 import { chooseBucket, spendFromBucket } from '../../quota/index.ts';

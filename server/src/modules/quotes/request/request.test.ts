@@ -1,5 +1,5 @@
-import { claimRequest, enterPrice, logCall } from '@fourbay/contract/call-desk';
-import { createNotificationSetting } from '@fourbay/contract/notifications';
+import { claimRequest, enterPrice, logCall } from '@fourbay/contract/call-desk/call-desk';
+import { createNotificationSetting } from '@fourbay/contract/notifications/notifications';
 import {
   cancelQuote,
   createQuote,
@@ -7,17 +7,17 @@ import {
   listQuotes,
   outlook,
   readQuote,
-} from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
-import { readUser } from '@fourbay/contract/users';
+} from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
+import { readUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addVehicle, quoteBody, requestQuote } from '../../../../test/quote-records.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addVehicle, quoteBody, requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 

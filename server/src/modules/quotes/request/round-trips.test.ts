@@ -1,13 +1,13 @@
-import { createUserAddress } from '@fourbay/contract/places';
-import { createQuote } from '@fourbay/contract/quotes';
+import { createUserAddress } from '@fourbay/contract/places/places';
+import { createQuote } from '@fourbay/contract/quotes/quotes';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addVehicle, quoteBody } from '../../../../test/quote-records.ts';
-import { isRecord } from '../../../platform/is-record.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
 import { creditPurchase } from '../../quota/index.ts';
 
 /** Without an idempotency key, whose answer is kept by one more. */

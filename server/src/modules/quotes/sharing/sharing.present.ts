@@ -1,5 +1,5 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { readSharedQuote } from '@fourbay/contract/quote-followup';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { readSharedQuote } from '@fourbay/contract/quotes/quote-followup';
 import type { z } from 'zod';
 import { formatPhone } from '../../shops/index.ts';
 import type { SharedPriceRow, SharedQuoteRow } from './sharing.store.ts';

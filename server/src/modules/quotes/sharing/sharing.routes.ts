@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/quote-followup';
+import * as contract from '@fourbay/contract/quotes/quote-followup';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
-import { limitPerMinute } from '../../../platform/source-limit.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { limitPerMinute } from '../../../platform/security/source-limit.ts';
 import { presentSharedQuote } from './sharing.present.ts';
 import { readSharedQuote, shareQuote, unshareQuote } from './sharing.service.ts';
 

@@ -1,7 +1,7 @@
-import { MAX_LIVE_SHARES } from '@fourbay/contract/account-limits';
+import { MAX_LIVE_SHARES } from '@fourbay/contract/accounts/account-limits';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import {
   countSharesLocked,

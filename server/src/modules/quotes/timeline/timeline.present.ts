@@ -1,4 +1,4 @@
-import type { timeline } from '@fourbay/contract/quote-timeline';
+import type { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import type { z } from 'zod';
 import {
   answerText,

@@ -1,6 +1,6 @@
-import { timeline } from '@fourbay/contract/quote-timeline';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentTimeline } from './timeline.present.ts';
 import { readTimeline } from './timeline.service.ts';
 

@@ -1,7 +1,10 @@
-import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
-import { plural } from '@fourbay/contract/format';
-import type { TimelineEventKind } from '@fourbay/contract/quote-events';
-import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
+import { plural } from '@fourbay/contract/formats/format';
+import type { TimelineEventKind } from '@fourbay/contract/quotes/quote-events';
+import type {
+  AnswerOutcome,
+  ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
 
 /**
  * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the

@@ -1,6 +1,9 @@
 // Reads quote_events, user_quotes, calls, service_providers, shop_questions.
-import type { RecordedOutcome } from '@fourbay/contract/call-outcomes';
-import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
+import type {
+  AnswerOutcome,
+  ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 

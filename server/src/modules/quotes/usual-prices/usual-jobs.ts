@@ -1,4 +1,4 @@
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 
 /** A common job on a common car in a large city, as a visitor would name it. */
 export interface UsualJob {

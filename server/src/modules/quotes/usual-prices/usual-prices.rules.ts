@@ -1,4 +1,4 @@
-import { centsToWholeDollars } from '@fourbay/contract/money';
+import { centsToWholeDollars } from '@fourbay/contract/formats/money';
 import { bandOf, type Observation } from '../price-bands/price-bands.rules.ts';
 import type { UsualJob } from './usual-jobs.ts';
 

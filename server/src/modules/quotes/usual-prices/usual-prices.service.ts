@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { hours } from '../../../platform/clock.ts';
+import { hours } from '../../../platform/values/clock.ts';
 import { USUAL_JOBS } from './usual-jobs.ts';
 import { usualPriceOf, type UsualPrice } from './usual-prices.rules.ts';
 import { findPricesNearby } from './usual-prices.store.ts';

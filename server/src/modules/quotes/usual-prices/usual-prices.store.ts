@@ -2,8 +2,8 @@
 // vehicle_models.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { days } from '../../../platform/clock.ts';
-import { isWithin, onSphere } from '../../../platform/sphere.ts';
+import { days } from '../../../platform/values/clock.ts';
+import { isWithin, onSphere } from '../../../platform/geo/sphere.ts';
 import { NEAR_YEARS } from '../price-bands/price-bands.rules.ts';
 import type { UsualJob } from './usual-jobs.ts';
 import type { PriceNearby } from './usual-prices.rules.ts';

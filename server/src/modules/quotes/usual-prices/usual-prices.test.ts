@@ -1,10 +1,10 @@
-import { readConfig } from '@fourbay/contract/system';
+import { readConfig } from '@fourbay/contract/system/system';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { addCatalogCar, frontBrakes } from '../../../../test/quote-records.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { cubeText } from '../../../platform/sphere.ts';
+import { addCatalogCar, frontBrakes } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { cubeText } from '../../../platform/geo/sphere.ts';
 import { readUsualPrices } from './usual-prices.service.ts';
 
 const TWELVE = [240, 255, 260, 270, 280, 290, 300, 310, 320, 330, 350, 420];

@@ -1,6 +1,6 @@
-import { markQuoteSeen as markQuoteSeenEndpoint } from '@fourbay/contract/quotes';
+import { markQuoteSeen as markQuoteSeenEndpoint } from '@fourbay/contract/quotes/quotes';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { markQuoteSeen } from './views.service.ts';
 
 export const viewsRoutes = (deps: Deps): Route[] => [

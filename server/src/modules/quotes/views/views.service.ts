@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { saveView } from './views.store.ts';
 
 export async function markQuoteSeen(

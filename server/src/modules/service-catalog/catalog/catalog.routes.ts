@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/service-catalog';
+import * as contract from '@fourbay/contract/service-catalog/service-catalog';
 import type { Deps } from '../../../deps.ts';
-import { createPublicLists } from '../../../platform/public-lists.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { createPublicLists } from '../../../platform/lists/public-lists.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentCategory, presentChoice, presentOption } from './catalog.present.ts';
 import { listCategories, listChoices, listOptions } from './catalog.service.ts';
 

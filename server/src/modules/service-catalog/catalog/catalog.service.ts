@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import { findCategoryPage, findChoicePage, findOptionPage } from './catalog.store.ts';
 
 export const listCategories = ({ db }: Pick<Deps, 'db'>, list: ListQuery) =>

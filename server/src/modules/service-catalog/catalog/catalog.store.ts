@@ -1,9 +1,9 @@
 // Reads service_categories, category_options, category_option_choices.
-import type { Fuel, VehicleKind } from '@fourbay/contract/vehicle-fit';
+import type { Fuel, VehicleKind } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
-import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/lists/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 /** A check constraint limits fuels and kinds to the contract's. */

@@ -2,7 +2,7 @@ import {
   listCategories,
   listCategoryOptionChoices,
   listCategoryOptions,
-} from '@fourbay/contract/service-catalog';
+} from '@fourbay/contract/service-catalog/service-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';

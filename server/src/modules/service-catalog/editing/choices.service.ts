@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import type * as contract from '@fourbay/contract/service-editing';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
+import type * as contract from '@fourbay/contract/service-catalog/service-editing';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import {
   editService,
   refuseInvalid,

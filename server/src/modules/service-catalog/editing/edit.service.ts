@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findFullService, type FullService } from './editing.store.ts';
 

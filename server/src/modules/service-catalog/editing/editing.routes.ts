@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/service-editing';
+import * as contract from '@fourbay/contract/service-catalog/service-editing';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { addChoice, moveChoice, updateChoice } from './choices.service.ts';
 import { presentFullService, presentPriceQuestion } from './editing.present.ts';
 import { addOption, moveOption, updateOption } from './options.service.ts';

@@ -1,5 +1,5 @@
-import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { MAX_OPTION_SETS } from '@fourbay/contract/quotes/quote-limits';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 
 /** A row with the same parent as the edited one. */
 export interface Sibling {

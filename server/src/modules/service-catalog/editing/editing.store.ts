@@ -2,7 +2,7 @@
 // edit of them.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import {
   findCategories,

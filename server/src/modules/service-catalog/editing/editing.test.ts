@@ -1,14 +1,14 @@
-import { readRequest } from '@fourbay/contract/call-desk';
-import { listQuotes } from '@fourbay/contract/quotes';
-import { listCategories } from '@fourbay/contract/service-catalog';
-import * as editing from '@fourbay/contract/service-editing';
+import { readRequest } from '@fourbay/contract/call-desk/call-desk';
+import { listQuotes } from '@fourbay/contract/quotes/quotes';
+import { listCategories } from '@fourbay/contract/service-catalog/service-catalog';
+import * as editing from '@fourbay/contract/service-catalog/service-editing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { holdRequest, type Held } from '../../../../test/desk.ts';
+import { holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 
 type Service = Awaited<ReturnType<typeof byName>>;
 let test: TestApp;

@@ -1,6 +1,6 @@
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import type { Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { neighborOf } from './editing.rules.ts';
 import { lockEntries, swapPositions, type EntryKind, type EntryRow } from './editing.store.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { MAX_OPTION_SETS } from '@fourbay/contract/quote-limits';
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import type * as contract from '@fourbay/contract/service-editing';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { MAX_OPTION_SETS } from '@fourbay/contract/quotes/quote-limits';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
+import type * as contract from '@fourbay/contract/service-catalog/service-editing';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import {
   editService,
   refuseInvalid,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type * as contract from '@fourbay/contract/service-editing';
+import type * as contract from '@fourbay/contract/service-catalog/service-editing';
 import type { Trx } from '../../../deps.ts';
-import { invalid, notFound } from '../../../platform/app-error.ts';
+import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import type { EditingDeps } from './edit.service.ts';
 import { changesBetween, isTaken, nextPosition, slugFor, slugsOf } from './editing.rules.ts';

@@ -1,6 +1,6 @@
-import type * as contract from '@fourbay/contract/service-editing';
+import type * as contract from '@fourbay/contract/service-catalog/service-editing';
 import type { z } from 'zod';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import {
   editService,
   refuseInvalid,

@@ -1,5 +1,5 @@
-import { formatMonth } from '@fourbay/contract/format';
-import type { PowerKind } from '@fourbay/contract/maintenance-power';
+import { formatMonth } from '@fourbay/contract/formats/format';
+import type { PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
 
 const number = new Intl.NumberFormat('en-US');
 

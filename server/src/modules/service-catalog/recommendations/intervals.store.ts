@@ -1,7 +1,7 @@
 // Reads maintenance_intervals, maintenance_interval_choices, service_categories, category_options,
 // category_option_choices.
-import type { PowerKind } from '@fourbay/contract/maintenance-power';
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import type { PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 

@@ -1,4 +1,4 @@
-import { days } from '../../../platform/clock.ts';
+import { days } from '../../../platform/values/clock.ts';
 
 /** Assumed miles per month for a car without enough readings. */
 const ASSUMED_MILES_PER_MONTH = 1_000;

@@ -1,6 +1,6 @@
-import type { PowerKind } from '@fourbay/contract/maintenance-power';
-import type { DueGroup, LastDone } from '@fourbay/contract/recommended-services';
-import { days } from '../../../platform/clock.ts';
+import type { PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
+import type { DueGroup, LastDone } from '@fourbay/contract/service-catalog/recommended-services';
+import { days } from '../../../platform/values/clock.ts';
 import {
   DAYS_PER_MONTH,
   monthsBetween,

@@ -1,4 +1,4 @@
-import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes';
+import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes/quotes';
 
 /** A service in a request. */
 export interface RequestedService {

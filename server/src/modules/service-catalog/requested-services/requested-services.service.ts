@@ -1,7 +1,11 @@
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
-import { unfitChoiceReason, unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
+import {
+  unfitChoiceReason,
+  unfitReason,
+  type FitVehicle,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import type { Db } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
   findRequestedRows,

@@ -1,5 +1,5 @@
-import { capitalized } from '@fourbay/contract/format';
-import { NOT_SURE } from '@fourbay/contract/service-catalog';
+import { capitalized } from '@fourbay/contract/formats/format';
+import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 
 /** A requested service with its choices and open questions. */
 export interface NamedService {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { before, days } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import {
   deleteAnswerKeys,
   findAnswerOfKey,

@@ -1,5 +1,5 @@
-import { centsToDollars } from '@fourbay/contract/money';
-import type { ShopPrice, ShopQuestion } from '@fourbay/contract/shop-answers';
+import { centsToDollars } from '@fourbay/contract/formats/money';
+import type { ShopPrice, ShopQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Deps } from '../../../deps.ts';
 import { presentPhotos } from '../../quotes/index.ts';
 import { correctUntil, stateOf } from './question-state.rules.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import * as contract from '@fourbay/contract/shop-answers';
+import * as contract from '@fourbay/contract/shop-answers/shop-answers';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
-import { limitPerMinute } from '../../../platform/source-limit.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { limitPerMinute } from '../../../platform/security/source-limit.ts';
 import { giveAnswer } from './answer.service.ts';
 import { presentQuestion } from './answers.present.ts';
 import { ended, openQuestion, readQuestion } from './read.service.ts';

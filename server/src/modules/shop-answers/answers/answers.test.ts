@@ -1,23 +1,26 @@
-import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk';
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
-import { timeline } from '@fourbay/contract/quote-timeline';
+import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk/call-desk';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import {
   answerQuestion,
   correctAnswer,
   openQuestion,
   readQuestion,
   stopAsking,
-} from '@fourbay/contract/shop-answers';
-import { confirmWaitingPrice, dropWaitingPrice } from '@fourbay/contract/shop-questions';
+} from '@fourbay/contract/shop-answers/shop-answers';
+import {
+  confirmWaitingPrice,
+  dropWaitingPrice,
+} from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, shopOf } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, shopOf } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { askNewShop, type Asked } from '../../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { hours, minutes } from '../../../platform/clock.ts';
+import { hours, minutes } from '../../../platform/values/clock.ts';
 
 describe('answers of shops by link', () => {
   let test: TestApp;

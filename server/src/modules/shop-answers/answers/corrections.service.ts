@@ -1,6 +1,6 @@
-import type { ShopAnswer } from '@fourbay/contract/shop-answers';
+import type { ShopAnswer } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import {
   correctPrice,

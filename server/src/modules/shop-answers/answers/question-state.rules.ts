@@ -1,6 +1,6 @@
-import type { QuestionEnd, QuestionState } from '@fourbay/contract/shop-answer-limits';
-import { CORRECTION_HOURS } from '@fourbay/contract/shop-answer-limits';
-import { after, hours } from '../../../platform/clock.ts';
+import type { QuestionEnd, QuestionState } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import { CORRECTION_HOURS } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import { after, hours } from '../../../platform/values/clock.ts';
 
 interface QuestionTimes {
   ends_at: Date;

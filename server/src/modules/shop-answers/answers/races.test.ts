@@ -1,14 +1,18 @@
-import { enterPrice } from '@fourbay/contract/call-desk';
-import { readQuote } from '@fourbay/contract/quotes';
-import { answerQuestion, openQuestion, stopAsking } from '@fourbay/contract/shop-answers';
-import { askShop } from '@fourbay/contract/shop-questions';
+import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { readQuote } from '@fourbay/contract/quotes/quotes';
+import {
+  answerQuestion,
+  openQuestion,
+  stopAsking,
+} from '@fourbay/contract/shop-answers/shop-answers';
+import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addAskableShop, askNewShop } from '../../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addAskableShop, askNewShop } from '../../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 describe('answers at the same moment', () => {
   let test: TestApp;

@@ -1,7 +1,7 @@
-import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
+import type { QuestionEnd } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { Db, Deps, Trx } from '../../../deps.ts';
-import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { AppError, orNotFound } from '../../../platform/http/app-error.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { findDeskRequest, isFullFor, type DeskRequestRow } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import {

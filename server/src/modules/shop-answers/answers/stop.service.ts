@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { orNotFound } from '../../../platform/app-error.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { orNotFound } from '../../../platform/http/app-error.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { stopEmailsTo } from '../../notifications/index.ts';
 import { optOut } from '../../texts/index.ts';
 import { openAddress } from '../contacts/address.service.ts';

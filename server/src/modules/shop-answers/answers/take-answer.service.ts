@@ -1,8 +1,8 @@
-import type { PriceEntry } from '@fourbay/contract/price-entry';
-import type { QuestionEnd } from '@fourbay/contract/shop-answer-limits';
-import type { ShopAnswer } from '@fourbay/contract/shop-answers';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import type { QuestionEnd } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { ShopAnswer } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Trx } from '../../../deps.ts';
-import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/http/app-error.ts';
 import {
   fillKeptPlace,
   findDeskRequest,

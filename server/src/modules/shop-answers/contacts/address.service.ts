@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
-import { invalid } from '../../../platform/app-error.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import { invalid } from '../../../platform/http/app-error.ts';
+import type { SecretBox } from '../../../platform/security/secret-box.ts';
 import { requirePhone } from '../../shops/index.ts';
 
 const SEALED = 'shop-contact';

@@ -1,4 +1,4 @@
-import type { ShopContact } from '@fourbay/contract/shop-contacts';
+import type { ShopContact } from '@fourbay/contract/shop-answers/shop-contacts';
 import type { ShownContact } from './contacts.service.ts';
 
 export const presentContact = (contact: ShownContact): ShopContact => ({

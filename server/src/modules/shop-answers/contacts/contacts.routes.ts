@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-contacts';
+import * as contract from '@fourbay/contract/shop-answers/shop-contacts';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentContact } from './contacts.present.ts';
 import { addContact, endContact, listContacts } from './contacts.service.ts';
 

@@ -1,8 +1,11 @@
-import { MAX_CONTACTS, type ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import {
+  MAX_CONTACTS,
+  type ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { before, days } from '../../../platform/clock.ts';
-import type { Caller } from '../../../platform/route.ts';
+import { AppError, orNotFound } from '../../../platform/http/app-error.ts';
+import { before, days } from '../../../platform/values/clock.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockShop, requireShopOfHeld } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';

@@ -1,5 +1,5 @@
 // Writes shop_contacts, stopped_addresses. Reads users for the name of who asked a contact.
-import type { ContactChannel, ContactEnd } from '@fourbay/contract/shop-answer-limits';
+import type { ContactChannel, ContactEnd } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

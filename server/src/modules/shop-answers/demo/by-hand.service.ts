@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { lockAnyQuote } from '../../quotes/index.ts';
 import { openAddress } from '../contacts/address.service.ts';

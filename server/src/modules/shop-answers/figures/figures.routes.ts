@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-answer-figures';
+import * as contract from '@fourbay/contract/shop-answers/shop-answer-figures';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { readAnswerFigures } from './figures.service.ts';
 
 export const figureRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [

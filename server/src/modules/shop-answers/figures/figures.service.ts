@@ -1,4 +1,4 @@
-import type { AnswerFigures } from '@fourbay/contract/shop-answer-figures';
+import type { AnswerFigures } from '@fourbay/contract/shop-answers/shop-answer-figures';
 import type { Deps } from '../../../deps.ts';
 import { openFigures, type RequestedDays } from '../../call-desk/index.ts';
 import { findAnswerCounts } from './figures.store.ts';

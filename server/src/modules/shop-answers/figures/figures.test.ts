@@ -1,15 +1,15 @@
-import { logCall, enterPrice } from '@fourbay/contract/call-desk';
-import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers';
-import { readAnswerFigures } from '@fourbay/contract/shop-answer-figures';
+import { logCall, enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers/shop-answers';
+import { readAnswerFigures } from '@fourbay/contract/shop-answers/shop-answer-figures';
 import { expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
 import { startTestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { askNewShop } from '../../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { askNewShop } from '../../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { watchAnswers } from './figures.service.ts';
 
 it('figures say how many prices came by link, how soon, and what agents spent on each', async () => {

@@ -1,14 +1,14 @@
-import { stopAsking } from '@fourbay/contract/shop-answers';
-import { endShopContact } from '@fourbay/contract/shop-contacts';
-import { askShop } from '@fourbay/contract/shop-questions';
+import { stopAsking } from '@fourbay/contract/shop-answers/shop-answers';
+import { endShopContact } from '@fourbay/contract/shop-answers/shop-contacts';
+import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addAskableShop, addContact } from '../../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addAskableShop, addContact } from '../../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { listSentTexts } from '../../texts/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
 import { hasRefusedCalls } from '../../shops/index.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { findAskableContacts, type ContactRow } from '../contacts/contacts.store.ts';
 import type { ContactMessage } from './notices.rules.ts';
 import { insertNotice } from './notices.store.ts';

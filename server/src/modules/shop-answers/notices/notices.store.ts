@@ -1,5 +1,5 @@
 // Writes shop_notices. Reads shop_contacts, shop_questions.
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

@@ -1,10 +1,10 @@
-import { stopAsking } from '@fourbay/contract/shop-answers';
+import { stopAsking } from '@fourbay/contract/shop-answers/shop-answers';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addAskableShop } from '../../../../test/shop-answers.ts';
-import { addShop } from '../../../../test/shops.ts';
-import { hashSecret } from '../../../platform/token.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addAskableShop } from '../../../../test/records/shop-answers.ts';
+import { addShop } from '../../../../test/records/shops.ts';
+import { hashSecret } from '../../../platform/security/token.ts';
 import { askContact } from '../index.ts';
 
 let test: TestApp;

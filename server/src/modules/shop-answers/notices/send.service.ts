@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { orNotFound } from '../../../platform/app-error.ts';
-import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { orNotFound } from '../../../platform/http/app-error.ts';
+import type { SendingWindow } from '../../../platform/texts/sending-windows.ts';
 import { cancelEmail, queueSingleEmail } from '../../notifications/index.ts';
 import { findShopsById, isCallableAnytime } from '../../shops/index.ts';
 import { cancelText, queueText } from '../../texts/index.ts';

@@ -1,7 +1,7 @@
-import { recordOf } from '@fourbay/contract/record-of';
-import { weekdays } from '@fourbay/contract/shop-limits';
-import { after, days } from '../../../platform/clock.ts';
-import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { recordOf } from '@fourbay/contract/wire/record-of';
+import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import { after, days } from '../../../platform/values/clock.ts';
+import type { SendingWindow } from '../../../platform/texts/sending-windows.ts';
 import { openIntervals, type Schedule } from '../../shops/index.ts';
 import { DAYTIME } from '../questions/asking.rules.ts';
 

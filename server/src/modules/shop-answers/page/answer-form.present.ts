@@ -1,7 +1,7 @@
-import type { FieldError } from '@fourbay/contract/errors';
-import { formatDay } from '@fourbay/contract/format';
-import { DAY_TEXT } from '@fourbay/contract/patterns';
-import { html, type Markup } from '../../../platform/html.ts';
+import type { FieldError } from '@fourbay/contract/wire/errors';
+import { formatDay } from '@fourbay/contract/formats/format';
+import { DAY_TEXT } from '@fourbay/contract/wire/patterns';
+import { html, type Markup } from '../../../platform/pages/html.ts';
 import type { FormValues } from '../../link-pages/index.ts';
 
 export interface AnswerForm {

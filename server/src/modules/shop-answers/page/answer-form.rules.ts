@@ -1,9 +1,13 @@
-import { formatShortDay } from '@fourbay/contract/format';
-import { DAY_TEXT } from '@fourbay/contract/patterns';
-import { answerQuestion, type ShopAnswer, type ShopPrice } from '@fourbay/contract/shop-answers';
-import { refusedOutcomes } from '@fourbay/contract/shop-answer-limits';
-import type { FieldError } from '@fourbay/contract/errors';
-import { after, days } from '../../../platform/clock.ts';
+import { formatShortDay } from '@fourbay/contract/formats/format';
+import { DAY_TEXT } from '@fourbay/contract/wire/patterns';
+import {
+  answerQuestion,
+  type ShopAnswer,
+  type ShopPrice,
+} from '@fourbay/contract/shop-answers/shop-answers';
+import { refusedOutcomes } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { FieldError } from '@fourbay/contract/wire/errors';
+import { after, days } from '../../../platform/values/clock.ts';
 import type { FormValues } from '../../link-pages/index.ts';
 
 export type ReadForm =

@@ -1,8 +1,8 @@
-import { formatTime, plural } from '@fourbay/contract/format';
-import { formatExactDollars } from '@fourbay/contract/money';
-import type { ShopQuestion } from '@fourbay/contract/shop-answers';
-import type { RefusedOutcome } from '@fourbay/contract/shop-answer-limits';
-import { html, type Markup } from '../../../platform/html.ts';
+import { formatTime, plural } from '@fourbay/contract/formats/format';
+import { formatExactDollars } from '@fourbay/contract/formats/money';
+import type { ShopQuestion } from '@fourbay/contract/shop-answers/shop-answers';
+import type { RefusedOutcome } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import { html, type Markup } from '../../../platform/pages/html.ts';
 import { fact, stopForm, type LinkPage } from '../../link-pages/index.ts';
 import { answerForm, type AnswerForm } from './answer-form.present.ts';
 

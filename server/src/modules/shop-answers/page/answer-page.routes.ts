@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { localDate } from '@fourbay/contract/local-clock';
+import { localDate } from '@fourbay/contract/formats/local-clock';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import {
   addLinkPages,
   messagePage,

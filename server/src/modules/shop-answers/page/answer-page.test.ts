@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { askNewShop, type Asked } from '../../../../test/shop-answers.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
 
 describe('the page on which shops answer', () => {
   let test: TestApp;

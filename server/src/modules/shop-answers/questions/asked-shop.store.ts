@@ -1,5 +1,5 @@
 // Reads shop_questions, service_providers.
-import type { ShopType } from '@fourbay/contract/shops';
+import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 

@@ -1,5 +1,5 @@
 import type { DeskShop } from '../../call-desk/index.ts';
-import { minuteOfDay } from '@fourbay/contract/local-clock';
+import { minuteOfDay } from '@fourbay/contract/formats/local-clock';
 
 const [FROM_HOUR, UNTIL_HOUR] = [8, 18];
 /** In the shape of a shop's hours of a day. */

@@ -1,8 +1,8 @@
-import type { ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, days, seconds } from '../../../platform/clock.ts';
-import { hashSecret, newToken } from '../../../platform/token.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, days, seconds } from '../../../platform/values/clock.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   findDeskRequest,

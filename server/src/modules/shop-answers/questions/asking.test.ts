@@ -1,18 +1,18 @@
-import { cancelQuote, readQuote } from '@fourbay/contract/quotes';
-import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers';
-import { askShop } from '@fourbay/contract/shop-questions';
+import { cancelQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers/shop-answers';
+import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkTokens } from '../../../../test/link-tokens.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addAskableShop, addContact } from '../../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addAskableShop, addContact } from '../../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 
 const AUSTIN = 30.2672;
 const OPEN = { hours: weekOf(ALL_DAY, ALL_DAY) };

@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { after, before, minutes } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { after, before, minutes } from '../../../platform/values/clock.ts';
 import { findDeskRequest, findKeptPlace, keptPlaceOf, listShops } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { ASK_SHOPS, isOpen, lockAnyQuote } from '../../quotes/index.ts';

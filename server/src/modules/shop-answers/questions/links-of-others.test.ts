@@ -1,9 +1,9 @@
-import { createUserAddress } from '@fourbay/contract/places';
-import { createQuote } from '@fourbay/contract/quotes';
-import { addCar } from '@fourbay/contract/vehicle-catalog';
+import { createUserAddress } from '@fourbay/contract/places/places';
+import { createQuote } from '@fourbay/contract/quotes/quotes';
+import { addCar } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 
 /**
  * Shops get the names of car and town in the subject of a mail and in a text, so the names must not

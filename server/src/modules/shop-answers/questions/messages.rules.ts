@@ -1,4 +1,4 @@
-import { MAX_JOB_LENGTH } from '@fourbay/contract/shop-answer-limits';
+import { MAX_JOB_LENGTH } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { ContactMessage } from '../notices/notices.rules.ts';
 
 interface AskedJob {

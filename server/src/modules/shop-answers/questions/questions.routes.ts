@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-questions';
+import * as contract from '@fourbay/contract/shop-answers/shop-questions';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { heldLeaseOf } from '../../call-desk/index.ts';
 import { askForAgent } from './asking.service.ts';
 import { confirmWaitingPrice, dropWaitingPrice } from './waiting-prices.service.ts';

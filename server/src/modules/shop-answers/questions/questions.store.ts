@@ -1,6 +1,9 @@
 // Writes shop_questions, shop_answer_keys. Reads user_quotes, user_quote_prices, calls.
-import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
-import type { ShopPrice } from '@fourbay/contract/shop-answers';
+import type {
+  AnswerOutcome,
+  ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { ShopPrice } from '@fourbay/contract/shop-answers/shop-answers';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

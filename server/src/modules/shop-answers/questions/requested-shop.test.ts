@@ -1,18 +1,28 @@
-import { enterPrice, logCall } from '@fourbay/contract/call-desk';
-import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes';
-import { answerQuestion, correctAnswer, readQuestion } from '@fourbay/contract/shop-answers';
-import { askShop } from '@fourbay/contract/shop-questions';
+import { enterPrice, logCall } from '@fourbay/contract/call-desk/call-desk';
+import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
+import {
+  answerQuestion,
+  correctAnswer,
+  readQuestion,
+} from '@fourbay/contract/shop-answers/shop-answers';
+import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest, report, type Held } from '../../../../test/desk.ts';
+import {
+  ALL_DAY,
+  claimFor,
+  holdRequest,
+  report,
+  type Held,
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkTokens } from '../../../../test/link-tokens.ts';
-import { signUpOwner, signUpStaff } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { requestQuote } from '../../../../test/quote-records.ts';
-import { addAskableShop, askNewShop } from '../../../../test/shop-answers.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { minutes } from '../../../platform/clock.ts';
+import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addAskableShop, askNewShop } from '../../../../test/records/shop-answers.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { minutes } from '../../../platform/values/clock.ts';
 import { markShopDoNotCall } from '../../shops/index.ts';
 
 const AUSTIN = 30.2672;

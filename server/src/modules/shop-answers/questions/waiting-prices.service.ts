@@ -1,6 +1,6 @@
-import type { PriceEntry } from '@fourbay/contract/price-entry';
+import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
 import type { Trx } from '../../../deps.ts';
-import { notFound, orNotFound } from '../../../platform/app-error.ts';
+import { notFound, orNotFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   findDeskRequest,

@@ -1,11 +1,11 @@
 // Writes do_not_call_numbers. Reads service_providers, provider_categories, us_states,
 // wrong_numbers.
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { Coordinates } from '@fourbay/contract/geography';
-import type { ShopType } from '@fourbay/contract/shops';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import type { Coordinates } from '@fourbay/contract/places/geography';
+import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { chordOf, milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { chordOf, milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 
 /** A shop that can be called about a request. */
 export interface Candidate extends Coordinates {

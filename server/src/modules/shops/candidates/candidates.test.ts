@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import {
   correctShop,
   findCandidate,

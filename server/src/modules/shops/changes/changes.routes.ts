@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-management';
+import * as contract from '@fourbay/contract/shops/shop-management';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentShopChange } from './changes.present.ts';
 import { listShopChanges, restoreShopChange } from './changes.service.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound, orNotFound } from '../../../platform/app-error.ts';
+import { AppError, notFound, orNotFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   findChangesOfCall,

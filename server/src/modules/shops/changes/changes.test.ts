@@ -1,11 +1,11 @@
-import { fixShop, readShopFacts } from '@fourbay/contract/desk-shops';
-import { listShopChanges, restoreShopChange } from '@fourbay/contract/shop-management';
+import { fixShop, readShopFacts } from '@fourbay/contract/call-desk/desk-shops';
+import { listShopChanges, restoreShopChange } from '@fourbay/contract/shops/shop-management';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { addShop } from '../../../../test/shops.ts';
-import { listShopActions } from '../../../../test/staff-actions.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { addShop } from '../../../../test/records/shops.ts';
+import { listShopActions } from '../../../../test/records/staff-actions.ts';
 
 describe('changes of a shop', () => {
   let test: TestApp;

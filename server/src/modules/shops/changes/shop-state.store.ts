@@ -1,7 +1,7 @@
 // Writes service_providers, provider_categories, shop_refused_categories, wrong_numbers,
 // do_not_call_numbers. Reads service_categories.
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { ShopType } from '@fourbay/contract/shops';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { insertDoNotCallNumber } from '../candidates/candidates.store.ts';

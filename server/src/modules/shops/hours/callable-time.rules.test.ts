@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { describe, expect, it } from 'vitest';
 import { addCallableMinutes, findNextCallableTime, isAnyOpen } from './callable-time.rules.ts';
 import type { Schedule } from './hours.rules.ts';

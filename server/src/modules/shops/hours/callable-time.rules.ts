@@ -1,4 +1,4 @@
-import { days } from '../../../platform/clock.ts';
+import { days } from '../../../platform/values/clock.ts';
 import { mergeIntervals, openIntervals, type Interval, type Schedule } from './hours.rules.ts';
 
 const DAY_MS = days(1);

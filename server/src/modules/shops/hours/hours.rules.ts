@@ -1,6 +1,6 @@
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import { weekdays } from '@fourbay/contract/shop-limits';
-import { days } from '../../../platform/clock.ts';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import { days } from '../../../platform/values/clock.ts';
 import { instantOf, localDay, weekdayOf } from './local-time.rules.ts';
 
 /** The known hours of a shop, without holidays. */

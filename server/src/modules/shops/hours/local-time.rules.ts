@@ -1,5 +1,5 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-import { hours } from '../../../platform/clock.ts';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+import { hours } from '../../../platform/values/clock.ts';
 
 const HOUR_MS = hours(1);
 const DAY_MS = 24 * HOUR_MS;

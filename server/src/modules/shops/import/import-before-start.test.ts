@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../../test/harness.ts';
-import { openRejectionReport } from './rejection-report.ts';
+import { openRejectionReport } from './rows/rejection-report.ts';
 import { importShops } from './import.service.ts';
 
 it('an import before the ZIP codes are loaded is refused as a whole', async () => {

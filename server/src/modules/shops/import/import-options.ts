@@ -1,5 +1,5 @@
-import type { CsvField } from './csv-shop.rules.ts';
-import type { ImportFormat } from './shop-rows.ts';
+import type { CsvField } from './csv/csv-shop.rules.ts';
+import type { ImportFormat } from './rows/shop-rows.ts';
 
 export interface ImportOptions {
   file: string;

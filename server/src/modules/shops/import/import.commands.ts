@@ -1,14 +1,14 @@
-import { csvFields } from '@fourbay/contract/shop-limits';
+import { csvFields } from '@fourbay/contract/shops/shop-limits';
 import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { Command, ReportProgress } from '../../../platform/admin-socket.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { Command, ReportProgress } from '../../../platform/admin/admin-socket.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { importShops, type ImportProgress } from './import.service.ts';
-import { startCommandImport } from './runs.service.ts';
-import { runImport } from './run-import.service.ts';
-import { openRejectionReport } from './rejection-report.ts';
-import { UnreadableFileError } from './shop-rows.ts';
+import { startCommandImport } from './runs/runs.service.ts';
+import { runImport } from './runs/run-import.service.ts';
+import { openRejectionReport } from './rows/rejection-report.ts';
+import { UnreadableFileError } from './rows/shop-rows.ts';
 
 const USAGE = 'Those options are wrong: npm run admin -- import-shops --help lists them.';
 

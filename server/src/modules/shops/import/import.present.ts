@@ -1,6 +1,6 @@
-import { retiresTooMany } from './retirement.rules.ts';
-import { importStatusOf } from './runs.rules.ts';
-import type { ImportRun, StoredReportRow } from './runs.store.ts';
+import { retiresTooMany } from './retirement/retirement.rules.ts';
+import { importStatusOf } from './runs/runs.rules.ts';
+import type { ImportRun, StoredReportRow } from './runs/runs.store.ts';
 
 /** Counts of a run that has not reported progress yet. */
 const NO_PROGRESS = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import * as contract from '@fourbay/contract/shop-imports';
+import * as contract from '@fourbay/contract/shops/shop-imports';
 import type { Deps } from '../../../deps.ts';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { presentImport, presentReportRow } from './import.present.ts';
 import {
   findExportedImport,
@@ -10,9 +10,9 @@ import {
   listImports,
   startImport,
   streamImportReport,
-} from './runs.service.ts';
-import type { ImportRun } from './runs.store.ts';
-import { createImport, saveImportPart } from './uploads.service.ts';
+} from './runs/runs.service.ts';
+import type { ImportRun } from './runs/runs.store.ts';
+import { createImport, saveImportPart } from './runs/uploads.service.ts';
 
 export const importRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] => {
   const present = (run: ImportRun) => presentImport(run, deps.now());

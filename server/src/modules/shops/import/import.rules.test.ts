@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCsvReader, type CsvRecord } from './csv-records.rules.ts';
-import { mapColumns, parseCsvShop } from './csv-shop.rules.ts';
-import { createJsonElementReader } from './json-elements.rules.ts';
-import { parseOpeningHours } from './opening-hours.rules.ts';
-import { parseOsmShop } from './osm-shop.rules.ts';
-import { parsePhone, parsePoint, parseWebsite, plainText } from './plain-text.rules.ts';
+import { createCsvReader, type CsvRecord } from './csv/csv-records.rules.ts';
+import { mapColumns, parseCsvShop } from './csv/csv-shop.rules.ts';
+import { createJsonElementReader } from './osm/json-elements.rules.ts';
+import { parseOpeningHours } from './osm/opening-hours.rules.ts';
+import { parseOsmShop } from './osm/osm-shop.rules.ts';
+import { parsePhone, parsePoint, parseWebsite, plainText } from './rows/plain-text.rules.ts';
 
 /** Every way of splitting a text in two, and one character at a time. */
 const cuts = (text: string): string[][] => [

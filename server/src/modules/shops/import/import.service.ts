@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 import { z } from 'zod';
 import type { Db, Deps, Trx } from '../../../deps.ts';
 import {
@@ -22,13 +22,13 @@ import {
   type ImportRow,
   type ZipCenter,
 } from './import.store.ts';
-import { checkPlace } from './location-check.rules.ts';
-import { inTransaction } from './in-transaction.service.ts';
-import type { ParsedShop } from './parsed-shop.ts';
-import type { RejectionReport } from './rejection-report.ts';
-import { planRetirement, retireMissing } from './retirement.service.ts';
-import { readShopRows, UnreadableFileError, type ShopRow } from './shop-rows.ts';
-import { detectEncoding, readTextChunks } from './text-file.ts';
+import { checkPlace } from './rows/location-check.rules.ts';
+import { inTransaction } from './runs/in-transaction.service.ts';
+import type { ParsedShop } from './rows/parsed-shop.ts';
+import type { RejectionReport } from './rows/rejection-report.ts';
+import { planRetirement, retireMissing } from './retirement/retirement.service.ts';
+import { readShopRows, UnreadableFileError, type ShopRow } from './rows/shop-rows.ts';
+import { detectEncoding, readTextChunks } from './rows/text-file.ts';
 
 /** Called after every batch; the next batch waits for it. */
 export type ReportProgress = (progress: ImportProgress) => void | Promise<void>;

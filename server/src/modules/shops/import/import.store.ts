@@ -1,12 +1,12 @@
 // Writes service_providers, provider_categories. Reads us_states, zip_codes, cities,
 // service_categories, wrong_numbers.
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import { EARTH_RADIUS_MILES } from '@fourbay/contract/geography';
-import type { ShopType } from '@fourbay/contract/shop-limits';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import { EARTH_RADIUS_MILES } from '@fourbay/contract/places/geography';
+import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { runSql } from '../../../platform/db.ts';
-import { RETIREMENT_REASONS } from './retirement.rules.ts';
+import { runSql } from '../../../platform/database/db.ts';
+import { RETIREMENT_REASONS } from './retirement/retirement.rules.ts';
 
 /** A row ready to be stored: it has a location; texts that the file lacks are empty. */
 export interface ImportRow {

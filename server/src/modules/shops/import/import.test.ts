@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { loadServices } from '../../../../test/services.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 import { correctShop } from '../index.ts';
-import { openRejectionReport } from './rejection-report.ts';
+import { openRejectionReport } from './rows/rejection-report.ts';
 import type { ImportOptions } from './import-options.ts';
 import { importShops, type ImportProgress } from './import.service.ts';
 

@@ -1,9 +1,9 @@
-import { decideMergeProposal, listMergeProposals } from '@fourbay/contract/shop-requests';
+import { decideMergeProposal, listMergeProposals } from '@fourbay/contract/shops/shop-requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { addShop } from '../../../../test/shops.ts';
-import { listShopActions } from '../../../../test/staff-actions.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { addShop } from '../../../../test/records/shops.ts';
+import { listShopActions } from '../../../../test/records/staff-actions.ts';
 
 let test: TestApp;
 let supervisor: Person;

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findShopsById, type ShopRecord } from '../profile/profile.store.ts';
 import { transferSponsorships } from '../sponsorships/sponsorships.service.ts';

@@ -1,14 +1,14 @@
-import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk';
-import { mergeShop, splitShop } from '@fourbay/contract/shop-management';
-import { readShop } from '@fourbay/contract/shops';
+import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk/call-desk';
+import { mergeShop, splitShop } from '@fourbay/contract/shops/shop-management';
+import { readShop } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf, type ShopGiven } from '../../../../test/shops.ts';
-import { listShopActions } from '../../../../test/staff-actions.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf, type ShopGiven } from '../../../../test/records/shops.ts';
+import { listShopActions } from '../../../../test/records/staff-actions.ts';
 
 let test: TestApp;
 let supervisor: Person;

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-requests';
-import * as management from '@fourbay/contract/shop-management';
-import { Answer, route, type Route } from '../../../platform/route.ts';
+import * as contract from '@fourbay/contract/shops/shop-requests';
+import * as management from '@fourbay/contract/shops/shop-management';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { splitEntry } from './merge-entries.service.ts';
 import { presentMergeProposal } from './merges.present.ts';
 import { decideMerge, listMergeProposals, mergeShopInto } from './merges.service.ts';

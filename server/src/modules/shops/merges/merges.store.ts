@@ -1,11 +1,11 @@
 // Writes provider_merge_proposals, and service_providers and provider_categories where two shops
 // become one.
-import { METERS_PER_MILE } from '@fourbay/contract/geography';
+import { METERS_PER_MILE } from '@fourbay/contract/places/geography';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
-import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
-import { milesBetween } from '../../../platform/sphere.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/lists/list-query.ts';
+import { milesBetween } from '../../../platform/geo/sphere.ts';
 
 export interface MergeProposalRow {
   id: string;

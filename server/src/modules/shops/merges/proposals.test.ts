@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { addShop, type ShopGiven } from '../../../../test/shops.ts';
+import { addShop, type ShopGiven } from '../../../../test/records/shops.ts';
 import { proposeMerges } from './merges.store.ts';
 
 const PHONE = '+15125550100';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
-import type { BusinessHours } from '@fourbay/contract/business-hours';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import type { Trx } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
 import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.service.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
-import { parsePhone } from '../import/plain-text.rules.ts';
+import { parsePhone } from '../import/rows/plain-text.rules.ts';
 
 /** A shop's location; time zone and state follow from the coordinates. */
 export type ShopPlace = Pick<

@@ -1,7 +1,7 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
-import { centsToWholeDollars } from '@fourbay/contract/money';
-import type { ShopType } from '@fourbay/contract/shops';
-import { milesOfChord } from '../../../platform/sphere.ts';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
+import { centsToWholeDollars } from '@fourbay/contract/formats/money';
+import type { ShopType } from '@fourbay/contract/shops/shops';
+import { milesOfChord } from '../../../platform/geo/sphere.ts';
 import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
 import type { ShopWithDistance, ShopRecord, TypicalPrice } from './profile.store.ts';
 import type { ShopProfile } from './profile.service.ts';

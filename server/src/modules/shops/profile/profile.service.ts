@@ -1,7 +1,7 @@
-import { MAX_RELATED_SHOPS } from '@fourbay/contract/shops';
+import { MAX_RELATED_SHOPS } from '@fourbay/contract/shops/shops';
 import type { Deps } from '../../../deps.ts';
 import { findCandidate } from '../candidates/candidates.store.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import {
   findCallRecord,
   findShopCategories,

@@ -1,12 +1,12 @@
 // Writes service_providers, provider_categories. Reads us_states, service_categories, wrong_numbers,
 // shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's
 // page shows.
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
-import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
+import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 export type ShopRecord = Omit<

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '@fourbay/contract/shop-management';
+import type { ShopStatus } from '@fourbay/contract/shops/shop-management';
 import { addressLine, formatPhone } from '../profile/profile.present.ts';
 import type { ShopRecordDetails } from './records.service.ts';
 import type { ShopListing } from './records.store.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-management';
+import * as contract from '@fourbay/contract/shops/shop-management';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentShopListing, presentShopRecord } from './records.present.ts';
 import {
   changeShopStatus,

@@ -1,16 +1,16 @@
-import { MAX_FOUND_SHOPS } from '@fourbay/contract/shop-limits';
-import type { ShopStatusChange } from '@fourbay/contract/shop-management';
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { ShopType } from '@fourbay/contract/shops';
-import type { StaffActionKind } from '@fourbay/contract/staff-actions';
+import { MAX_FOUND_SHOPS } from '@fourbay/contract/shops/shop-limits';
+import type { ShopStatusChange } from '@fourbay/contract/shops/shop-management';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import type { ShopType } from '@fourbay/contract/shops/shops';
+import type { StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
 import type { Db, Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
-import { withIdempotencyKey } from '../../../platform/idempotency.ts';
-import { newToken } from '../../../platform/token.ts';
+import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { newToken } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { findStateAt, isInContinentalUs, timeZoneAt } from '../../places/index.ts';
 import type { ShopChange } from '../changes/changes.service.ts';
-import { parseWebsite } from '../import/plain-text.rules.ts';
+import { parseWebsite } from '../import/rows/plain-text.rules.ts';
 import { proposeMerges } from '../merges/merges.store.ts';
 import {
   archiveShop,

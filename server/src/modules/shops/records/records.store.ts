@@ -2,7 +2,7 @@
 // shop_refused_categories, wrong_numbers.
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { containing } from '../../../platform/list-query.ts';
+import { containing } from '../../../platform/lists/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
 

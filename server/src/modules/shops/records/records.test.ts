@@ -1,4 +1,4 @@
-import { listMergeProposals } from '@fourbay/contract/shop-requests';
+import { listMergeProposals } from '@fourbay/contract/shops/shop-requests';
 import {
   changeShopStatus,
   createShopRecord,
@@ -8,15 +8,15 @@ import {
   mergeShop,
   readShopRecord,
   restoreShopChange,
-} from '@fourbay/contract/shop-management';
-import { readShop } from '@fourbay/contract/shops';
+} from '@fourbay/contract/shops/shop-management';
+import { readShop } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { addShop } from '../../../../test/shops.ts';
-import { listShopActions } from '../../../../test/staff-actions.ts';
+import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { addShop } from '../../../../test/records/shops.ts';
+import { listShopActions } from '../../../../test/records/staff-actions.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 };
 

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/shop-requests';
+import * as contract from '@fourbay/contract/shops/shop-requests';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentShopRequest } from './requests.present.ts';
 import { createShopRequest, listShopRequests, resolveShopRequest } from './requests.service.ts';
 

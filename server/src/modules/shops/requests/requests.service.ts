@@ -1,11 +1,11 @@
-import { MAX_SHOP_REQUESTS_A_DAY } from '@fourbay/contract/account-limits';
-import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
+import { MAX_SHOP_REQUESTS_A_DAY } from '@fourbay/contract/accounts/account-limits';
+import type { ShopRequestKind } from '@fourbay/contract/shops/shop-limits';
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound, orNotFound } from '../../../platform/app-error.ts';
-import { hours } from '../../../platform/clock.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
-import { sourceKey } from '../../../platform/source-key.ts';
+import { AppError, invalid, notFound, orNotFound } from '../../../platform/http/app-error.ts';
+import { hours } from '../../../platform/values/clock.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { sourceKey } from '../../../platform/security/source-key.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { correctShop, markShopDoNotCall } from '../profile/corrections.service.ts';
 import { findShopsById } from '../profile/profile.store.ts';

@@ -1,8 +1,8 @@
 // Writes provider_requests. Reads service_providers for the shop's name.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
-import { whereFilters, type ListQuery } from '../../../platform/list-query.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
+import { whereFilters, type ListQuery } from '../../../platform/lists/list-query.ts';
 import type { Schema } from '../../../schema.generated.ts';
 
 export type ShopRequestRow = Selectable<Schema['provider_requests']> & {

@@ -4,12 +4,12 @@ import {
   listMergeProposals,
   listShopRequests,
   resolveShopRequest,
-} from '@fourbay/contract/shop-requests';
-import { readShop } from '@fourbay/contract/shops';
+} from '@fourbay/contract/shops/shop-requests';
+import { readShop } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
-import { addShop, type ShopGiven } from '../../../../test/shops.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { addShop, type ShopGiven } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { proposeMerges } from '../merges/merges.store.ts';
 

@@ -1,8 +1,8 @@
 // Reads service_providers, service_provider_counts.
-import type { Coordinates } from '@fourbay/contract/geography';
+import type { Coordinates } from '@fourbay/contract/places/geography';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isWithin, milesBetween, onSphere } from '../../../platform/sphere.ts';
+import { isWithin, milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import { SHOP_COLUMNS, SHOPS_WITH_STATE, type ShopWithDistance } from '../profile/profile.store.ts';
 import { matchesFilter, type ShopFilter } from './shop-filter.store.ts';
 

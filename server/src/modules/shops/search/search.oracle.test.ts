@@ -1,10 +1,10 @@
-import { distanceMiles, type Coordinates } from '@fourbay/contract/geography';
-import { nearbyShops, searchShops } from '@fourbay/contract/shops';
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
+import { nearbyShops, searchShops } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../platform/seeded-random.ts';
-import { preparedDatabase } from '../../../../test/database.ts';
+import { seededRandom } from '../../../platform/values/seeded-random.ts';
+import { preparedDatabase } from '../../../../test/engines/database.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { demoShopsData } from '../../../../test/prepared-data.ts';
+import { demoShopsData } from '../../../../test/engines/prepared-data.ts';
 import { findStateAt } from '../../places/index.ts';
 
 /** `npm run search:check` uses 1,000. */

@@ -1,9 +1,9 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../test/database.ts';
+import { freshDatabase } from '../../../../test/engines/database.ts';
 import type { Db } from '../../../deps.ts';
-import type { Database } from '../../../platform/db.ts';
-import { runSql } from '../../../platform/db.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import { runSql } from '../../../platform/database/db.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { findCandidatesWithin, findSchedulesWithin } from '../candidates/candidates.store.ts';
 import { findSimilarShops } from '../profile/profile.store.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/shops';
+import * as contract from '@fourbay/contract/shops/shops';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
-import { limitPerMinute } from '../../../platform/source-limit.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
+import { limitPerMinute } from '../../../platform/security/source-limit.ts';
 import { presentState } from '../../places/index.ts';
 import { presentNearby, presentProfile, presentResult } from '../profile/profile.present.ts';
 import { findShopProfile } from '../profile/profile.service.ts';

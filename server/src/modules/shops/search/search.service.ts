@@ -1,8 +1,8 @@
-import type { Coordinates } from '@fourbay/contract/geography';
-import { NEARBY_MILES, SPONSOR_MILES, SPONSORS_FIRST } from '@fourbay/contract/shops';
+import type { Coordinates } from '@fourbay/contract/places/geography';
+import { NEARBY_MILES, SPONSOR_MILES, SPONSORS_FIRST } from '@fourbay/contract/shops/shops';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import { findAllStates, refuseOutsideArea, type StateRow } from '../../places/index.ts';
 import type { ShopWithDistance } from '../profile/profile.store.ts';
 import { countMatchingShops, countShopsWithin, findShopsWithin } from './nearby.store.ts';

@@ -1,12 +1,12 @@
 // Reads service_providers, service_provider_counts, us_states, shop_price_records. The search is
 // the most frequent query, so one round trip reads everything.
-import type { BusinessHours } from '@fourbay/contract/business-hours';
-import type { Coordinates } from '@fourbay/contract/geography';
-import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-record';
-import type { ShopType } from '@fourbay/contract/shop-limits';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import type { Coordinates } from '@fourbay/contract/places/geography';
+import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
+import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import type { Db } from '../../../deps.ts';
-import { runSql } from '../../../platform/db.ts';
-import { chordOf, cubeText } from '../../../platform/sphere.ts';
+import { runSql } from '../../../platform/database/db.ts';
+import { chordOf, cubeText } from '../../../platform/geo/sphere.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
 import { isLimitedToNearby, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
 

@@ -1,9 +1,9 @@
-import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops';
-import { distanceMiles } from '@fourbay/contract/geography';
+import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops/shops';
+import { distanceMiles } from '@fourbay/contract/places/geography';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadServices } from '../../../../test/services.ts';
+import { loadServices } from '../../../../test/records/services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 const north = (miles: number) => ({

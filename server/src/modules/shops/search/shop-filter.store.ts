@@ -1,8 +1,8 @@
 // Reads provider_categories. The shops are read by who asks for the conditions.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
-import { containing } from '../../../platform/list-query.ts';
-import { chordOf } from '../../../platform/sphere.ts';
+import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
+import { containing } from '../../../platform/lists/list-query.ts';
+import { chordOf } from '../../../platform/geo/sphere.ts';
 import { nameVariants } from './similar-name.rules.ts';
 
 /** An empty list of types matches nothing. */

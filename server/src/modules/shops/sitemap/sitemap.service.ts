@@ -1,5 +1,5 @@
 import type { Db } from '../../../deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { countListedShops, findListedShops, type ListedShop } from './sitemap.store.ts';
 
 /** A sitemap may name 50,000 addresses. */

@@ -1,6 +1,6 @@
-import * as contract from '@fourbay/contract/sponsorships';
+import * as contract from '@fourbay/contract/shops/sponsorships';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentShopOption, presentSponsorship } from './sponsorships.present.ts';
 import {
   createSponsorship,

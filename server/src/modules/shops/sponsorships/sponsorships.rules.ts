@@ -1,5 +1,5 @@
-import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/sponsorship-limits';
-import { days } from '../../../platform/clock.ts';
+import { MAX_SPONSORSHIP_DAYS } from '@fourbay/contract/shops/sponsorship-limits';
+import { days } from '../../../platform/values/clock.ts';
 
 export interface Period {
   starts_on: string;

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, invalid, orNotFound } from '../../../platform/app-error.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import { AppError, invalid, orNotFound } from '../../../platform/http/app-error.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { validatePeriod, type Period } from './sponsorships.rules.ts';
 import {

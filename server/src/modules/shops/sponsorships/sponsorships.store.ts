@@ -1,8 +1,8 @@
 // Writes provider_sponsorships, and the sponsor tier of service_providers. Reads us_states.
-import type { SponsorshipStatus } from '@fourbay/contract/sponsorship-limits';
+import type { SponsorshipStatus } from '@fourbay/contract/shops/sponsorship-limits';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../../platform/list-page.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
 import {
   countUpTo,
   offsetOf,
@@ -10,7 +10,7 @@ import {
   whereFilters,
   type Columns,
   type ListQuery,
-} from '../../../platform/list-query.ts';
+} from '../../../platform/lists/list-query.ts';
 import type { Period } from './sponsorships.rules.ts';
 
 export interface SponsorshipRow {

@@ -1,18 +1,18 @@
-import { decideMergeProposal } from '@fourbay/contract/shop-requests';
-import { searchShops } from '@fourbay/contract/shops';
+import { decideMergeProposal } from '@fourbay/contract/shops/shop-requests';
+import { searchShops } from '@fourbay/contract/shops/shops';
 import {
   endSponsorship,
   findShops,
   createSponsorship,
   listSponsorships,
-} from '@fourbay/contract/sponsorships';
+} from '@fourbay/contract/shops/sponsorships';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoShops } from '../../../../demo/load-shops.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type StaffPerson } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { loadServices } from '../../../../test/services.ts';
-import { addShop, type ShopGiven } from '../../../../test/shops.ts';
+import { signUpStaff, type StaffPerson } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { addShop, type ShopGiven } from '../../../../test/records/shops.ts';
 import { jobsOf } from '../../../jobs.ts';
 
 /** Ten minutes before midnight in Austin: the next day begins within one session. */

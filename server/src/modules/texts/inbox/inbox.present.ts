@@ -1,6 +1,6 @@
-import { formatDayTime } from '@fourbay/contract/format';
-import { formatUsNumber } from '@fourbay/contract/phone-numbers';
-import { html, type Markup } from '../../../platform/html.ts';
+import { formatDayTime } from '@fourbay/contract/formats/format';
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { html, type Markup } from '../../../platform/pages/html.ts';
 import type { ShownText } from './inbox.service.ts';
 
 const NOTE =

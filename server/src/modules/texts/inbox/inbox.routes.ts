@@ -1,9 +1,9 @@
-import { formatUsNumber, readUsNumber } from '@fourbay/contract/phone-numbers';
+import { formatUsNumber, readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { refuseOtherSite } from '../../../platform/cross-site.ts';
-import { sendDevPage } from '../../../platform/dev-pages.ts';
-import { isRecord } from '../../../platform/is-record.ts';
+import { refuseOtherSite } from '../../../platform/security/cross-site.ts';
+import { sendDevPage } from '../../../platform/pages/dev-pages.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
 import type { TextListener } from '../text-listener.ts';
 import { threadBody } from './inbox.present.ts';
 import { answerAsPhone, listThread } from './inbox.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readUsNumber } from '@fourbay/contract/phone-numbers';
+import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { hashNumber, openBody, openNumber } from '../numbers.service.ts';
 import { receiveText, type ReceiveDeps } from '../replies/receive.service.ts';
 import { findReplies, type ReplyRow } from '../replies/replies.store.ts';

@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { TEXT_CODE_LENGTH, textConsentWords } from '@fourbay/contract/text-consent';
+import { TEXT_CODE_LENGTH, textConsentWords } from '@fourbay/contract/texts/text-consent';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import { after, days, hours, minutes } from '../../../platform/clock.ts';
-import { countAttempt, type Limit } from '../../../platform/rate-limit.ts';
-import { sourceKey } from '../../../platform/source-key.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { after, days, hours, minutes } from '../../../platform/values/clock.ts';
+import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
+import { sourceKey } from '../../../platform/security/source-key.ts';
 import { hashNumber, openNumber, sealNumber } from '../numbers.service.ts';
 import { cancelTextsOfUser } from '../sending/texts.store.ts';
 import { isOptedOut, queueText, sendsTexts } from '../sending/queue.service.ts';

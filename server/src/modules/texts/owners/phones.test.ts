@@ -1,22 +1,22 @@
-import { enterPrice } from '@fourbay/contract/call-desk';
-import { createNotificationSetting } from '@fourbay/contract/notifications';
-import { exportUser } from '@fourbay/contract/personal-data';
-import { markQuoteSeen } from '@fourbay/contract/quotes';
-import { textConsentWords } from '@fourbay/contract/text-consent';
+import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { createNotificationSetting } from '@fourbay/contract/notifications/notifications';
+import { exportUser } from '@fourbay/contract/personal-data/personal-data';
+import { markQuoteSeen } from '@fourbay/contract/quotes/quotes';
+import { textConsentWords } from '@fourbay/contract/texts/text-consent';
 import {
   deleteTextNumber,
   readTextNumber,
   sendTextCode,
   verifyTextNumber,
-} from '@fourbay/contract/text-number';
+} from '@fourbay/contract/texts/text-number';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { loadTestPlaces } from '../../../../test/places.ts';
-import { addShop, weekOf } from '../../../../test/shops.ts';
-import { days, minutes } from '../../../platform/clock.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { days, minutes } from '../../../platform/values/clock.ts';
 
 let phones = 0;
 const newPhone = (): string => `+151255${String((phones += 1)).padStart(5, '3')}`;

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { SignedCall } from '../../../platform/texter.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { SignedCall } from '../../../platform/texts/texter.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { recordReport } from '../sending/outcome.service.ts';
 import { queueText } from '../sending/queue.service.ts';

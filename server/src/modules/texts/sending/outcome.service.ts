@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { TakenText, TextStatus } from '../../../platform/texter.ts';
-import { before, minutes } from '../../../platform/clock.ts';
+import type { TakenText, TextStatus } from '../../../platform/texts/texter.ts';
+import { before, minutes } from '../../../platform/values/clock.ts';
 import { openBody, openNumber } from '../numbers.service.ts';
 import { insertOptOut } from '../replies/opt-outs.store.ts';
 import type { TextListener } from '../text-listener.ts';

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Db } from '../../../deps.ts';
-import { after, days, minutes } from '../../../platform/clock.ts';
-import type { SendingWindow } from '../../../platform/sending-windows.ts';
+import { after, days, minutes } from '../../../platform/values/clock.ts';
+import type { SendingWindow } from '../../../platform/texts/sending-windows.ts';
 import type { SendingHours } from '../hours.rules.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { insertText, isNumberOptedOut } from './texts.store.ts';

@@ -5,8 +5,8 @@ import {
   TextUncertain,
   type TakenText,
   type Texter,
-} from '../../../platform/texter.ts';
-import { nextInWindows, readWindows } from '../../../platform/sending-windows.ts';
+} from '../../../platform/texts/texter.ts';
+import { nextInWindows, readWindows } from '../../../platform/texts/sending-windows.ts';
 import { nextSendingTime, type SendingHours } from '../hours.rules.ts';
 import { openBody, openNumber } from '../numbers.service.ts';
 import type { TextListener } from '../text-listener.ts';

@@ -1,8 +1,8 @@
-import * as contract from '@fourbay/contract/vehicle-catalog';
+import * as contract from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import type { Deps } from '../../../deps.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
-import { createPublicLists } from '../../../platform/public-lists.ts';
-import { route, type Caller, type Route } from '../../../platform/route.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
+import { createPublicLists } from '../../../platform/lists/public-lists.ts';
+import { route, type Caller, type Route } from '../../../platform/http/route.ts';
 import { presentCar, presentMake } from './cars.present.ts';
 import { namesYear, withPageLimit } from './cars.rules.ts';
 import { listCars, listMakes } from './cars.service.ts';

@@ -1,6 +1,6 @@
-import { capitalized } from '@fourbay/contract/format';
-import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import { capitalized } from '@fourbay/contract/formats/format';
+import type { PriceClass } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 
 /** The known facts about a vehicle's body and engine. */
 export interface VehicleFacts {

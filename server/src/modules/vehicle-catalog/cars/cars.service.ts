@@ -1,7 +1,7 @@
-import type { PriceClass } from '@fourbay/contract/vehicle-catalog';
+import type { PriceClass } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import type { Db, Deps } from '../../../deps.ts';
-import type { Page } from '../../../platform/list-page.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import type { Page } from '../../../platform/lists/list-page.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import type { CarRow } from './car-row.rules.ts';
 import { classifyPrice } from './cars.rules.ts';
 import {

@@ -2,14 +2,14 @@
 // rows that every owner sees.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import type { Page } from '../../../platform/list-page.ts';
+import type { Page } from '../../../platform/lists/list-page.ts';
 import {
   offsetOf,
   orderOf,
   whereFilters,
   type Filter,
   type ListQuery,
-} from '../../../platform/list-query.ts';
+} from '../../../platform/lists/list-query.ts';
 import { CAR_COLUMNS, carsOfColumns, type CarColumns, type CarRow } from './car-row.rules.ts';
 
 export interface MakeRow {

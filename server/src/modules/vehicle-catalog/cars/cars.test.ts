@@ -1,8 +1,8 @@
-import { listCars, listMakes } from '@fourbay/contract/vehicle-catalog';
+import { listCars, listMakes } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/people.ts';
-import { carLookups, loadSmallCatalog } from '../../../../test/vehicle-catalog.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { carLookups, loadSmallCatalog } from '../../../../test/records/vehicle-catalog.ts';
 import { findCarsByIds, findChosenCar } from '../index.ts';
 
 describe('the vehicle catalog', () => {

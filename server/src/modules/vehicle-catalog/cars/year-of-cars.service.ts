@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
-import { minutes } from '../../../platform/clock.ts';
-import type { Page } from '../../../platform/list-page.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
+import { minutes } from '../../../platform/values/clock.ts';
+import type { Page } from '../../../platform/lists/list-page.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import type { CarRow } from './car-row.rules.ts';
 import { matchesAllVisibleRows } from './cars.store.ts';
 import { findNames, findYear, type NamelessCars, type NamesById } from './year-of-cars.store.ts';

@@ -1,9 +1,9 @@
-import { listCars } from '@fourbay/contract/vehicle-catalog';
+import { listCars } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner } from '../../../../test/people.ts';
-import { loadSmallCatalog } from '../../../../test/vehicle-catalog.ts';
-import { runSql } from '../../../platform/db.ts';
+import { signUpOwner } from '../../../../test/records/people.ts';
+import { loadSmallCatalog } from '../../../../test/records/vehicle-catalog.ts';
+import { runSql } from '../../../platform/database/db.ts';
 
 const YEAR = '2015';
 const ORDERS = ['vehicle_name', 'vehicle_edition_name'].flatMap((field) => [

@@ -2,8 +2,8 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { Command } from '../../../platform/admin-socket.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import type { Command } from '../../../platform/admin/admin-socket.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { importFuelEconomy, type ImportFile } from './epa-import.service.ts';
 
 const USAGE =

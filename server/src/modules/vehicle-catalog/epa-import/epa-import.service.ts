@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog';
+import { FIRST_MODEL_YEAR } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { readCsvRows } from '../../../platform/csv.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { readCsvRows } from '../../../platform/values/csv.ts';
 import {
   groupRecord,
   buildCatalogIndex,

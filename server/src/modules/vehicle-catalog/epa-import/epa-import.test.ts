@@ -7,11 +7,11 @@ import {
   packVehicleCatalog,
   type CatalogChoice,
 } from '../../../../reference-data/vehicle-catalog-file.ts';
-import { freshDatabase } from '../../../../test/database.ts';
+import { freshDatabase } from '../../../../test/engines/database.ts';
 import type { LiveMessage } from '../../../live-messages.ts';
-import type { Database } from '../../../platform/db.ts';
-import { openLiveUpdates, type LiveUpdates } from '../../../platform/live-updates.ts';
-import { createLog } from '../../../platform/log.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import { openLiveUpdates, type LiveUpdates } from '../../../platform/live/live-updates.ts';
+import { createLog } from '../../../platform/observability/log.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { vehicleCatalogCommands } from './epa-import.commands.ts';
 import type { ImportReport } from './epa-import.service.ts';

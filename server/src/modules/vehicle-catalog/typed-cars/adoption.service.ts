@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { adoptTypedCar as adoptTypedCarEndpoint } from '@fourbay/contract/typed-cars';
+import type { adoptTypedCar as adoptTypedCarEndpoint } from '@fourbay/contract/vehicle-catalog/typed-cars';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
-import type { Page } from '../../../platform/list-page.ts';
-import type { ListQuery } from '../../../platform/list-query.ts';
-import { isUniqueViolation } from '../../../platform/db.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Page } from '../../../platform/lists/list-page.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
+import { isUniqueViolation } from '../../../platform/database/db.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import type { CarRow } from '../cars/car-row.rules.ts';
 import { findTypedCars, lockTypedCar, publishCar } from './adoption.store.ts';

@@ -2,8 +2,8 @@
 // Supervisors see and adopt the typed cars of every owner.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import type { Page } from '../../../platform/list-page.ts';
-import { offsetOf, type ListQuery } from '../../../platform/list-query.ts';
+import type { Page } from '../../../platform/lists/list-page.ts';
+import { offsetOf, type ListQuery } from '../../../platform/lists/list-query.ts';
 import type { CarRow } from '../cars/car-row.rules.ts';
 import { carFields, carTables } from '../cars/cars.store.ts';
 

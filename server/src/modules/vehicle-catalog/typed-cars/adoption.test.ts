@@ -1,8 +1,8 @@
-import { addCar, listCars } from '@fourbay/contract/vehicle-catalog';
-import { adoptTypedCar, listTypedCars } from '@fourbay/contract/typed-cars';
+import { addCar, listCars } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
+import { adoptTypedCar, listTypedCars } from '@fourbay/contract/vehicle-catalog/typed-cars';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/people.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 
 describe('adoption of typed cars', () => {
   let test: TestApp;

@@ -4,7 +4,7 @@ import {
   personalTable,
   type PersonalTable,
   type Subject,
-} from '../../../platform/personal-data.ts';
+} from '../../../platform/database/personal-data.ts';
 
 const whose = ({ id }: Subject) => sql<boolean>`owner_user_id = ${id}`;
 const A_CAR = 'what a car is called says nothing of who drove it';

@@ -1,7 +1,7 @@
-import * as contract from '@fourbay/contract/typed-cars';
-import { addCar } from '@fourbay/contract/vehicle-catalog';
+import * as contract from '@fourbay/contract/vehicle-catalog/typed-cars';
+import { addCar } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import type { Deps } from '../../../deps.ts';
-import { route, type Route } from '../../../platform/route.ts';
+import { route, type Route } from '../../../platform/http/route.ts';
 import { presentCar } from '../cars/cars.present.ts';
 import { adoptTypedCar, listTypedCars } from './adoption.service.ts';
 import { addTypedCar } from './typed-cars.service.ts';

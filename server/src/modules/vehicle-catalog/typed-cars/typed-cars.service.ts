@@ -1,9 +1,9 @@
-import { FIRST_MODEL_YEAR, type addCar } from '@fourbay/contract/vehicle-catalog';
+import { FIRST_MODEL_YEAR, type addCar } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { invalid } from '../../../platform/app-error.ts';
-import { hours } from '../../../platform/clock.ts';
-import { countAttempt } from '../../../platform/rate-limit.ts';
+import { invalid } from '../../../platform/http/app-error.ts';
+import { hours } from '../../../platform/values/clock.ts';
+import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import type { CarRow } from '../cars/car-row.rules.ts';
 import { isModelYearOnSale } from '../cars/cars.store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Page } from '../../page.tsx';
+import { Page } from '../../shell/page.tsx';
 import styles from './settings.module.css';
 
 const GROUPS: readonly { name: string; links: readonly { to: string; label: string }[] }[] = [

@@ -1,7 +1,7 @@
-import { errorLines } from '../../../lib/error-lines.ts';
-import { showToast } from '../../../lib/toast.ts';
-import type { HeldActions } from '../held/held-actions.ts';
-import type { HeldState } from '../held/use-held-state.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import type { HeldActions } from '../held/hold/held-actions.ts';
+import type { HeldState } from '../held/hold/use-held-state.ts';
 import { askShop, confirmWaitingPrice } from './asking.queries.ts';
 import { channelName } from './question-chip.tsx';
 import type { WaitingPrice } from './waiting-prices.tsx';

@@ -1,6 +1,6 @@
-import { showToast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
-import type { HeldDialogProps } from '../held/held-actions.ts';
+import type { HeldDialogProps } from '../held/hold/held-actions.ts';
 import type { AskingDialog } from '../held/held-dialog.ts';
 import { addContact, dropWaitingPrice } from './asking.queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';

@@ -1,9 +1,12 @@
-import { consentSentence, type ContactChannel } from '@fourbay/contract/shop-answer-limits';
+import {
+  consentSentence,
+  type ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { useState } from 'react';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { RadioChoices } from '../../layout/radio-choices.tsx';
 import type { NewContact } from './asking.queries.ts';
 

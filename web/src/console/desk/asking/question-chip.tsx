@@ -1,6 +1,9 @@
-import type { AnswerOutcome, ContactChannel } from '@fourbay/contract/shop-answer-limits';
-import { formatTime } from '../../../lib/format.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import type {
+  AnswerOutcome,
+  ContactChannel,
+} from '@fourbay/contract/shop-answers/shop-answer-limits';
+import { formatTime } from '../../../lib/text/format.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
 import type { DeskShop } from '../desk.queries.ts';
 
 const ANSWERS: Record<AnswerOutcome, string> = {

@@ -1,6 +1,6 @@
-import { formatExactDollars, formatTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatExactDollars, formatTime } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import layout from '../../layout/layout.module.css';
 import type { HeldRequest } from '../desk.queries.ts';
 

@@ -1,12 +1,12 @@
-import { bookingCallOutcomes } from '@fourbay/contract/booking-limits';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { bookingCallOutcomes } from '@fourbay/contract/bookings/booking-limits';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import layout from '../../layout/layout.module.css';
 import { weekdayTime } from '../../layout/weekday-time.ts';
-import { CallTimer } from '../held/call-timer.tsx';
-import callStyles from '../held/call.module.css';
+import { CallTimer } from '../held/call/call-timer.tsx';
+import callStyles from '../held/call/call.module.css';
 import { Pane } from '../held/pane.tsx';
-import { UndeliveredReports } from '../held/undelivered-reports.tsx';
+import { UndeliveredReports } from '../held/request/undelivered-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';

@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
 import layout from '../../layout/layout.module.css';
 import { KeyCap } from '../keys/key-cap.tsx';

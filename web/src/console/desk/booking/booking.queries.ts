@@ -1,6 +1,6 @@
 import { leaseInput, type Hold } from '../desk.queries.ts';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 export type HeldBooking = ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>;
 export type BookingOutcome = NonNullable<

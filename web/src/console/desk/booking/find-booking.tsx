@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { findBooking } from './booking.queries.ts';
 import styles from './booking.module.css';
 

@@ -1,10 +1,10 @@
-import { MAX_OFFER_SLOTS } from '@fourbay/contract/booking-limits';
-import { hours } from '@fourbay/contract/durations';
-import { localClock } from '@fourbay/contract/local-clock';
+import { MAX_OFFER_SLOTS } from '@fourbay/contract/bookings/booking-limits';
+import { hours } from '@fourbay/contract/formats/durations';
+import { localClock } from '@fourbay/contract/formats/local-clock';
 import { useState } from 'react';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { RadioChoices } from '../../layout/radio-choices.tsx';
 import type { HeldBooking, TimeSpan } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';

@@ -1,4 +1,4 @@
-import { localClock } from '@fourbay/contract/local-clock';
+import { localClock } from '@fourbay/contract/formats/local-clock';
 import { expect, test } from 'vitest';
 import { instantOf } from './shop-clock.ts';
 

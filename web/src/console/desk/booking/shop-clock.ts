@@ -1,5 +1,5 @@
-import { formatTimeSpan } from '@fourbay/contract/format';
-import { localClock, type LocalClock } from '@fourbay/contract/local-clock';
+import { formatTimeSpan } from '@fourbay/contract/formats/format';
+import { localClock, type LocalClock } from '@fourbay/contract/formats/local-clock';
 
 const asUtc = ({ date, time }: LocalClock): number => Date.parse(`${date}T${time}:00Z`);
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { TimeSpan } from './booking.queries.ts';
 import { instantOf } from './shop-clock.ts';
 import styles from './booking.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
 import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { Hold } from '../desk.queries.ts';
 import {

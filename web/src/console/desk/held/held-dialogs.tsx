@@ -1,10 +1,10 @@
 import { AskingDialogs } from '../asking/asking-dialogs.tsx';
-import type { HeldDialogProps } from './held-actions.ts';
+import type { HeldDialogProps } from './hold/held-actions.ts';
 import type { HeldDialog } from './held-dialog.ts';
-import { OutcomeDialogs } from './outcome-dialogs.tsx';
-import { PriceDialogs } from './price-dialogs.tsx';
-import { RequestDialogs } from './request-dialogs.tsx';
-import { ShopDialogs } from './shop-dialogs.tsx';
+import { OutcomeDialogs } from './call/outcome-dialogs.tsx';
+import { PriceDialogs } from './drafts/price-dialogs.tsx';
+import { RequestDialogs } from './request/request-dialogs.tsx';
+import { ShopDialogs } from './shops/shop-dialogs.tsx';
 
 /** Confirms an action on a request; a refusal is shown in the dialog. */
 export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {

@@ -1,4 +1,4 @@
-import type { CableMessage } from '@fourbay/contract/cable-messages';
+import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { assignKey, DEFAULT_KEYS } from '../keys/key-map.ts';
 import { HeldPanes } from './held-panes.tsx';
 
 const listeners = vi.hoisted(() => new Set<(message: CableMessage) => void>());
-vi.mock('../../../lib/live-updates.ts', () => ({
+vi.mock('../../../lib/api/live-updates.ts', () => ({
   isLive: () => true,
   onLiveMessage(listener: (message: CableMessage) => void) {
     listeners.add(listener);

@@ -1,23 +1,23 @@
 import { useCallback, useEffect } from 'react';
-import { dismissOffers } from '../../../lib/toast.ts';
+import { dismissOffers } from '../../../lib/browser/toast.ts';
 import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
 import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { askingActions, type AskingActions } from '../asking/asking-actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { CallPane } from './call-pane.tsx';
-import { heldActions, type HeldActions } from './held-actions.ts';
+import { CallPane } from './call/call-pane.tsx';
+import { heldActions, type HeldActions } from './hold/held-actions.ts';
 import { HeldDialogs } from './held-dialogs.tsx';
-import { LeaseWarning } from './lease-warning.tsx';
-import { forgetDraft, type TypedDraft } from './kept-drafts.ts';
-import { IdleWarning, useIdleRelease } from './idle-release.tsx';
-import { OUTCOMES } from './outcomes.ts';
+import { LeaseWarning } from './hold/lease-warning.tsx';
+import { forgetDraft, type TypedDraft } from './drafts/kept-drafts.ts';
+import { IdleWarning, useIdleRelease } from './hold/idle-release.tsx';
+import { OUTCOMES } from './call/outcomes.ts';
 import panes from './panes.module.css';
-import { RequestPane } from './request-pane.tsx';
-import { copyNumber, isLeftOut } from './shop-row.tsx';
-import { ShopsPane } from './shops-pane.tsx';
-import { useHeldState, type HeldState } from './use-held-state.ts';
-import { useLease } from './use-lease.ts';
-import { usePriceDrafts } from './use-price-drafts.ts';
+import { RequestPane } from './request/request-pane.tsx';
+import { copyNumber, isLeftOut } from './shops/shop-row.tsx';
+import { ShopsPane } from './shops/shops-pane.tsx';
+import { useHeldState, type HeldState } from './hold/use-held-state.ts';
+import { useLease } from './hold/use-lease.ts';
+import { usePriceDrafts } from './drafts/use-price-drafts.ts';
 
 interface HeldPanesProps {
   staffId: string;

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../../lib/external-store.ts';
-import { recordOf } from '@fourbay/contract/record-of';
+import { createStore, useStore } from '../../../lib/browser/external-store.ts';
+import { recordOf } from '@fourbay/contract/wire/record-of';
 import { ACTION_NAMES, DEFAULT_KEYS, isUsableKey, type KeyMap } from './key-map.ts';
 
 export interface DeskSettings {

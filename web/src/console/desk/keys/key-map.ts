@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '@fourbay/contract/record-of';
+import { keysOf, recordOf } from '@fourbay/contract/wire/record-of';
 
 /** Actions with single-key shortcuts at the desk, with their default keys. */
 export const ACTIONS = {

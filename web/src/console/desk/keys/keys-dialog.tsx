@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { applyTheme, storedTheme } from '../../../lib/theme.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { applyTheme, storedTheme } from '../../../lib/browser/theme.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { updateDeskSettings, useDeskSettings } from './desk-settings.ts';
 import {
   ACTION_NAMES,

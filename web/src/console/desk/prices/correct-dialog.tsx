@@ -1,4 +1,4 @@
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { correctPrice, type OwnPrice, type PriceTarget } from '../desk.queries.ts';
 import { PriceFields } from './price-fields.tsx';
 import { priceTextOf } from './price-text.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { queryClient } from '../../../lib/query-client.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
 import { ConsoleFrame } from '../../layout/console-frame.tsx';
 import layout from '../../layout/layout.module.css';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { useOwnPrices, withdrawPrice, type OwnPrice } from '../desk.queries.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';

@@ -1,5 +1,5 @@
-import { formatDate, formatDollars, formatTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatDate, formatDollars, formatTime } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import type { OwnPrice } from '../desk.queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDollars } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HeldRequest, PriceBody } from '../desk.queries.ts';
 import { PriceFields } from './price-fields.tsx';
 import { EMPTY_PRICE, type PriceText } from './price-text.ts';

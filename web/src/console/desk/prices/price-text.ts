@@ -1,5 +1,5 @@
-import { DAY_TEXT } from '@fourbay/contract/patterns';
-import { partsProblem } from '@fourbay/contract/price-parts';
+import { DAY_TEXT } from '@fourbay/contract/wire/patterns';
+import { partsProblem } from '@fourbay/contract/quotes/price-parts';
 import { plainAmount } from '../../../lib/typed-numbers.ts';
 import type { OwnPrice, PriceBody } from '../desk.queries.ts';
 

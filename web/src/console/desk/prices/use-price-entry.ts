@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
 import type { PriceBody } from '../desk.queries.ts';
 import { priceProblems, parsePrice, type PriceText } from './price-text.ts';
 

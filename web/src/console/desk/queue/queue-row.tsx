@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatTime } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatTime } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { QueueRow } from '../desk.queries.ts';
 import { TimeLeftMark } from './time-left-mark.tsx';
 import { ageOf } from './time-left.ts';

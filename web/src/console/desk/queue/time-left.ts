@@ -1,4 +1,4 @@
-import { minutes } from '@fourbay/contract/durations';
+import { minutes } from '@fourbay/contract/formats/durations';
 
 const MINUTE = minutes(1);
 

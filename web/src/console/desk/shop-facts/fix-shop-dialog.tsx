@@ -1,6 +1,6 @@
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { errorLines } from '../../../lib/error-lines.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { errorLines } from '../../../lib/api/error-lines.ts';
 import { useShopFacts, type Hold } from '../desk.queries.ts';
 import { FixShopForm } from './fix-shop-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ApiError } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { fixShop, type Hold, type ShopFacts } from '../desk.queries.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { hoursProblems, hoursText, parseHours } from './hours-text.ts';

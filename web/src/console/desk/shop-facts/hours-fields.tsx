@@ -1,7 +1,7 @@
-import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
-import { capitalized } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
+import { capitalized } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { HoursText } from './hours-text.ts';
 import styles from './shop-facts.module.css';
 

@@ -1,6 +1,6 @@
-import { weekdays, type Weekday } from '@fourbay/contract/shop-limits';
-import { recordOf } from '@fourbay/contract/record-of';
-import { capitalized } from '../../../lib/format.ts';
+import { weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
+import { recordOf } from '@fourbay/contract/wire/record-of';
+import { capitalized } from '../../../lib/text/format.ts';
 import type { ShopFacts } from '../desk.queries.ts';
 
 export type HoursText = Readonly<Record<Weekday, string>>;

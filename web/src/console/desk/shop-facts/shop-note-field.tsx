@@ -1,5 +1,5 @@
-import { MAX_SHOP_NOTE } from '@fourbay/contract/desk-limits';
-import { TextField } from '../../../ui/text-field.tsx';
+import { MAX_SHOP_NOTE } from '@fourbay/contract/call-desk/desk-limits';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 
 interface ShopNoteFieldProps {
   value: string;

@@ -1,8 +1,8 @@
 import { ScanBarcode } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { SampleDue } from './sample-due.tsx';
 import { WhereIsMyVin } from './where-is-my-vin.tsx';
 import { YearMakeModel } from './year-make-model.tsx';

@@ -1,4 +1,4 @@
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
 import styles from './sample-due.module.css';
 
 const GROUPS = [

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { CatalogField } from '../vehicle-form/catalog-field.tsx';
 import { useMakes, useModels, useYears } from '../vehicle-form/catalog.queries.ts';
 import { ChoiceField } from '../vehicle-form/choice-field.tsx';

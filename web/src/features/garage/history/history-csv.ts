@@ -1,4 +1,4 @@
-import { csvLine } from '@fourbay/contract/csv-line';
+import { csvLine } from '@fourbay/contract/formats/csv-line';
 import { type HistoryEntry, entryDate } from './history.queries.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib/format.ts';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib/text/format.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { removeEntry } from './remove-entry.ts';
 import { type HistoryEntry, entryDate } from './history.queries.ts';
 import styles from './service-history.module.css';

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import type { Modals } from '../../../lib/modal.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import type { Modals } from '../../../lib/browser/modal.ts';
 import { AddCompletedServiceModal } from './history-modals.tsx';
 
 const category = (id: string, name: string) => ({ id, type: 'category', attributes: { name } });

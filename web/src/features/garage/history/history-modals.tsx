@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { localToday } from '../../../lib/local-today.ts';
-import type { Modals } from '../../../lib/modal.ts';
+import { call } from '../../../lib/api/api.ts';
+import { localToday } from '../../../lib/text/local-today.ts';
+import type { Modals } from '../../../lib/browser/modal.ts';
 import { saveReceipt, useReceiptField } from './use-receipt-field.tsx';
 import { useServiceField } from './use-service-field.tsx';
 import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 import { useVehicles, vehicleName } from '../garage.queries.ts';
-import { showOdometerChange } from '../../../lib/odometer-toast.ts';
+import { showOdometerChange } from '../../../lib/data/odometer-toast.ts';
 import { useLowerMileage } from './use-lower-mileage.tsx';
 
 type FieldName =

@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatDollars, formatMileage } from '../../../lib/format.ts';
+import { formatDate, formatDay, formatDollars, formatMileage } from '../../../lib/text/format.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import { type HistoryEntry, entryDate } from './history.queries.ts';
 import styles from './history-sheet.module.css';

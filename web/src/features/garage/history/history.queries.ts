@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call, fetchAll } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useSession } from '../../../lib/session.ts';
+import { call, fetchAll } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 export type HistoryEntry = ReplyOf<
   Routes['GET /api/v2/servicechek/user_vehicle_service_histories']

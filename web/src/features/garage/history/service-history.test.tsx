@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { testSession } from '../../../../test/people.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { clearDeletedAccount, startSession } from '../../../lib/session.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { clearDeletedAccount, startSession } from '../../../lib/session/session.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import { ServiceHistory } from './service-history.tsx';
 

@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { downloadText } from '../../../lib/download.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { downloadText } from '../../../lib/api/download.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import { csvFileName, historyAsCsv } from './history-csv.ts';
 import { HistoryItem } from './history-item.tsx';

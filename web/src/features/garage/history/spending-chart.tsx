@@ -1,4 +1,4 @@
-import { formatDollars, plural } from '../../../lib/format.ts';
+import { formatDollars, plural } from '../../../lib/text/format.ts';
 import { totalSpending, type YearOfSpending } from './spending.ts';
 import styles from './spending-chart.module.css';
 

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@fourbay/contract/money';
+import { dollarsToCents } from '@fourbay/contract/formats/money';
 import { entryDate, type HistoryEntry } from './history.queries.ts';
 
 export interface YearOfSpending {

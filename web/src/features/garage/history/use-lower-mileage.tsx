@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Vehicle } from '../garage.queries.ts';
-import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';
+import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
 
 interface EntryValues {
   completion_date: string;

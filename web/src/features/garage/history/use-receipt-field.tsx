@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { PICTURE_TYPES, problemOfPicture } from '../../../lib/browser/picture-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileField } from '../../../ui/forms/file-field.tsx';
 import styles from '../garage.module.css';
 
 /** A new picture, `null` to remove the current one, or `undefined` to keep it. */

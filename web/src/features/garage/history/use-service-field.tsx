@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCategories } from '../../../lib/categories.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useCategories } from '../../../lib/data/categories.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 
 /** The field for an entry's catalog service, and its value; undefined while nothing is chosen. */
 export function useServiceField(given: string | null | undefined) {

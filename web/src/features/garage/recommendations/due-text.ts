@@ -1,4 +1,4 @@
-import { formatMileage, plural } from '../../../lib/format.ts';
+import { formatMileage, plural } from '../../../lib/text/format.ts';
 import type { DueService } from '../history/history.queries.ts';
 
 type Due = Pick<DueService, 'due_in_miles' | 'due_in_months' | 'recorded' | 'mileage_assumed'>;

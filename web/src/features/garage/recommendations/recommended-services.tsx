@@ -1,9 +1,9 @@
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { vehicleName, type Vehicle } from '../garage.queries.ts';
 import styles from '../garage.module.css';
 import { useRecommendedServices, type DueService } from '../history/history.queries.ts';

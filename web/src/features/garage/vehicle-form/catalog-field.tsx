@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import styles from '../garage.module.css';
 import type { ChoiceList } from './catalog.queries.ts';
 import { ChoiceField, NO_MATCH } from './choice-field.tsx';

@@ -1,7 +1,7 @@
-import { hours } from '@fourbay/contract/durations';
+import { hours } from '@fourbay/contract/formats/durations';
 import { useQuery } from '@tanstack/react-query';
-import type { Choice } from '../../../ui/select-field.tsx';
-import { call, fetchAll } from '../../../lib/api.ts';
+import type { Choice } from '../../../ui/forms/select-field.tsx';
+import { call, fetchAll } from '../../../lib/api/api.ts';
 import { yearChoices } from './vehicle-draft.ts';
 
 const OFFERED = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ComboField } from '../../../ui/combo-field.tsx';
-import type { Choice } from '../../../ui/select-field.tsx';
+import { ComboField } from '../../../ui/forms/combo-field.tsx';
+import type { Choice } from '../../../ui/forms/select-field.tsx';
 
 interface ChoiceFieldProps {
   label: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { closeModal } from '../../../lib/modal.ts';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { vinErrorLines } from '../vin/vin-words.ts';
-import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';
+import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
 import {
   emptyVehicle,
   mileageError,

@@ -1,5 +1,5 @@
-import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-fit';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import styles from '../garage.module.css';
 
 /** Facts stated by the owner besides the car's name; '' leaves them to VIN and catalog. */

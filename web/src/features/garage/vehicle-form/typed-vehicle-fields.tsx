@@ -1,5 +1,5 @@
 import { useYears } from './catalog.queries.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from '../garage.module.css';
 import { FactFields, noFacts, type FactsDraft } from './fact-fields.tsx';

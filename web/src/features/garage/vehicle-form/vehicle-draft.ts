@@ -1,6 +1,6 @@
 import { isMileage } from '../../../lib/typed-numbers.ts';
-import { FIRST_YEAR } from '@fourbay/contract/garage-limits';
-import { keysOf } from '@fourbay/contract/record-of';
+import { FIRST_YEAR } from '@fourbay/contract/garage/garage-limits';
+import { keysOf } from '@fourbay/contract/wire/record-of';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
 /** A vehicle in the form; ids are '' until chosen. */

@@ -1,8 +1,8 @@
-import { FUELS, FUEL_NAMES, type Fuel } from '@fourbay/contract/vehicle-fit';
-import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { withErrorToast } from '../../../lib/with-error-toast.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { FUELS, FUEL_NAMES, type Fuel } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { call } from '../../../lib/api/api.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { reloadVehicles } from '../garage.queries.ts';
 
 const CHOICES = FUELS.map((fuel) => ({ value: fuel, label: FUEL_NAMES[fuel] }));

@@ -1,6 +1,6 @@
-import { closeModal } from '../../../lib/modal.ts';
-import { plural } from '../../../lib/format.ts';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { vehicleName, useVehicles } from '../garage.queries.ts';
 import { useHistory } from '../history/history.queries.ts';
 import { removeVehicle } from './remove-vehicle.ts';

@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { withErrorToast } from '../../../lib/with-error-toast.ts';
+import { call } from '../../../lib/api/api.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, reloadVehicles, type Vehicle } from '../garage.queries.ts';
 

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { closeModal } from '../../../lib/modal.ts';
-import { PICTURE_HINT, PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cropOnWire, wholeCrop, type Crop } from '../../../ui/crop-frame.ts';
-import { FileField } from '../../../ui/file-field.tsx';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { PictureCropper } from '../../../ui/picture-cropper.tsx';
-import { UploadProgress } from '../../../ui/upload-progress.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import {
+  PICTURE_HINT,
+  PICTURE_TYPES,
+  problemOfPicture,
+} from '../../../lib/browser/picture-file.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { cropOnWire, wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
+import { FileField } from '../../../ui/forms/file-field.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { PictureCropper } from '../../../ui/pictures/picture-cropper.tsx';
+import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { vehicleName, reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
 import styles from './vehicle-image-modal.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';

@@ -1,10 +1,10 @@
 import { CarFront, ChevronDown, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { openModal } from '../../../lib/modal.ts';
-import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
-import { useCloseOutside } from '../../../ui/use-close-outside.ts';
+import { useCloseOutside } from '../../../ui/buttons/use-close-outside.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 

@@ -1,7 +1,7 @@
-import { formatDate, formatMileage, inOneLine } from '../../../lib/format.ts';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatMileage, inOneLine } from '../../../lib/text/format.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { vehicleName, useCurrentVehicle, useGarage, type Vehicle } from '../garage.queries.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';

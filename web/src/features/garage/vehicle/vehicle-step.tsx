@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage-limits';
-import { formatMileage } from '../../../lib/format.ts';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import { formatMileage } from '../../../lib/text/format.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
-import { recordOf } from '@fourbay/contract/record-of';
+import { call } from '../../../lib/api/api.ts';
+import { recordOf } from '@fourbay/contract/wire/record-of';
 import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { BODY_CHOICES, DRIVE_CHOICES, FUEL_CHOICES } from '../vehicle-form/fact-fields.tsx';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';

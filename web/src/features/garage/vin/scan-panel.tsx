@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
+import { PICTURE_TYPES } from '../../../lib/browser/picture-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileField } from '../../../ui/forms/file-field.tsx';
 import { scanPicture, useScanner } from './use-scanner.ts';
 import styles from './vin.module.css';
 

@@ -1,4 +1,4 @@
-import { vinIn } from '@fourbay/contract/vin';
+import { vinIn } from '@fourbay/contract/vins/vin';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
 

@@ -1,10 +1,10 @@
-import { normalizeVin, vinProblem } from '@fourbay/contract/vin';
+import { normalizeVin, vinProblem } from '@fourbay/contract/vins/vin';
 import { ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { lookUpVin, type Car, type VinAnswer } from './vin.queries.ts';
 import { VinReading } from './vin-reading.tsx';
 import { VinResult } from './vin-result.tsx';

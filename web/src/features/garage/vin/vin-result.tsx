@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import type { Car, VinAnswer } from './vin.queries.ts';
 import { choiceName, vinCarName, vinFacts } from './vin-words.ts';
 import styles from './vin.module.css';

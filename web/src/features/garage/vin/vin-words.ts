@@ -1,7 +1,7 @@
-import { FUEL_NAMES } from '@fourbay/contract/vehicle-fit';
-import { ApiError } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { inOneLine } from '../../../lib/format.ts';
+import { FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { ApiError } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { inOneLine } from '../../../lib/text/format.ts';
 import type { Car, DecodedVin } from './vin.queries.ts';
 
 /** "2015 Honda Civic". */

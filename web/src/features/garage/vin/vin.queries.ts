@@ -1,6 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 export type DecodedVin = ReplyOf<Routes['POST /api/v2/servicechek/vins/decode']>;
 export type Car = ReplyOf<Routes['GET /api/v2/servicechek/cars']>['data'][number];

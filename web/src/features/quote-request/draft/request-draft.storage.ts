@@ -1,5 +1,5 @@
 import * as valibot from 'valibot';
-import { freshKey } from '../../../lib/fresh-key.ts';
+import { freshKey } from '../../../lib/api/fresh-key.ts';
 import { picked } from '../services/picked-service.ts';
 import { emptyDraft, toWholeRadius, type RequestDraft } from './request-draft.ts';
 

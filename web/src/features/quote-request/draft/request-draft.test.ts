@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { expect, it } from 'vitest';
 import { updateDraft, emptyDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { addService, noServices } from '../services/service-selection.ts';

@@ -1,12 +1,12 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import {
   DEFAULT_RADIUS,
   MAX_RADIUS,
   MIN_RADIUS,
   MAX_NOTE,
   MAX_PHOTOS,
-} from '@fourbay/contract/quote-limits';
-import { freshKey } from '../../../lib/fresh-key.ts';
+} from '@fourbay/contract/quotes/quote-limits';
+import { freshKey } from '../../../lib/api/fresh-key.ts';
 import { noServices, type SelectedServices } from '../services/service-selection.ts';
 
 /** A request before it is sent; stored for the browser session. */

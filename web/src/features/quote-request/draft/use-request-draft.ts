@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createStore, useStore } from '../../../lib/external-store.ts';
+import { createStore, useStore } from '../../../lib/browser/external-store.ts';
 import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 

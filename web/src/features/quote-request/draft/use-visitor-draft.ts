@@ -1,7 +1,7 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { useEffect, useRef, useState } from 'react';
-import { useCategories } from '../../../lib/categories.ts';
-import { readVisitorDraft } from '../../../lib/visitor-draft.ts';
+import { useCategories } from '../../../lib/data/categories.ts';
+import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { findServices } from '../services/matching/find-services.ts';
 import { noServices, toggleService } from '../services/service-selection.ts';

@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import type { ReactNode } from 'react';
 import { useOutlook } from './outlook.queries.ts';
 import { OutlookNotice } from './outlook-notice.tsx';

@@ -1,9 +1,9 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quote-limits';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { outlookText, useOutlook } from './outlook.queries.ts';
 
 /** The outlook before sending, and a wider radius if there are too few shops. */

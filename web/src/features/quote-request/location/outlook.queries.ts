@@ -1,9 +1,9 @@
-import { minutes } from '@fourbay/contract/durations';
+import { minutes } from '@fourbay/contract/formats/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
-import { call } from '../../../lib/api.ts';
-import { zoneSuffix } from '../../../lib/zone-name.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
+import { call } from '../../../lib/api/api.ts';
+import { zoneSuffix } from '../../../lib/text/zone-name.ts';
+import { useDebounced } from '../../../lib/browser/use-debounced.ts';
 
 const SETTLED_MS = 350;
 

@@ -1,5 +1,5 @@
-import { plural } from '@fourbay/contract/format';
-import { RADIUS_LABELS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quote-limits';
+import { plural } from '@fourbay/contract/formats/format';
+import { RADIUS_LABELS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quotes/quote-limits';
 import { useId, useState } from 'react';
 import styles from './radius-field.module.css';
 import { toWholeRadius } from '../draft/request-draft.ts';

@@ -1,5 +1,5 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
-import { useAppConfig } from '../../../lib/app-config.ts';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 
 const ZOOM = 12;

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '../../../lib/api.ts';
-import { formatMileage } from '../../../lib/format.ts';
+import { call } from '../../../lib/api/api.ts';
+import { formatMileage } from '../../../lib/text/format.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
-import { reloadVehicles, useVehicles } from '../../../lib/vehicles.ts';
-import { withErrorToast } from '../../../lib/with-error-toast.ts';
-import { isLower, LowerMileage } from '../../../ui/lower-mileage.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { reloadVehicles, useVehicles } from '../../../lib/data/vehicles.ts';
+import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { mileageFor, type DraftAction, type RequestDraft } from '../draft/request-draft.ts';
 
 interface RequestMileage {

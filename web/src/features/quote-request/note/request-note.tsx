@@ -1,5 +1,5 @@
-import { MAX_NOTE } from '@fourbay/contract/quote-limits';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { MAX_NOTE } from '@fourbay/contract/quotes/quote-limits';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { DraftAction, RequestDraft } from '../draft/request-draft.ts';
 import styles from './request-note.module.css';
 import { RequestPhotos } from './request-photos.tsx';

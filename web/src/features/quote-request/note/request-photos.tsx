@@ -1,11 +1,11 @@
-import { MAX_PHOTOS } from '@fourbay/contract/quote-limits';
+import { MAX_PHOTOS } from '@fourbay/contract/quotes/quote-limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { PICTURE_TYPES, problemOfPicture } from '../../../lib/picture-file.ts';
-import { FileField } from '../../../ui/file-field.tsx';
-import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { PICTURE_TYPES, problemOfPicture } from '../../../lib/browser/picture-file.ts';
+import { FileField } from '../../../ui/forms/file-field.tsx';
+import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx';
 import type { DraftAction, DraftPhoto } from '../draft/request-draft.ts';
 import styles from './request-note.module.css';
 

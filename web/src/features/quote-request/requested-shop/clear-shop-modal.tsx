@@ -1,5 +1,5 @@
-import { closeModal } from '../../../lib/modal.ts';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 
 export function ClearShopModal({
   input,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { openModal } from '../../../lib/modal.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
 import styles from '../request.module.css';
 
 /** The shop to ask first; removing it needs confirmation. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
 
 interface NamedShop {
   /** Undefined until it is known. */

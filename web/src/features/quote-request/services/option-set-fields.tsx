@@ -1,6 +1,6 @@
-import { unfitChoiceReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { unfitChoiceReason, type FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import {
   offeredOptions,
   type OptionSet,

@@ -1,9 +1,9 @@
-import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useCategories, type Category } from '../../../lib/categories.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ComboField } from '../../../ui/combo-field.tsx';
+import { useCategories, type Category } from '../../../lib/data/categories.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ComboField } from '../../../ui/forms/combo-field.tsx';
 import { findServices } from './matching/find-services.ts';
 import { findUnfit, needsFuel } from './service-fit.ts';
 import { OptionSetFields } from './option-set-fields.tsx';

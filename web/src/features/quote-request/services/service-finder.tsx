@@ -1,11 +1,11 @@
-import { MAX_SERVICES } from '@fourbay/contract/quote-limits';
-import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
+import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useCategories, type Category } from '../../../lib/categories.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useCategories, type Category } from '../../../lib/data/categories.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { JobIcon } from './job-icon.tsx';
 import { findServices, type FoundServices } from './matching/find-services.ts';
 import { findUnfit } from './service-fit.ts';

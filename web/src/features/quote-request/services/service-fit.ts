@@ -1,5 +1,9 @@
-import { dependsOnFuel, unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-fit';
-import type { Category } from '../../../lib/categories.ts';
+import {
+  dependsOnFuel,
+  unfitReason,
+  type FitVehicle,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import type { Category } from '../../../lib/data/categories.ts';
 import type { SelectedServices } from './service-selection.ts';
 
 /** Services that don't fit a vehicle, each with its reason, by id. */

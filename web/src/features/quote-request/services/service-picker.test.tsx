@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { Toasts } from '../../../ui/toasts.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import { noServices } from './service-selection.ts';
 import { ServicePicker } from './service-picker.tsx';
 

@@ -1,8 +1,8 @@
-import { MAX_SERVICES } from '@fourbay/contract/quote-limits';
-import type { FitVehicle } from '@fourbay/contract/vehicle-fit';
+import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFinder } from './service-finder.tsx';
 import {

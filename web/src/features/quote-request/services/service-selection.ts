@@ -1,4 +1,4 @@
-import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quote-limits';
+import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
 
 /**
  * An entry picked from the catalog; its name is stored so that it is shown at once after a reload.

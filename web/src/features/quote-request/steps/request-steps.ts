@@ -1,5 +1,5 @@
-import { isId } from '@fourbay/contract/patterns';
-import { withoutValues } from '../../../lib/address-search.ts';
+import { isId } from '@fourbay/contract/wire/patterns';
+import { withoutValues } from '../../../lib/browser/address-search.ts';
 
 /** 1 vehicle, 2 service, 3 location and radius, 4 success. */
 export type Step = 1 | 2 | 3 | 4;

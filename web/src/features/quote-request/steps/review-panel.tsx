@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '../../../lib/format.ts';
+import { plural } from '../../../lib/text/format.ts';
 import { describeService, type SelectedServices } from '../services/service-selection.ts';
 import styles from './review-panel.module.css';
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Bay } from '../../../ui/bay.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Bay } from '../../../ui/display/bay.tsx';
 import styles from './sent-step.module.css';
 
 interface SentStepProps {

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../request.module.css';
 
 /** Back and next of a step; next shows why it is disabled. */

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Shown above the steps when no quote is left. */
 export function QuotaBanner({ left }: { left: number }) {

@@ -1,4 +1,4 @@
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type RequestDraft } from '../draft/request-draft.ts';
 import { noServices, pickCategory, pickChoice, pickOption } from '../services/service-selection.ts';

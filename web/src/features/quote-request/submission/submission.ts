@@ -1,6 +1,6 @@
 import type { BodyOf } from '@fourbay/contract';
-import type { createQuote } from '@fourbay/contract/quotes';
-import type { QuoteLocation } from '@fourbay/contract/quote-location';
+import type { createQuote } from '@fourbay/contract/quotes/quotes';
+import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { isMileage } from '../../../lib/typed-numbers.ts';
 import { mileageFor, type RequestDraft } from '../draft/request-draft.ts';
 import { areValid, toWire } from '../services/service-selection.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorList } from '../../../ui/error-list.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorList } from '../../../ui/feedback/error-list.tsx';
 import styles from '../request.module.css';
 
 interface SubmitBarProps {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentSession, restoreSession } from '../../../lib/session.ts';
+import { currentSession, restoreSession } from '../../../lib/session/session.ts';
 import { emptyDraft, type RequestDraft } from '../draft/request-draft.ts';
 import { noServices, pickCategory } from '../services/service-selection.ts';
 import { useSubmission } from './use-submission.ts';

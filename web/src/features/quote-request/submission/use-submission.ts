@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
-import { showOdometerChange } from '../../../lib/odometer-toast.ts';
-import { currentSession, refreshUser, replaceUser } from '../../../lib/session.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { showOdometerChange } from '../../../lib/data/odometer-toast.ts';
+import { currentSession, refreshUser, replaceUser } from '../../../lib/session/session.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
 import { listErrorLines } from './submission.errors.ts';
 import { toRequestBody, idempotencyKey, spendOneQuote } from './submission.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './quote-board.module.css';
 
 /** Four closed bay doors, shown while prices load. */

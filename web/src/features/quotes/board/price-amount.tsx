@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
 import styles from './price-card.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
-import type { QuoteStatus } from '@fourbay/contract/quote-limits';
+import type { QuoteCloseReason } from '@fourbay/contract/quotes/quote-events';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import { describe, expect, it } from 'vitest';
 import {
   findBestPrices,

@@ -1,10 +1,10 @@
-import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
+import type { QuoteCloseReason } from '@fourbay/contract/quotes/quote-events';
 import {
   PRICES_PER_QUOTE,
   QUESTION_OUT_THE_DOOR,
   type QuoteStatus,
-} from '@fourbay/contract/quote-limits';
-import type { PriceResource } from '@fourbay/contract/quotes';
+} from '@fourbay/contract/quotes/quote-limits';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { isOpen } from '../quote-status.ts';
 import { describeEmptyBay } from './empty-bay.ts';
 

@@ -1,10 +1,10 @@
 import { Check, Navigation, Phone, Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PriceResource } from '@fourbay/contract/quotes';
-import { phoneLink } from '../../../lib/format.ts';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
-import { Bay } from '../../../ui/bay.tsx';
-import { directionsTo } from '../../../lib/directions.ts';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import { phoneLink } from '../../../lib/text/format.ts';
+import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
+import { Bay } from '../../../ui/display/bay.tsx';
+import { directionsTo } from '../../../lib/text/directions.ts';
 import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import { PriceAmount } from './price-amount.tsx';

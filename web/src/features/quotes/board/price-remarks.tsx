@@ -1,5 +1,5 @@
-import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
-import { formatDollars } from '../../../lib/format.ts';
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
+import { formatDollars } from '../../../lib/text/format.ts';
 import type { PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
 

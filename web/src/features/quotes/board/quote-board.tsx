@@ -1,10 +1,10 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useState } from 'react';
-import { formatDate, formatDollars, formatTime } from '../../../lib/format.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { useMedia } from '../../../lib/use-media.ts';
-import { useFlip } from '../../../ui/use-flip.ts';
+import { formatDate, formatDollars, formatTime } from '../../../lib/text/format.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { useMedia } from '../../../lib/browser/use-media.ts';
+import { useFlip } from '../../../ui/display/use-flip.ts';
 import { buildBoard, isLive, type Bay, type PriceSort } from './price-board.ts';
 import { CompactPrice } from './compact-price.tsx';
 import { PriceCard } from './price-card.tsx';

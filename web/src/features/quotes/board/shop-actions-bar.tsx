@@ -1,8 +1,8 @@
 import { Navigation, Phone } from 'lucide-react';
-import type { PriceResource } from '@fourbay/contract/quotes';
-import { directionsTo } from '../../../lib/directions.ts';
-import { formatDollars, phoneLink } from '../../../lib/format.ts';
-import buttonStyles from '../../../ui/button.module.css';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import { directionsTo } from '../../../lib/text/directions.ts';
+import { formatDollars, phoneLink } from '../../../lib/text/format.ts';
+import buttonStyles from '../../../ui/buttons/button.module.css';
 import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import type { Quote } from '../list/quote-list.ts';

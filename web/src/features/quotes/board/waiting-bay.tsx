@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDistance } from '../../../lib/format.ts';
-import { formatTimeIn } from '../../../lib/zone-name.ts';
-import { Bay, type BayProps } from '../../../ui/bay.tsx';
+import { formatDistance } from '../../../lib/text/format.ts';
+import { formatTimeIn } from '../../../lib/text/zone-name.ts';
+import { Bay, type BayProps } from '../../../ui/display/bay.tsx';
 import styles from './compact-price.module.css';
 import type { Bay as BoardBay, OpenQuestion } from './price-board.ts';
 

@@ -1,8 +1,8 @@
-import { isLiveBooking } from '@fourbay/contract/booking-limits';
-import type { PriceResource } from '@fourbay/contract/quotes';
+import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { CalendarCheck } from 'lucide-react';
-import { openModal } from '../../../lib/modal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Quote } from '../list/quote-list.ts';
 
 type BookedQuote = Quote['attributes']['booking'];

@@ -1,5 +1,5 @@
-import { formatShortDay } from '@fourbay/contract/format';
-import { formatTime } from '../../../lib/format.ts';
+import { formatShortDay } from '@fourbay/contract/formats/format';
+import { formatTime } from '../../../lib/text/format.ts';
 
 export interface TimeSpan {
   from: string;

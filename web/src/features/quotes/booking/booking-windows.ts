@@ -1,7 +1,7 @@
-import { MAX_WINDOW_MINUTES, MIN_WINDOW_MINUTES } from '@fourbay/contract/booking-limits';
-import { minutes } from '@fourbay/contract/durations';
-import { formatShortDay } from '@fourbay/contract/format';
-import { minuteOfDay } from '@fourbay/contract/local-clock';
+import { MAX_WINDOW_MINUTES, MIN_WINDOW_MINUTES } from '@fourbay/contract/bookings/booking-limits';
+import { minutes } from '@fourbay/contract/formats/durations';
+import { formatShortDay } from '@fourbay/contract/formats/format';
+import { minuteOfDay } from '@fourbay/contract/formats/local-clock';
 import { formatHours, type TimeSpan } from './booking-time.ts';
 
 export interface OfferedWindow extends TimeSpan {

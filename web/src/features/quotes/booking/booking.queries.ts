@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
-import { call } from '../../../lib/api.ts';
-import { downloadText } from '../../../lib/download.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { call } from '../../../lib/api/api.ts';
+import { downloadText } from '../../../lib/api/download.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { reloadQuote } from '../quotes.queries.ts';
 
 type BookingRoute = 'GET /api/v2/servicechek/user_quotes/{id}/booking';

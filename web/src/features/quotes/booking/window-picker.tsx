@@ -1,7 +1,7 @@
-import { MAX_WINDOWS } from '@fourbay/contract/booking-limits';
+import { MAX_WINDOWS } from '@fourbay/contract/bookings/booking-limits';
 import { useMemo } from 'react';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { bookableDays, type OfferedWindow } from './booking-windows.ts';
 import { useBookableTimes } from './booking.queries.ts';
 import styles from './window-picker.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { closeModal } from '../../../lib/modal.ts';
-import { refreshUser } from '../../../lib/session.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { refreshUser } from '../../../lib/session/session.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { cancelQuote } from '../quotes.queries.ts';
 
 export function CancelQuoteModal({

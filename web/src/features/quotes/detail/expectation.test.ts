@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatClockTime, describeExpectation, describeNow } from './expectation.ts';
-import { zoneSuffix } from '../../../lib/zone-name.ts';
+import { zoneSuffix } from '../../../lib/text/zone-name.ts';
 import { makeQuote } from '../test-quote.ts';
 
 const CENTRAL = 'America/Chicago';

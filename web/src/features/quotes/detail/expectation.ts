@@ -1,7 +1,7 @@
-import { days, minutes } from '@fourbay/contract/durations';
-import type { QuoteCloseReason } from '@fourbay/contract/quote-events';
-import { formatDate, formatTime, plural } from '@fourbay/contract/format';
-import { formatTimeIn } from '../../../lib/zone-name.ts';
+import { days, minutes } from '@fourbay/contract/formats/durations';
+import type { QuoteCloseReason } from '@fourbay/contract/quotes/quote-events';
+import { formatDate, formatTime, plural } from '@fourbay/contract/formats/format';
+import { formatTimeIn } from '../../../lib/text/zone-name.ts';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 

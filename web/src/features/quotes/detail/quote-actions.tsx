@@ -1,9 +1,9 @@
-import type { BookingState } from '@fourbay/contract/booking-limits';
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { Printer, Share2 } from 'lucide-react';
-import { openModal } from '../../../lib/modal.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
 import { Link } from 'react-router';
-import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
 import type { MoveToHistoryInput } from '../followup/move-to-history-modal.tsx';
 import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';

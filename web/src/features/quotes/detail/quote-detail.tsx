@@ -1,7 +1,7 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useAppConfig } from '../../../lib/app-config.ts';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { BookingCard } from '../booking/booking-card.tsx';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import { FreshnessNotice } from '../prices/freshness-notice.tsx';

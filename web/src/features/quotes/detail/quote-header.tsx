@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { formatDate } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { formatDate } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
 import { formatClockTime, describeExpectation, describeNow } from './expectation.ts';
 import { describeExpiry, type Quote } from '../list/quote-list.ts';
 import styles from './quote-header.module.css';

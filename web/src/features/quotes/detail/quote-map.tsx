@@ -1,9 +1,9 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useMemo, useState } from 'react';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { formatDistance, formatDollars } from '../../../lib/format.ts';
-import { useMedia } from '../../../lib/use-media.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { formatDistance, formatDollars } from '../../../lib/text/format.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
+import { Card } from '../../../ui/display/card.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { findBestPrices, isLive } from '../board/price-board.ts';
 import styles from './quote-map.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/api.ts';
 
 /** Reports each viewed version of the quote once, so that no text about it is sent. */
 export function useSeen(id: string, version: number): void {

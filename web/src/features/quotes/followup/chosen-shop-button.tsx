@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { Button } from '../../../ui/button.tsx';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { formatDollars } from '../../../lib/format.ts';
-import { localToday } from '../../../lib/local-today.ts';
-import { closeModal } from '../../../lib/modal.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { showToast } from '../../../lib/toast.ts';
+import { call } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { localToday } from '../../../lib/text/local-today.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
 import { amountOf } from '../../../lib/typed-numbers.ts';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { INVALID_AMOUNT } from './paid-form.ts';
 import { reloadQuotes } from '../quotes.queries.ts';
 

@@ -1,12 +1,12 @@
-import { SAME_WORK, type SameWork } from '@fourbay/contract/price-record-text';
+import { SAME_WORK, type SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { useId } from 'react';
-import { formatDollars } from '../../../lib/format.ts';
-import { PICTURE_TYPES } from '../../../lib/picture-file.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { PICTURE_TYPES } from '../../../lib/browser/picture-file.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FileField } from '../../../ui/forms/file-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './paid-fields.module.css';
 import type { PaidForm, PaidShop } from './paid-form.ts';
 

@@ -1,6 +1,6 @@
-import type { SameWork } from '@fourbay/contract/price-record-text';
+import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { useState } from 'react';
-import { problemOfPicture } from '../../../lib/picture-file.ts';
+import { problemOfPicture } from '../../../lib/browser/picture-file.ts';
 import { amountOf, isMileage } from '../../../lib/typed-numbers.ts';
 
 /** A shop with a live price. */

@@ -1,6 +1,6 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
-import { formatDollars } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Quote } from '../list/quote-list.ts';
 
 /** The amount paid, beside the quoted one. */

@@ -1,10 +1,10 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { formatDollars } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PaidFields } from './paid-fields.tsx';
 import { usePaidForm, PAID_NOTE } from './paid-form.ts';
 import styles from './paid-question.module.css';

@@ -1,12 +1,12 @@
-import { isLiveBooking } from '@fourbay/contract/booking-limits';
+import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import { Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, plural } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatDate, plural } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatSpan } from '../booking/booking-time.ts';
 import styles from './garage-quotes.module.css';
 import { describeExpiry, partitionQuotes, sortQuotes, type Quote } from './quote-list.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { formatDate, plural } from '../../../lib/format.ts';
-import { scrollToFocused } from '../../../lib/scroll-to-focused.ts';
-import { findKnown } from '../../../lib/known-values.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { formatDate, plural } from '../../../lib/text/format.ts';
+import { scrollToFocused } from '../../../lib/browser/scroll-to-focused.ts';
+import { findKnown } from '../../../lib/data/known-values.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import {
   quoteFilters,
   quoteOrders,

@@ -1,4 +1,4 @@
-import { quoteStatuses } from '@fourbay/contract/quote-limits';
+import { quoteStatuses } from '@fourbay/contract/quotes/quote-limits';
 import { describe, expect, it } from 'vitest';
 import {
   canMoveToHistory,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fourbay/contract';
-import type { readQuote } from '@fourbay/contract/quotes';
+import type { readQuote } from '@fourbay/contract/quotes/quotes';
 import { isOpen } from '../quote-status.ts';
 
 export type Quote = ReplyOf<typeof readQuote>['data'];

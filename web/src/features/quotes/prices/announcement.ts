@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { isLive } from '../board/price-board.ts';
 
 type Dollars = (amount: number) => string;

@@ -1,8 +1,8 @@
-import { formatTime } from '../../../lib/format.ts';
-import { useKeptAt } from '../../../lib/kept-answers.ts';
-import { useOnline } from '../../../lib/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { formatTime } from '../../../lib/text/format.ts';
+import { useKeptAt } from '../../../lib/api/kept-answers.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 interface FreshnessNoticeProps {
   failed: boolean;

@@ -1,6 +1,6 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useState } from 'react';
-import { formatDollars } from '../../../lib/format.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
 import { describePriceChanges } from './announcement.ts';
 
 /**

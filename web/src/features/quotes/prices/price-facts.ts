@@ -1,14 +1,18 @@
-import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quote-limits';
-import { keptText, levelText, NO_SALES_TAX_STATES } from '@fourbay/contract/price-record-text';
-import type { PriceResource } from '@fourbay/contract/quotes';
-import { formatTimeIn } from '../../../lib/zone-name.ts';
+import { QUESTION_OEM_PARTS, QUESTION_OUT_THE_DOOR } from '@fourbay/contract/quotes/quote-limits';
+import {
+  keptText,
+  levelText,
+  NO_SALES_TAX_STATES,
+} from '@fourbay/contract/price-figures/price-record-text';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import { formatTimeIn } from '../../../lib/text/zone-name.ts';
 import {
   formatDate,
   formatDay,
   formatDistance,
   formatDollars,
   plural,
-} from '../../../lib/format.ts';
+} from '../../../lib/text/format.ts';
 
 export interface PriceFact {
   text: string;

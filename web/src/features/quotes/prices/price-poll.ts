@@ -1,5 +1,5 @@
-import { minutes } from '@fourbay/contract/durations';
-import { POLL_MS } from '@fourbay/contract/quote-limits';
+import { minutes } from '@fourbay/contract/formats/durations';
+import { POLL_MS } from '@fourbay/contract/quotes/quote-limits';
 
 export interface PollConditions {
   /** Whether prices may still come. */

@@ -1,5 +1,5 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
-import { capitalized, formatDay, formatDistance, plural } from '../../../lib/format.ts';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import { capitalized, formatDay, formatDistance, plural } from '../../../lib/text/format.ts';
 import { partsFact, splitFact, taxFact } from './price-facts.ts';
 
 /** One criterion for comparing prices; every bay has the same ones, in the same order. */

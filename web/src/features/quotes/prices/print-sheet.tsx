@@ -1,6 +1,6 @@
-import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
-import type { PriceResource } from '@fourbay/contract/quotes';
-import { formatDate, formatDollars, inOneLine } from '../../../lib/format.ts';
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import { formatDate, formatDollars, inOneLine } from '../../../lib/text/format.ts';
 import { findBestPrices, sortPrices } from '../board/price-board.ts';
 import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
 import styles from './print-sheet.module.css';

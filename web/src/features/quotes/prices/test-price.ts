@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 
 interface Given {
   id?: string;

@@ -1,4 +1,4 @@
-import type { CableMessage } from '@fourbay/contract/cable-messages';
+import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { makePrice } from './test-price.ts';
 import { usePrices } from './use-prices.ts';
 
 const cable = vi.hoisted(() => ({ listeners: new Set<(message: CableMessage) => void>() }));
-vi.mock('../../../lib/live-updates.ts', () => ({
+vi.mock('../../../lib/api/live-updates.ts', () => ({
   onLiveMessage(listener: (message: CableMessage) => void) {
     cable.listeners.add(listener);
     return () => cable.listeners.delete(listener);

@@ -1,9 +1,9 @@
 import { noop, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { QuoteStatus } from '@fourbay/contract/quote-limits';
-import type { PriceResource } from '@fourbay/contract/quotes';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
+import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useEffect, useRef } from 'react';
-import { ApiError, callForAnswer } from '../../../lib/api.ts';
-import { onLiveMessage } from '../../../lib/live-updates.ts';
+import { ApiError, callForAnswer } from '../../../lib/api/api.ts';
+import { onLiveMessage } from '../../../lib/api/live-updates.ts';
 import { pickNewer, nextPollDelay } from './price-poll.ts';
 import { isOpen } from '../quote-status.ts';
 

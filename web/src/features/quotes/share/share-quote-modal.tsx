@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { errorLines } from '../../../lib/error-lines.ts';
-import { closeModal } from '../../../lib/modal.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { ModalFrame } from '../../../ui/modal-frame.tsx';
-import { ShownOnce } from '../../../ui/shown-once.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ShownOnce } from '../../../ui/display/shown-once.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { reloadQuote } from '../quotes.queries.ts';
 
 interface ShareQuoteModalProps {

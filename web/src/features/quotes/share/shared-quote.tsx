@@ -1,10 +1,10 @@
-import { NOT_AN_ESTIMATE } from '@fourbay/contract/booking-limits';
+import { NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { formatDate, formatDay, formatDollars, plural } from '../../../lib/format.ts';
-import { Bay } from '../../../ui/bay.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { formatDate, formatDay, formatDollars, plural } from '../../../lib/text/format.ts';
+import { Bay } from '../../../ui/display/bay.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PriceAmount } from '../board/price-amount.tsx';
 import { isOpen, statusLabel } from '../quote-status.ts';
 import styles from './shared-quote.module.css';

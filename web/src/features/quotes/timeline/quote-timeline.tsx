@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from '../../../lib/format.ts';
-import { zoneSuffix } from '../../../lib/zone-name.ts';
-import { useMedia } from '../../../lib/use-media.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatDate, formatTime } from '../../../lib/text/format.ts';
+import { zoneSuffix } from '../../../lib/text/zone-name.ts';
+import { useMedia } from '../../../lib/browser/use-media.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { useTimeline, type Timeline } from '../quotes.queries.ts';
 import styles from './quote-timeline.module.css';

@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@fourbay/contract/quote-events';
+import type { TimelineKind } from '@fourbay/contract/quotes/quote-events';
 
 interface Entry {
   at: string;

@@ -1,7 +1,7 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-import { weekdays } from '@fourbay/contract/shop-limits';
-import { capitalized } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import { capitalized } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
 import { isOpen, describeOpenState, formatHours, type OpenState } from './opening-text.ts';
 import styles from '../shops.module.css';
 import type { Shop } from '../shops.queries.ts';

@@ -1,5 +1,5 @@
-import { dateFormat } from '@fourbay/contract/date-format';
-import { formatTime } from '../../../lib/format.ts';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+import { formatTime } from '../../../lib/text/format.ts';
 
 export interface OpenState {
   open: boolean;

@@ -1,10 +1,10 @@
 import { ExternalLink, MapPin, Phone } from 'lucide-react';
-import { useDirections } from '../../../lib/directions.ts';
-import { formatDistance, inOneLine } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import buttonStyles from '../../../ui/button.module.css';
-import { Chip } from '../../../ui/chip.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useDirections } from '../../../lib/text/directions.ts';
+import { formatDistance, inOneLine } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import buttonStyles from '../../../ui/buttons/button.module.css';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { describeOpenState, isOpen, shopTypeLabel } from '../opening-hours/opening-text.ts';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';

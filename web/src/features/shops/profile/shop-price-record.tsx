@@ -1,4 +1,4 @@
-import { keptBasis, keptText, levelText } from '@fourbay/contract/price-record-text';
+import { keptBasis, keptText, levelText } from '@fourbay/contract/price-figures/price-record-text';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 

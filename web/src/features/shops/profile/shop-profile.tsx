@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { ApiError } from '../../../lib/api.ts';
-import { formatDistance } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ApiError } from '../../../lib/api/api.ts';
+import { formatDistance } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import { shopTypeLabel } from '../opening-hours/opening-text.ts';
 import type { Shop } from '../shops.queries.ts';

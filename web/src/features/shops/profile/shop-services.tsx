@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 

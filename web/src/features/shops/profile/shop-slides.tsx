@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-slides.module.css';

@@ -1,5 +1,5 @@
-import { weekdays } from '@fourbay/contract/shop-limits';
-import { capitalized } from '../../../lib/format.ts';
+import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import { capitalized } from '../../../lib/text/format.ts';
 import type { Shop } from '../shops.queries.ts';
 
 /** Structured data of a shop for search engines. Without ratings, because we have none. */

@@ -1,5 +1,5 @@
-import { formatDate, formatDollars } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatDollars } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/display/card.tsx';
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 

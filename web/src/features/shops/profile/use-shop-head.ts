@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import { shopTypeLabel } from '../opening-hours/opening-text.ts';
 import { useShopPage } from './use-shop-page.ts';
 

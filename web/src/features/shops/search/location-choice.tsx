@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTownSearch } from '../../../lib/towns.ts';
-import { savedPlaceName, type SavedAddress } from '../../../lib/saved-addresses.ts';
-import { ComboField } from '../../../ui/combo-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useTownSearch } from '../../../lib/data/towns.ts';
+import { savedPlaceName, type SavedAddress } from '../../../lib/data/saved-addresses.ts';
+import { ComboField } from '../../../ui/forms/combo-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { OTHER_LOCATION, OWN_LOCATION, searchPlaceOf, type SearchPlace } from './search-state.ts';
 import type { OwnLocation } from './use-own-location.ts';
 

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../lib/api.ts';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { RetryNotice } from '../../../ui/retry-notice.tsx';
+import { ApiError } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 
 /** Whether a retry may help: the server was unreachable, failed or limits the rate. */
 const isRetryable = (error: unknown): boolean =>

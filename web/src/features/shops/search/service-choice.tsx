@@ -1,5 +1,5 @@
-import { useCategories } from '../../../lib/categories.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useCategories } from '../../../lib/data/categories.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 
 interface ServiceChoiceProps {
   /** The id of a service; empty for any. */

@@ -1,9 +1,9 @@
-import { keptText, levelText } from '@fourbay/contract/price-record-text';
+import { keptText, levelText } from '@fourbay/contract/price-figures/price-record-text';
 import { Link } from 'react-router';
-import { formatDistance, inOneLine } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { formatDistance, inOneLine } from '../../../lib/text/format.ts';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
 import { describeOpenState, shopTypeLabel } from '../opening-hours/opening-text.ts';
 import styles from '../shops.module.css';
 import type { ShopResult } from '../shops.queries.ts';

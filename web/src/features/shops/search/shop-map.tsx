@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { NEARBY_MILES } from '@fourbay/contract/shop-limits';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { formatCount, formatDistance, plural } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { formatCount, formatDistance, plural } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { BusinessHours } from '../opening-hours/business-hours.tsx';
 import styles from '../shops.module.css';
 import type { NearbyShop } from '../shops.queries.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { formatDistance, plural } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { formatDistance, plural } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';
 import { useShops, type ShopFilter, type ShopResult } from '../shops.queries.ts';

@@ -1,10 +1,10 @@
-import { shopTypes } from '@fourbay/contract/shop-limits';
+import { shopTypes } from '@fourbay/contract/shops/shop-limits';
 import type { SubmitEvent } from 'react';
-import { capitalized } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { capitalized } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { LocationChoice } from './location-choice.tsx';
 import { NoLocation } from './no-location.tsx';
 import styles from '../shops.module.css';

@@ -1,13 +1,13 @@
-import { OUTSIDE_AREA } from '@fourbay/contract/service-area';
+import { OUTSIDE_AREA } from '@fourbay/contract/places/service-area';
 import { useEffect } from 'react';
-import { useAddressSearch } from '../../../lib/address-search.ts';
-import { useReplaceUrl } from '../../../lib/replace-url.ts';
+import { useAddressSearch } from '../../../lib/browser/address-search.ts';
+import { useReplaceUrl } from '../../../lib/browser/replace-url.ts';
 import {
   savedPlaceName,
   useSavedAddresses,
   type SavedAddress,
-} from '../../../lib/saved-addresses.ts';
-import { useTown } from '../../../lib/towns.ts';
+} from '../../../lib/data/saved-addresses.ts';
+import { useTown } from '../../../lib/data/towns.ts';
 import {
   saveSearch,
   loadSavedSearch,

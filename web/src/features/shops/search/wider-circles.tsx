@@ -1,5 +1,5 @@
-import { plural } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { plural } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../shops.module.css';
 import { useWiderCounts, type ShopFilter } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ApiError, call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
 import { ShopRequestForm } from './shop-request-form.tsx';
 
-vi.mock(import('../../../lib/api.ts'), async (original) => ({
+vi.mock(import('../../../lib/api/api.ts'), async (original) => ({
   ...(await original()),
   call: vi.fn<() => Promise<never>>(),
 }));

@@ -1,13 +1,13 @@
-import type { ShopRequestKind } from '@fourbay/contract/shop-limits';
+import type { ShopRequestKind } from '@fourbay/contract/shops/shop-limits';
 import { useState, type SubmitEvent } from 'react';
-import { ApiError, call } from '../../../lib/api.ts';
-import { firstErrorLine } from '../../../lib/error-lines.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { useDraft } from '../../../lib/session/use-draft.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './shop-request.module.css';
 
 type FieldName = 'name' | 'email' | 'phone' | 'message';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import { ShopRequestForm } from './shop-request-form.tsx';
 import styles from './shop-request.module.css';
 import { useShopPage } from '../profile/use-shop-page.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../../../lib/categories.ts';
+import type { Category } from '../../../../lib/data/categories.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
 

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { instantSchema, listOf, resource } from '../wire/resource.ts';
+import { emailAddress, typedPassword } from './users.ts';
+
+const TAG = 'Accounts';
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: `${API}/users/{id}`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary:
+    'Delete the own account; it can be restored for 30 days, then its personal data is erased',
+  body: z.object({ current_password: typedPassword.optional() }),
+  status: 204,
+  errors: ['not_found', 'wrong_password', 'session_required', 'staff_account', 'rate_limited'],
+});
+
+/** The link in the e-mail leads to `/restore?token=TOKEN`. */
+export const restoreUser = endpoint({
+  method: 'POST',
+  path: `${NS}/users/restore`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Take a deletion back with the token of the link in the e-mail',
+  body: z.object({ token: z.string().max(200) }),
+  status: 200,
+  reply: z.object({ email: z.string() }),
+  errors: ['link_invalid', 'address_in_use', 'rate_limited'],
+});
+
+const deletedUserResource = resource(
+  'deleted_user',
+  z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    deleted_at: instantSchema,
+    erased_after: instantSchema,
+  }),
+);
+
+export const listDeletedUsers = endpoint({
+  method: 'GET',
+  path: `${API}/console/deleted_users`,
+  access: 'supervisor',
+  tag: 'Staff',
+  summary:
+    'Deleted accounts that can still be restored, newest first; with an address, those of that ' +
+    'address',
+  query: z.object({ email: emailAddress.optional() }),
+  status: 200,
+  reply: listOf(deletedUserResource),
+});
+
+export const restoreUserForOwner = endpoint({
+  method: 'POST',
+  path: `${API}/console/deleted_users/{id}/restore`,
+  access: 'supervisor',
+  tag: 'Staff',
+  summary: 'Restore a deleted account for its owner',
+  status: 204,
+  errors: ['not_found', 'address_in_use'],
+});

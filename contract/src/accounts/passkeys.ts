@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { instantSchema, listOf, requiredText, resource, single } from '../wire/resource.ts';
+import { sessionReply } from './sessions.ts';
+import { typedPassword } from './users.ts';
+
+const TAG = 'Passkeys';
+
+export const MAX_PASSKEYS = 10;
+
+const encoded = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, 'is not base64url');
+
+/** The JSON of the browser's WebAuthn API; the standard describes it. */
+const browserOptions = z.looseObject({ challenge: z.string() });
+
+const passkeyResource = resource(
+  'passkey',
+  z.object({
+    name: z.string(),
+    created_at: instantSchema,
+    last_used_at: instantSchema.nullable(),
+  }),
+);
+
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: `${NS}/passkeys/options`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON)',
+  body: z.object({ current_password: typedPassword }),
+  status: 200,
+  reply: browserOptions,
+  errors: ['wrong_password', 'session_required', 'staff_account', 'rate_limited', 'conflict'],
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: `${NS}/passkeys`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Add the passkey that the browser made (RegistrationResponseJSON)',
+  body: z.object({
+    name: requiredText(60),
+    response: z.object({
+      id: encoded(1_400),
+      rawId: encoded(1_400),
+      type: z.literal('public-key'),
+      response: z.object({
+        clientDataJSON: encoded(4_000),
+        attestationObject: encoded(20_000),
+        transports: z
+          .array(z.string().regex(/^[a-z-]{1,20}$/))
+          .max(10)
+          .optional(),
+      }),
+    }),
+  }),
+  status: 201,
+  reply: single(passkeyResource),
+  errors: ['invalid', 'passkey_refused', 'session_required', 'staff_account'],
+});
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: `${NS}/passkeys`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'The user’s passkeys, newest first',
+  status: 200,
+  reply: listOf(passkeyResource),
+  errors: ['session_required'],
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: `${NS}/passkeys/{id}`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Remove a passkey: it no longer signs in',
+  status: 204,
+  errors: ['not_found', 'session_required'],
+});
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: `${API}/users/sign_in/passkey/options`,
+  access: 'public',
+  tag: TAG,
+  summary: 'What a browser needs to sign in with a passkey (PublicKeyCredentialRequestOptionsJSON)',
+  status: 200,
+  reply: browserOptions,
+  errors: ['rate_limited'],
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: `${API}/users/sign_in/passkey`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Sign in with a passkey, which counts as both factors (AuthenticationResponseJSON)',
+  body: z.object({
+    response: z.object({
+      id: encoded(1_400),
+      rawId: encoded(1_400),
+      type: z.literal('public-key'),
+      response: z.object({
+        clientDataJSON: encoded(4_000),
+        authenticatorData: encoded(4_000),
+        // The maximum for ML-DSA-87, the largest algorithm in browsers.
+        signature: encoded(7_000),
+        userHandle: encoded(200).nullable().optional(),
+      }),
+    }),
+  }),
+  status: 200,
+  reply: sessionReply,
+  errors: ['passkey_refused', 'suspended', 'reset_required', 'rate_limited'],
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { instantSchema, listOf, requiredText, resource, single } from '../wire/resource.ts';
+import { emailAddress, typedPassword, userResource } from './users.ts';
+
+const TAG = 'Sessions';
+
+export const sessionReply = z.object({
+  token: z.string(),
+  authenticatable_id: z.string(),
+  user: userResource,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: `${API}/users/sign_in`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Sign in; accounts with a second factor get otp_required with an otp_token',
+  body: z.object({ user: z.object({ email: emailAddress, password: typedPassword }) }),
+  status: 200,
+  reply: sessionReply,
+  errors: [
+    'invalid_credentials',
+    'unconfirmed',
+    'suspended',
+    'otp_required',
+    'second_factor_missing',
+    'reset_required',
+    'rate_limited',
+  ],
+});
+
+export const signInOtp = endpoint({
+  method: 'POST',
+  path: `${API}/users/sign_in/otp`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Second step of a sign-in: the app’s code, or a recovery code',
+  body: z.object({ otp_token: z.string().max(200), code: z.string().max(40) }),
+  status: 200,
+  reply: sessionReply,
+  errors: ['otp_invalid', 'otp_expired', 'rate_limited'],
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: `${API}/users/sign_out`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Sign out: the token is dead from then on',
+  status: 204,
+  errors: ['session_required'],
+});
+
+const sessionResource = resource(
+  'session',
+  z.object({
+    /** Browser and system in words: `Chrome on Windows`. */
+    device: z.string(),
+    created_at: instantSchema,
+    last_used_at: instantSchema,
+    /** True for the session of this call. */
+    current: z.boolean(),
+  }),
+);
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: `${NS}/sessions`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Where the user is signed in, last used first',
+  status: 200,
+  reply: listOf(sessionResource),
+  errors: ['session_required'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: `${NS}/sessions/{id}`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'End one session',
+  status: 204,
+  errors: ['not_found', 'session_required'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: `${NS}/sessions`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'End all sessions but this one',
+  status: 204,
+  errors: ['session_required'],
+});
+
+export const MAX_API_KEYS = 10;
+const MAX_API_KEY_DAYS = 365;
+
+const apiKeyScope = z.enum(['read', 'read_write'], 'must be read or read_write');
+
+const apiKeyResource = resource(
+  'api_key',
+  z.object({
+    name: z.string(),
+    /** The key's last four characters, to tell keys apart. */
+    ending: z.string(),
+    scope: apiKeyScope,
+    /** Whether the key may download all data about its owner. */
+    can_export: z.boolean(),
+    created_at: instantSchema,
+    /** Time of last use, accurate to ten minutes. */
+    last_used_at: instantSchema.nullable(),
+    expires_at: instantSchema,
+    expired: z.boolean(),
+  }),
+);
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: `${NS}/api_keys`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'API keys of the user, newest first',
+  status: 200,
+  reply: listOf(apiKeyResource),
+  errors: ['session_required'],
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: `${NS}/api_keys`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Create an API key; it is shown in this answer and never again',
+  body: z.object({
+    name: requiredText(60),
+    current_password: typedPassword,
+    scope: apiKeyScope.default('read_write'),
+    can_export: z.boolean().default(false),
+    expires_in_days: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_API_KEY_DAYS, `can be at most ${MAX_API_KEY_DAYS}`)
+      .default(MAX_API_KEY_DAYS),
+  }),
+  status: 201,
+  reply: single(apiKeyResource).extend({ api_key: z.string() }),
+  errors: ['invalid', 'wrong_password', 'session_required', 'rate_limited'],
+});
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: `${NS}/api_keys/{id}`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Revoke an API key at once',
+  status: 204,
+  errors: ['not_found', 'session_required'],
+});

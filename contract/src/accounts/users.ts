@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { withAliases } from '../wire/aliases.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { withoutLinks } from '../formats/linkless-text.ts';
+import { MAX_PASSWORD_LENGTH, passwordRules } from './passwords.ts';
+import { pictureCut } from '../wire/pictures.ts';
+import { instantSchema, requiredText, resource, single, typedText } from '../wire/resource.ts';
+
+const TAG = 'Accounts';
+
+export const newPassword = z
+  .string()
+  .max(MAX_PASSWORD_LENGTH, `can have at most ${MAX_PASSWORD_LENGTH} characters`)
+  .superRefine((password, context) => {
+    // Longer input is refused for its length alone.
+    if (password.length > MAX_PASSWORD_LENGTH) return;
+    for (const rule of passwordRules)
+      if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
+  });
+
+/** A password at sign-in: any text, so that a refusal doesn't reveal whether it meets the rules. */
+export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
+
+const ADDRESS =
+  /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
+
+/** One account per normalized address: case and surrounding space do not count. */
+export const emailAddress = z
+  .string()
+  .max(300, 'is not an e-mail address')
+  .transform((email) => email.trim().toLowerCase())
+  .refine(
+    (email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'),
+    'is not an e-mail address',
+  );
+
+/** Without links, because names are put into e-mails to unconfirmed addresses. */
+export const personName = withoutLinks(requiredText(80));
+
+const userAttributes = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  cell_phone_number: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  birthday_month: z.number().nullable(),
+  birthday_day_of_month: z.number().nullable(),
+  photo_styles: z.object({ medium: z.string().nullable(), large: z.string().nullable() }),
+  archived: z.boolean(),
+  deleted: z.boolean(),
+  role: z.enum(['owner', 'agent', 'supervisor']),
+  /** The new address of a pending change; it counts once the mailed link is opened. */
+  pending_email: z.string().nullable(),
+  additional_quota: z.number(),
+  monthly_quota: z.number(),
+  yearly_quota: z.number(),
+  /** True when another account of the same person had the free quotes of this period. */
+  free_quotes_elsewhere: z.boolean(),
+  do_not_contact: z.boolean(),
+  autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
+});
+
+export const userResource = resource('user', userAttributes);
+
+/**
+ * The value of a select: a number, its digits as text, or nothing (null, empty, the placeholder 0).
+ */
+const chosenNumber = (max: number) =>
+  z
+    .union(
+      [z.number(), z.string().regex(/^\d{0,2}$/, 'is not in the list'), z.null()],
+      'is not in the list',
+    )
+    .transform((value) =>
+      value === null || value === '' || Number(value) === 0 ? null : Number(value),
+    )
+    .refine(
+      (value) => value === null || (Number.isInteger(value) && value >= 1 && value <= max),
+      'is not in the list',
+    );
+
+const phoneNumber = z
+  .union([typedText(40), z.null()])
+  .transform((value) => value || null)
+  .refine(
+    (value) =>
+      value === null ||
+      (/^\+?[\d\s().\-/]{7,}( ?(x|ext\.?) ?\d{1,6})?$/i.test(value) &&
+        value.replace(/\D/g, '').length >= 7),
+    'is not a phone number',
+  );
+
+const passwordTrio = {
+  current_password: typedPassword,
+  password: newPassword,
+  password_confirmation: z.string().max(1_000, 'is too long'),
+};
+
+/** Blank password fields, which forms about other settings send, count as absent. */
+const blankAsAbsent = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** The attributes users may write on their own record; any other is refused. */
+const userFields = z.strictObject({
+  email: emailAddress.optional(),
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  phone_number: phoneNumber.optional(),
+  birthday_month: chosenNumber(12).optional(),
+  birthday_day_of_month: chosenNumber(31).optional(),
+  do_not_contact: z.boolean().optional(),
+  autowise_account_deletion_retention_deal_claimed_at: instantSchema.max(40).optional(),
+  /** Changed by a form with a file; null removes it. */
+  photo: z.null('is sent as a file').optional(),
+  photo_cut: pictureCut.optional(),
+  current_password: blankAsAbsent(passwordTrio.current_password),
+  password: blankAsAbsent(passwordTrio.password),
+  password_confirmation: blankAsAbsent(passwordTrio.password_confirmation),
+  /** Fixed client identifier of the specification: accepted and ignored. */
+  agent: z.unknown().optional(),
+});
+export const userChanges = withAliases(userFields, { cell_phone_number: 'phone_number' });
+
+const wrapped = <S extends z.ZodType>(attributes: S) =>
+  z.object({ data: z.object({ attributes }) });
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: `${API}/users/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The signed-in user',
+  status: 200,
+  reply: single(userResource),
+  errors: ['not_found'],
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: `${API}/users/{id}`,
+  alsoPut: true,
+  access: 'user',
+  tag: TAG,
+  summary:
+    'Change the own record; a new e-mail address counts once it is confirmed. A form sets the ' +
+    'photo, `photo: null` takes it away',
+  file: 'data[attributes][photo]',
+  // A form may contain only the photo.
+  body: z.object({
+    data: z.object({ attributes: userChanges.default({}) }).default({ attributes: {} }),
+  }),
+  status: 200,
+  reply: single(userResource),
+  errors: [
+    'not_found',
+    'invalid',
+    'wrong_password',
+    'session_required',
+    'deal_had',
+    'too_large',
+    'rate_limited',
+  ],
+});
+
+export const updatePassword = endpoint({
+  method: 'PATCH',
+  path: `${API}/users/{id}/update_password`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Change the password; ends all other sessions',
+  body: wrapped(z.object(passwordTrio)),
+  status: 200,
+  reply: single(userResource),
+  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'rate_limited'],
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: `${API}/users/{id}/email_change`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Give up a change of address that waits for its confirmation',
+  status: 204,
+  errors: ['not_found'],
+});

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { bookingTask } from './desk-bookings.ts';
+import { callBack } from './desk-call-backs.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { byId, byInstant, byText } from '../wire/list.ts';
+import { dayInQuery, idInBody, listOf, requiredText, resource } from '../wire/resource.ts';
+
+const TAG = 'Supervision';
+const BOARD = `${API}/console/board`;
+
+/** A request counts as at risk this long before its target, until it is late. */
+export const AT_RISK_BEFORE_TARGET_MINUTES = 5;
+/** How long a reassigned request is reserved for its agent. */
+export const RESERVED_MINUTES = 10;
+
+/** The state of the work: each open request is in exactly one of these. */
+const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
+/** The urgency of a request; `late` is past the limit. */
+const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
+/** `wrap_up`: the agent holds a request between calls; `ready`: at the desk without one. */
+const agentStates = ['on_a_call', 'wrap_up', 'ready', 'break', 'away'] as const;
+
+const counts = z.object({
+  waiting: z.number(),
+  in_work: z.number(),
+  scheduled: z.number(),
+  late: z.number(),
+  at_risk: z.number(),
+  in_time: z.number(),
+  open: z.number(),
+});
+
+const boardRequest = z.object({
+  id: z.string(),
+  service_title: z.string(),
+  vehicle: z.string(),
+  town: z.string(),
+  state: z.enum(boardStates),
+  urgency: z.enum(boardUrgencies),
+  requested_at: z.string(),
+  target_at: z.string(),
+  limit_at: z.string(),
+  resume_at: z.string().nullable(),
+  prices: z.number(),
+  holder_id: z.string().nullable(),
+  holder: z.string().nullable(),
+  reserved_for: z.string().nullable(),
+});
+
+/** A booking with work for the desk, or held by somebody. */
+const boardBooking = z.object({
+  id: z.string(),
+  request_id: z.string(),
+  reference: z.string(),
+  /** Null when there is nothing to do, although a call to its shop may be running. */
+  task: bookingTask.nullable(),
+  shop: z.string(),
+  service_title: z.string(),
+  vehicle: z.string(),
+  state: z.enum(boardStates),
+  /** Late means past `due_at`. */
+  urgency: z.enum(boardUrgencies),
+  due_at: z.string(),
+  resume_at: z.string().nullable(),
+  holder_id: z.string().nullable(),
+  holder: z.string().nullable(),
+});
+
+const boardAgent = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['agent', 'supervisor']),
+  state: z.enum(agentStates),
+  /** Counts requests and bookings. */
+  holding: z.number(),
+  last_seen_at: z.string().nullable(),
+  /** Since when the agent is in this state; null for one who was never at the desk. */
+  since: z.string().nullable(),
+});
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: BOARD,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'The desk at a glance: how many requests and bookings wait, are in work, at risk or late, ' +
+    'the most urgent of them, and what each agent does',
+  status: 200,
+  reply: z.object({
+    at: z.string(),
+    counts,
+    requests: z.array(boardRequest),
+    booking_counts: counts,
+    bookings: z.array(boardBooking),
+    agents: z.array(boardAgent),
+    /** Promised call-backs that are overdue by 15 minutes or more. */
+    missed_call_backs: z.array(callBack),
+  }),
+});
+
+const reason = requiredText(300);
+
+export const reclaimRequest = endpoint({
+  method: 'POST',
+  path: `${BOARD}/requests/{id}/take_back`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'End somebody’s lease: the request goes back to the queue, drafts kept',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'quote_closed', 'conflict'],
+});
+
+export const reclaimBooking = endpoint({
+  method: 'POST',
+  path: `${BOARD}/bookings/{id}/take_back`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'End somebody’s lease on a booking: it goes back to the queue, drafts kept',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});
+
+export const reassignRequest = endpoint({
+  method: 'POST',
+  path: `${BOARD}/requests/{id}/reassign`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Give a request to an agent: their next one, reserved for ten minutes',
+  body: z.object({ agent_id: idInBody, reason }),
+  status: 204,
+  errors: ['not_found', 'quote_closed', 'own_request', 'invalid'],
+});
+
+export const cancelRequest = endpoint({
+  method: 'POST',
+  path: `${BOARD}/requests/{id}/cancel`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Cancel a request, give the quote back and tell the owner',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'quote_closed'],
+});
+
+const metricGroupings = ['all', 'agent', 'hour', 'area'] as const;
+export type MetricGrouping = (typeof metricGroupings)[number];
+
+const share = z.number().nullable();
+
+/**
+ * Shares are from 0 to 1; null when the divisor is 0. Minutes are medians of clock time; beyond 31
+ * days the median of the daily medians, weighted by their prices.
+ */
+const metricRow = z.object({
+  key: z.string(),
+  requests: z.number(),
+  within_target: share,
+  within_limit: share,
+  minutes_to_first_price: z.number().nullable(),
+  minutes_to_fourth_price: z.number().nullable(),
+  calls: z.number(),
+  answered: share,
+  refused: share,
+  corrections: z.number(),
+  /** Prices that were asked again in a re-call, and the share that the shop confirmed. */
+  rechecked: z.number(),
+  rechecked_same: share,
+});
+export type MetricRow = z.output<typeof metricRow>;
+
+const period = z.object({
+  from: dayInQuery.optional(),
+  to: dayInQuery.optional(),
+  by: z.enum(metricGroupings).default('all'),
+});
+
+export const readMetrics = endpoint({
+  method: 'GET',
+  path: `${API}/console/metrics`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'How quickly and how well requests of a period were served; `from` and `to` are days in ' +
+    'UTC, both included, the last 7 without them',
+  query: period,
+  status: 200,
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    by: z.enum(metricGroupings),
+    rows: z.array(metricRow),
+  }),
+});
+
+export const downloadMetrics = endpoint({
+  method: 'GET',
+  path: `${API}/console/metrics/csv`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The same figures as a CSV file',
+  query: period,
+  status: 200,
+});
+
+const staffAction = resource(
+  'staff_action',
+  z.object({
+    at: z.string(),
+    staff_user_id: z.string(),
+    staff: z.string(),
+    action: z.string(),
+    quote_id: z.string().nullable(),
+    subject_user_id: z.string().nullable(),
+    service_provider_id: z.string().nullable(),
+    shop: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  }),
+);
+
+export const listStaffActions = endpoint({
+  method: 'GET',
+  path: `${API}/console/staff_actions`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Everything staff did, newest first; nothing in it is ever changed',
+  list: {
+    filters: {
+      staff_user_id: byId('eq'),
+      action: byText('eq', 'in'),
+      quote_id: byId('eq'),
+      subject_user_id: byId('eq'),
+      service_provider_id: byId('eq'),
+      at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+    },
+    sorts: ['at'],
+    defaultSort: 'at desc',
+    long: true,
+  },
+  status: 200,
+  reply: listOf(staffAction),
+});

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import {
+  bookingCallOutcomes,
+  bookingNotices,
+  MAX_OFFER_SLOTS,
+  recordedBookingOutcomes,
+} from '../bookings/booking-limits.ts';
+import { bookingState, span, timeSpan } from '../bookings/bookings.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { MAX_SHOP_ANSWER } from '../price-figures/price-record-text.ts';
+import { idSchema, requiredText, typedText } from '../wire/resource.ts';
+import { undeliveredReport } from '../quotes/reported-payment.ts';
+
+/** Content is the desk page's own; the server stores it as it comes. */
+export const deskDraft = z
+  .unknown()
+  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
+
+const TAG = 'Call desk';
+const BOOKINGS = `${API}/console/bookings`;
+
+/** The desk's task: ask for an appointment, or tell the shop about a change. */
+export const bookingTask = z.enum(['ask', ...bookingNotices]);
+
+/** Booking facts of a queue row, besides the request's own. */
+export const bookingInQueue = z.object({
+  reference: z.string(),
+  /** Null when there is nothing to do now. */
+  task: bookingTask.nullable(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+});
+
+const bookingCall = z.object({
+  id: z.string(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  outcome: z.enum(recordedBookingOutcomes).nullable(),
+  call_back_at: z.string().nullable(),
+  note: z.string(),
+});
+
+/** A booking as the agent who works on it sees it. */
+const deskBooking = bookingInQueue.extend({
+  id: z.string(),
+  kind: z.literal('booking'),
+  request_id: z.string(),
+  state: bookingState,
+  vehicle: z.string(),
+  vehicle_facts: z.array(z.string()),
+  services: z.array(z.object({ name: z.string(), details: z.array(z.string()) })),
+  service_title: z.string(),
+  due_at: z.string(),
+  lapses_at: z.string().nullable(),
+  windows: z.array(span),
+  offers: z.array(span),
+  offers_left: z.number(),
+  /**
+   * The agreed time; with the task `ask` it is the old one, which holds until another is agreed.
+   */
+  slot: span.nullable(),
+  drop_off: z.boolean(),
+  note: z.string(),
+  price: z.number(),
+  quoted_by: z.string().nullable(),
+  out_the_door: z.boolean().nullable(),
+  /** The first name; with the owner's consent the full name and the phone number. */
+  owner: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    shares_contact: z.boolean(),
+  }),
+  shop_details: z.object({
+    address: z.string(),
+    phone: z.string().nullable(),
+    formatted_phone_number: z.string().nullable(),
+    timezone: z.string(),
+    local_time: z.string(),
+    open: z.boolean(),
+    opens_at: z.string().nullable(),
+    /** Why the shop cannot be called now. */
+    refusal: z.string().nullable(),
+  }),
+  calls: z.array(bookingCall),
+  /** Other notices that the shop has yet to be given. */
+  untold_reports: z.array(undeliveredReport),
+  script: z.array(z.string()),
+  draft: z.unknown(),
+  lease_expires_at: z.string(),
+});
+
+export const openBooking = deskBooking.extend({ lease_token: z.string() });
+
+export const findBooking = endpoint({
+  method: 'GET',
+  path: `${API}/console/booking`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The booking that a shop names by its reference',
+  query: z.object({
+    reference: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{6}$/),
+  }),
+  status: 200,
+  reply: bookingInQueue.extend({ id: z.string(), state: bookingState }),
+  errors: ['not_found'],
+});
+
+export const claimBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/claim`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Work on a booking: from the queue, or because its shop calls',
+  status: 200,
+  reply: openBooking,
+  errors: ['held', 'booking_ended', 'own_request', 'not_found', 'conflict'],
+});
+
+export const takeOverBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/take_over`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Take a booking oneself, with a reason, also from whoever holds it',
+  body: z.object({ reason: requiredText(300) }),
+  status: 200,
+  reply: openBooking,
+  errors: ['booking_ended', 'own_request', 'not_found', 'conflict', 'invalid'],
+});
+
+export const readDeskBooking = endpoint({
+  method: 'GET',
+  path: `${BOOKINGS}/{id}`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The booking the caller holds',
+  status: 200,
+  reply: deskBooking,
+  errors: ['not_found', 'lease_lost'],
+});
+
+export const heartbeatBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/heartbeat`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
+  body: z.object({ draft: deskDraft.optional() }),
+  status: 200,
+  reply: z.object({ lease_expires_at: z.string() }),
+  errors: ['lease_lost'],
+});
+
+export const releaseBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/release`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Give the booking back to the queue, with a reason',
+  body: z.object({ reason: requiredText(300), draft: deskDraft.optional() }),
+  status: 204,
+  errors: ['lease_lost', 'invalid', 'conflict'],
+});
+
+export const logBookingCall = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/calls`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'Begin the call to the shop, or, with an outcome that settles nothing, end it: the booking ' +
+    'goes back to the queue until the shop can be called again',
+  body: z.object({
+    outcome: z.enum(bookingCallOutcomes).nullish(),
+    call_back_at: z.iso.datetime().nullish(),
+    /** With `wrong_number`: the right one, as people write it. */
+    phone: typedText(40).nullish(),
+    note: typedText(1_000).default(''),
+  }),
+  status: 201,
+  reply: bookingCall.extend({
+    /** When the booking returns to the queue; null while the agent holds it. */
+    resume_at: z.string().nullable(),
+  }),
+  errors: ['lease_lost', 'shop_unavailable', 'booking_ended', 'invalid'],
+});
+
+const settled = z.object({ state: bookingState });
+
+export const confirmBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/confirm`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'The shop takes the car at a time within the owner’s windows; any other time is a counter-offer',
+  body: timeSpan,
+  status: 200,
+  reply: settled,
+  errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
+});
+
+export const counterBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/counter`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The shop offers other times, up to three times a booking',
+  body: z.object({
+    slots: z
+      .array(timeSpan)
+      .min(1, 'name at least one time')
+      .max(MAX_OFFER_SLOTS, `can be at most ${MAX_OFFER_SLOTS} times`),
+  }),
+  status: 200,
+  reply: settled,
+  errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
+});
+
+export const declineBooking = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/decline`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The shop does not take the car, or cancels; the owner is told the reason',
+  body: z.object({
+    reason: requiredText(300),
+    /** For a booking that was to be moved: the old time holds. */
+    keeps_old_time: z.boolean().default(false),
+  }),
+  status: 200,
+  reply: settled,
+  errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
+});
+
+export const reportShopNotified = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/notified`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'The shop knows what became of the booking',
+  status: 200,
+  reply: settled,
+  errors: ['lease_lost', 'conflict'],
+});
+
+export const informBookedShop = endpoint({
+  method: 'POST',
+  path: `${BOOKINGS}/{id}/paid_reports/{report_id}/told`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'The shop of this booking was told on the phone what another owner reported they paid there; ' +
+    'with what it answered, if anything',
+  params: z.object({ id: idSchema, report_id: idSchema }),
+  body: z.object({ answer: typedText(MAX_SHOP_ANSWER).default('') }),
+  status: 204,
+  errors: ['lease_lost', 'not_found', 'conflict', 'invalid'],
+});

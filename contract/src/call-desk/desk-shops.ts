@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { businessHours } from '../shops/business-hours.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { MAX_SHOP_NOTE } from './desk-limits.ts';
+import { MAX_SHOP_ANSWER } from '../price-figures/price-record-text.ts';
+import { idInBody, idSchema, requiredText, typedText } from '../wire/resource.ts';
+
+const TAG = 'Call desk';
+const DESK = `${API}/console`;
+
+export const skipShop = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/skips`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Leave a shop out of this request, with a reason; without one it is taken back in',
+  body: z.object({ service_provider_id: idInBody, reason: typedText(300).nullable() }),
+  status: 204,
+  errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid'],
+});
+
+export const informShopOfReport = endpoint({
+  method: 'POST',
+  path: `${DESK}/requests/{id}/paid_reports/{report_id}/told`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'A shop called for this request was told what an owner reported they paid there; with what it ' +
+    'answered, if anything',
+  params: z.object({ id: idSchema, report_id: idSchema }),
+  body: z.object({ answer: typedText(MAX_SHOP_ANSWER).default('') }),
+  status: 204,
+  errors: ['lease_lost', 'not_found', 'conflict', 'invalid'],
+});
+
+const shopFacts = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** True when the number reached somebody else: it is not dialed until corrected. */
+  number_wrong: z.boolean(),
+  hours: businessHours.nullable(),
+  timezone: z.string(),
+  /** For the next caller: whom to ask for, when nobody answers. */
+  note: z.string(),
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      standing: z.enum(['offers', 'refuses', 'unknown']),
+    }),
+  ),
+});
+
+export const readShopFacts = endpoint({
+  method: 'GET',
+  path: `${DESK}/shops/{id}`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'What is known of a shop, to be corrected where it is wrong',
+  status: 200,
+  reply: shopFacts,
+  errors: ['not_found'],
+});
+
+export const fixShop = endpoint({
+  method: 'PATCH',
+  path: `${DESK}/shops/{id}`,
+  access: 'agent',
+  tag: TAG,
+  summary:
+    'Correct what was found wrong about a shop of the request one holds, a supervisor any; what ' +
+    'is left out stays. Imports keep corrections',
+  body: z.object({
+    /** As people write it; null when the number is wrong: it is kept but not dialed. */
+    phone: typedText(40).nullish(),
+    hours: businessHours.nullish(),
+    note: typedText(MAX_SHOP_NOTE).optional(),
+    offers: z.array(idInBody).max(200).optional(),
+    refuses: z.array(idInBody).max(200).optional(),
+    closed_for_good: requiredText(300).optional(),
+  }),
+  status: 200,
+  reply: shopFacts,
+  errors: ['not_found', 'invalid', 'lease_lost', 'forbidden'],
+});

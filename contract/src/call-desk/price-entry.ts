@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { quoteStatuses } from '../quotes/quote-limits.ts';
+import { idInBody, typedText } from '../wire/resource.ts';
+import { priceSources } from '../shop-answers/shop-answer-limits.ts';
+
+const MAX_DOLLARS = 100_000;
+const inCents = (amounts: z.ZodNumber) =>
+  amounts
+    .max(MAX_DOLLARS)
+    .refine(
+      (amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6,
+      'can have at most two decimals',
+    );
+
+/** Dollars with at most two decimals. */
+const dollars = inCents(z.number().min(0));
+/** Dollars of a price, which is never $0. */
+export const priceDollars = inCents(z.number().positive());
+
+export const priceEntry = z.object({
+  service_provider_id: idInBody,
+  price: priceDollars,
+  parts: dollars.nullish(),
+  labor: dollars.nullish(),
+  fees: dollars.nullish(),
+  /** Yes, no, or null for not asked. */
+  out_the_door: z.boolean().nullish(),
+  oem_parts: z.boolean().nullish(),
+  warranty_months: z.number().int().min(0).max(240).nullish(),
+  warranty_miles: z.number().int().min(0).max(500_000).nullish(),
+  earliest_slot: typedText(120).nullish(),
+  valid_until: z.iso.date().nullish(),
+  estimated: z.boolean().default(false),
+  told_by: typedText(60).nullish(),
+  shopper_note: typedText(1_000).default(''),
+  private_note: typedText(1_000).default(''),
+  /** The shop confirmed a price that is far from what is known for the job. */
+  read_back: z.boolean().default(false),
+});
+export type PriceEntry = z.output<typeof priceEntry>;
+
+/** The entered values, for correcting the price. */
+export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
+
+/** An entered price: the number of prices shown, and whether it waits for the kept place. */
+export const enteredReply = z.object({
+  id: z.string(),
+  prices: z.number(),
+  status: z.enum(quoteStatuses),
+  waiting: z.boolean(),
+});
+
+/** A price as the desk sees it: it can be corrected. */
+export const heldPrice = z.object({
+  id: z.string(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+  told_at: z.string(),
+  withdrawn: z.boolean(),
+  /** Hidden from the owner while the last place is kept for the requested shop. */
+  waiting: z.boolean(),
+  source: z.enum(priceSources),
+  entry: enteredFacts,
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { priceDollars } from './price-entry.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { recallOutcomes } from './recall-limits.ts';
+import { listOf, resource, single, typedText } from '../wire/resource.ts';
+
+const TAG = 'Supervision';
+const RECALLS = `${API}/console/recalls`;
+
+const recallResource = resource(
+  'recall',
+  z.object({
+    shop: z.object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      phone_raw: z.string(),
+      town: z.string(),
+      timezone: z.string(),
+    }),
+    vehicle: z.string(),
+    service_title: z.string(),
+    /** The script with which the agent asked. */
+    script: z.array(z.string()),
+    told_at: z.string(),
+    /** Who at the shop quoted it. */
+    told_by: z.string().nullable(),
+    outcome: z.enum(recallOutcomes).nullable(),
+    /**
+     * The entered price and its agent: shown only after the re-call, so that it does not bias it.
+     */
+    entered: z.object({ price: z.number(), by: z.string() }).nullable(),
+    told: z.number().nullable(),
+    same: z.boolean().nullable(),
+    note: z.string(),
+    called_by: z.string().nullable(),
+    called_at: z.string().nullable(),
+  }),
+);
+
+export const listRecalls = endpoint({
+  method: 'GET',
+  path: RECALLS,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Prices drawn to be asked for once more, the oldest first, without those one entered ' +
+    'oneself; with `done`, what came of the latest',
+  query: z.object({ done: z.enum(['yes', 'no']).default('no') }),
+  status: 200,
+  reply: listOf(recallResource),
+});
+
+export const reportRecall = endpoint({
+  method: 'POST',
+  path: `${RECALLS}/{id}/result`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'What the shop said when it was asked again: compared with what was entered',
+  body: z.object({
+    outcome: z.enum(recallOutcomes),
+    /** Dollars; required when the shop quoted a price. */
+    price: priceDollars.nullish(),
+    note: typedText(500).default(''),
+  }),
+  status: 200,
+  reply: single(recallResource),
+  errors: ['invalid', 'not_found', 'conflict', 'own_request'],
+});

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { withAliases } from '../wire/aliases.ts';
+import { endpoint, NS } from '../wire/endpoint.ts';
+import { byId, byInteger, ownedFilters } from '../wire/list.ts';
+import { clearableText, idInBody, listOf, resource, single, typedText } from '../wire/resource.ts';
+import { pictureCut } from '../wire/pictures.ts';
+import { FIRST_YEAR } from './garage-limits.ts';
+import { FUELS, VEHICLE_KINDS } from '../vehicle-catalog/vehicle-fit.ts';
+
+const TAG = 'Garage';
+
+const garageAttributes = z.object({
+  user_id: z.string(),
+  archived: z.boolean(),
+  maximum_vehicles: z.number(),
+  name: z.string(),
+  description: z.string(),
+});
+export const garageResource = resource('user_garage', garageAttributes);
+
+const nullableText = z.string().nullable();
+
+const vehicleAttributes = z.object({
+  year: z.number(),
+  make_id: z.string(),
+  vehicle_model_id: z.string(),
+  model_id: z.string(),
+  vehicle_edition_id: z.string(),
+  trim_id: z.string(),
+  user_id: z.string(),
+  user_garage_id: z.string(),
+  car_id: z.string(),
+  vehicle_id: z.string(),
+  archived: z.boolean(),
+  mileage: z.number().nullable(),
+  mileage_updated_at: nullableText,
+  nickname: z.string(),
+  description: z.string(),
+  modifications: z.string(),
+  image: nullableText,
+  image_url: nullableText,
+  body_type: nullableText,
+  full_vehicle_name: z.string(),
+  full_vehicle_name_with_engine: z.string(),
+  engine_config: nullableText,
+  cylinders: nullableText,
+  displacement: nullableText,
+  aspiration: nullableText,
+  fuel_type: nullableText,
+  trans_type: nullableText,
+  trans_speed: nullableText,
+  drivetrain: nullableText,
+  exterior: nullableText,
+  oem_exterior: nullableText,
+  oem_exterior_code: nullableText,
+  interior: nullableText,
+  oem_interior: nullableText,
+  oem_interior_code: nullableText,
+  /** The fuel as read from `fuel_type`; null when unknown. */
+  fuel: z.enum(FUELS).nullable(),
+  kind: z.enum(VEHICLE_KINDS),
+  /** Facts stated by the owner, which win over the VIN's and the catalog's. */
+  stated_fields: z.array(z.string()),
+  /** The last four characters; lists never include the whole VIN. */
+  vin_tail: nullableText,
+});
+export const vehicleResource = resource('user_vehicle', vehicleAttributes);
+
+export const listGarages = endpoint({
+  method: 'GET',
+  path: `${NS}/user_garages`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s garages',
+  list: { filters: ownedFilters, sorts: ['created_at', 'id'], defaultSort: 'id asc' },
+  status: 200,
+  reply: listOf(garageResource),
+});
+
+export const createGarage = endpoint({
+  method: 'POST',
+  path: `${NS}/user_garages`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Open the caller’s garage; the one that is there already when there is one',
+  body: z.object({
+    servicechek_user_garage: z
+      .object({ name: clearableText(80), description: clearableText(1_000) })
+      .default({}),
+  }),
+  status: 201,
+  reply: single(garageResource),
+});
+
+export const updateGarage = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_garages/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Rename or archive a garage',
+  body: z.object({
+    servicechek_user_garage: z.object({
+      name: clearableText(80),
+      description: clearableText(1_000),
+      archived: z.boolean().optional(),
+    }),
+  }),
+  status: 200,
+  reply: single(garageResource),
+  errors: ['not_found'],
+});
+
+const digits = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,7}$/, 'takes digits only')
+      .transform(Number),
+  ])
+  .refine((miles) => miles >= 0 && miles <= 2_000_000, 'must be between 0 and 2,000,000');
+export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
+const fact = typedText(80).nullish();
+const description = {
+  /** Parsed as typed or scanned; null or an empty text removes it. */
+  vin: typedText(60).nullish(),
+  mileage: mileageInBody.optional(),
+  nickname: clearableText(80),
+  description: clearableText(2_000),
+  modifications: clearableText(2_000),
+  body_type: fact,
+  engine_config: fact,
+  cylinders: fact,
+  displacement: fact,
+  aspiration: fact,
+  fuel_type: fact,
+  trans_type: fact,
+  trans_speed: fact,
+  drivetrain: fact,
+  exterior: fact,
+  oem_exterior: fact,
+  oem_exterior_code: fact,
+  interior: fact,
+  oem_interior: fact,
+  oem_interior_code: fact,
+};
+
+/** Second names of the specification, which the vehicle is also read with. */
+const CAR_ALIASES = { model_id: 'vehicle_model_id', trim_id: 'vehicle_edition_id' } as const;
+
+const year = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{4}$/)
+      .transform(Number),
+  ])
+  .refine(
+    (value) => Number.isInteger(value) && value >= FIRST_YEAR && value <= 2100,
+    `must be a year from ${FIRST_YEAR}`,
+  );
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: `${NS}/user_vehicles`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s vehicles',
+  list: {
+    filters: {
+      ...ownedFilters,
+      garage_id: byId('eq'),
+      user_garage_id: byId('eq'),
+      year: byInteger('eq'),
+    },
+    sorts: ['created_at', 'id'],
+    defaultSort: 'id asc',
+  },
+  status: 200,
+  reply: listOf(vehicleResource),
+});
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: `${NS}/user_vehicles`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Add a vehicle: year, make, model and trim from the catalog',
+  body: z.object({
+    servicechek_user_vehicle: withAliases(
+      z.object({
+        year,
+        make_id: idInBody,
+        vehicle_model_id: idInBody,
+        vehicle_edition_id: idInBody,
+        user_garage_id: idInBody.optional(),
+        ...description,
+      }),
+      CAR_ALIASES,
+    ),
+  }),
+  status: 201,
+  reply: single(vehicleResource),
+  idempotent: true,
+  errors: ['invalid', 'vin_taken', 'garage_full', 'not_found'],
+});
+
+export const updateVehicle = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_vehicles/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary:
+    'Change a vehicle; year, make, model and trim together; `archived: false` brings it back. A ' +
+    'form sets the picture, `image: null` takes it away',
+  file: 'servicechek_user_vehicle[image]',
+  body: z.object({
+    servicechek_user_vehicle: withAliases(
+      z.object({
+        year: year.optional(),
+        make_id: idInBody.optional(),
+        vehicle_model_id: idInBody.optional(),
+        vehicle_edition_id: idInBody.optional(),
+        archived: z.boolean().optional(),
+        image: z.null().optional(),
+        image_cut: pictureCut.optional(),
+        ...description,
+      }),
+      CAR_ALIASES,
+    ).default({}),
+  }),
+  status: 200,
+  reply: single(vehicleResource),
+  errors: ['invalid', 'vin_taken', 'garage_full', 'not_found', 'too_large'],
+});
+
+export const readVehicleVin = endpoint({
+  method: 'GET',
+  path: `${NS}/user_vehicles/{id}/vin`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The whole VIN of a vehicle, for its owner',
+  status: 200,
+  reply: z.object({ vin: z.string() }),
+  errors: ['not_found'],
+});
+
+export const deleteVehicle = endpoint({
+  method: 'DELETE',
+  path: `${NS}/user_vehicles/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Take a vehicle out of the garage; its quotes go on, and it can be brought back',
+  status: 204,
+  errors: ['not_found'],
+});

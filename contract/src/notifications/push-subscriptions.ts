@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+
+const TAG = 'Notifications';
+
+/** Maximum browsers subscribed by one account; a further one replaces the oldest. */
+export const MAX_PUSH_SUBSCRIPTIONS = 10;
+
+const path = `${API}/push_subscriptions`;
+
+const encoded = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3);
+  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'is not what a browser gives');
+};
+
+const pushEndpoint = z.string().max(1_000);
+
+export const readPushKey = endpoint({
+  method: 'GET',
+  path,
+  access: 'user',
+  tag: TAG,
+  summary: 'The key a browser subscribes with (applicationServerKey), and how many browsers did',
+  status: 200,
+  reply: z.object({ public_key: z.string(), meta: z.object({ count: z.number() }) }),
+});
+
+export const savePushSubscription = endpoint({
+  method: 'POST',
+  path,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Tell the user in this browser (PushSubscriptionJSON), until the session ends',
+  body: z.object({
+    endpoint: pushEndpoint,
+    keys: z.object({ p256dh: encoded(65), auth: encoded(16) }),
+  }),
+  status: 201,
+  reply: z.object({ meta: z.object({ count: z.number() }) }),
+  errors: ['invalid', 'session_required'],
+});
+
+export const deletePushSubscription = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Tell the user in this browser no more',
+  body: z.object({ endpoint: pushEndpoint }),
+  status: 204,
+  errors: ['invalid', 'not_found', 'session_required'],
+});

@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { byId, byInstant, byText, ownedFilters } from '../wire/list.ts';
+import { QUOTE_PACKAGES } from './quote-packages.ts';
+import { listOf, requiredText, resource, single, typedText } from '../wire/resource.ts';
+
+const TAG = 'Payments';
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: `${NS}/quote_packages`,
+  access: 'public',
+  tag: TAG,
+  summary: 'What can be bought; `price` in dollars',
+  status: 200,
+  cache: 'public, max-age=60',
+  reply: listOf(
+    resource(
+      'quote_package',
+      z.object({
+        package_id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        price: z.number(),
+        type: z.enum(QUOTE_PACKAGES.map(({ type }) => type)),
+        theme: z.enum(QUOTE_PACKAGES.map(({ theme }) => theme)),
+        quantity: z.number(),
+      }),
+    ),
+  ),
+});
+
+const paymentAttributes = z.object({
+  product_key: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  /** Dollars. */
+  price: z.number(),
+  currency: z.string(),
+  status: z.enum(['open', 'processing', 'succeeded', 'canceled', 'flagged']),
+  /** Dollars refunded so far. */
+  refunded: z.number(),
+  dispute: z.enum(['none', 'open', 'won', 'lost']),
+  /** True for the built-in test provider or test keys: no money moved. */
+  test: z.boolean(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  receipt: z
+    .object({
+      number: z.string(),
+      card: z.string().nullable(),
+      tax_note: z.string(),
+      seller: z.string(),
+      contact: z.string(),
+    })
+    .nullable(),
+});
+
+/** Facts for the buyer: the refundable amount, and whether a refund was requested. */
+const ownPaymentAttributes = paymentAttributes.extend({
+  /** The provider's id of the payment, with which its page sends the buyer back. */
+  payment_intent: z.string().nullable(),
+  /** Unused quotes of this purchase. */
+  quotes_left: z.number(),
+  /** Dollars that the refund policy returns now. */
+  refund_by_policy: z.number(),
+  /** The last day on which the policy returns unused quotes. */
+  refund_until: z.string().nullable(),
+  refund_request: z
+    .object({
+      created_at: z.string(),
+      outcome: z.enum(['open', 'refunded', 'declined']),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const paymentResource = resource('payment', ownPaymentAttributes);
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/create-payment-intent`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Start a purchase or continue your unfinished one',
+  body: z.object({ product_key: z.string().max(50) }),
+  status: 200,
+  idempotent: true,
+  reply: single(paymentResource).extend({ clientSecret: z.string(), payment_id: z.string() }),
+  errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
+});
+
+export const readPaymentByIntent = endpoint({
+  method: 'GET',
+  path: `${NS}/payments/by_intent`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Get the purchase that the provider’s page returned from',
+  query: z.object({ payment_intent: z.string().min(1).max(200) }),
+  status: 200,
+  reply: single(paymentResource).extend({
+    /** The secret that continues an unfinished purchase; null for any other. */
+    clientSecret: z.string().nullable(),
+    /** The provider’s own status, such as `requires_action`. */
+    intent_status: z.string(),
+  }),
+  errors: ['invalid', 'not_found', 'buying_off', 'provider_away'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: `${NS}/payments`,
+  access: 'user',
+  tag: TAG,
+  summary: 'List your purchases, including unfinished ones',
+  list: {
+    filters: {
+      ...ownedFilters,
+      created_at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+      status: byText('eq', 'in'),
+    },
+    sorts: ['created_at'],
+    defaultSort: 'created_at desc',
+  },
+  status: 200,
+  reply: listOf(paymentResource),
+});
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: `${NS}/payments/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'One of the caller’s purchases, with its receipt',
+  status: 200,
+  reply: single(paymentResource),
+});
+
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/{id}/cancel`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Cancel an unfinished purchase',
+  status: 200,
+  reply: single(paymentResource),
+  errors: ['not_found', 'conflict', 'buying_off', 'provider_away'],
+});
+
+/** Stripe's signature is the credential, so the body is needed as the bytes sent. */
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'public',
+  tag: TAG,
+  summary: 'Takes the card payment provider’s signed news',
+  bodyKind: 'raw',
+  crossSite: true,
+  status: 200,
+  reply: z.object({ received: z.boolean() }),
+});
+
+/** Only with the built-in test provider: stands in for the provider's own script. */
+export const confirmTestPayment = endpoint({
+  method: 'POST',
+  path: `${NS}/test_payments/confirm`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Pays with a test card; no money moves',
+  body: z.object({
+    client_secret: z.string().max(200),
+    card_number: z.string().max(30).optional(),
+  }),
+  status: 200,
+  reply: z.object({
+    status: z.enum([
+      'requires_payment_method',
+      'requires_action',
+      'processing',
+      'succeeded',
+      'canceled',
+    ]),
+    /** The provider's own message where the status lacks the detail. */
+    message: z.string().nullable(),
+  }),
+});
+
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: `${NS}/payments/{id}/refund_request`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Asks for the money of a purchase back; a person answers by e-mail',
+  body: z.object({ note: typedText(500).default('') }),
+  status: 201,
+  reply: single(paymentResource),
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+const refundAttributes = z.object({
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['asked', 'done', 'refused']),
+  refusal: z.string().nullable(),
+  created_at: z.string(),
+});
+const CONSOLE = `${API}/console`;
+
+export const listAllPayments = endpoint({
+  method: 'GET',
+  path: `${CONSOLE}/payments`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Everybody’s purchases, for supervisors',
+  list: {
+    filters: {
+      status: byText('eq', 'in'),
+      id: byId('eq'),
+      user_id: byId('eq'),
+      email: byText('eq'),
+      refund_requested: byText('eq'),
+    },
+    sorts: ['created_at'],
+    defaultSort: 'created_at desc',
+    long: true,
+  },
+  status: 200,
+  reply: listOf(
+    resource(
+      'payment',
+      paymentAttributes.omit({ receipt: true }).extend({
+        email: z.string().nullable(),
+        provider_id: z.string().nullable(),
+        flag: z.string().nullable(),
+        refundable: z.number(),
+        /** Unused quotes of this purchase, and its total. */
+        quotes_left: z.number(),
+        age_days: z.number(),
+        /** Dollars that the refund policy returns now; refunding more requires a reason. */
+        refund_by_policy: z.number(),
+        refund_request: z.object({ created_at: z.string(), note: z.string() }).nullable(),
+        refunds: z.array(refundAttributes),
+      }),
+    ),
+  ),
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: `${CONSOLE}/payments/{id}/refund`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Returns money to the buyer: what the refund policy allows, or an amount in dollars. More than ' +
+    'the policy allows needs a reason',
+  body: z.object({
+    amount: z.number().min(0.01).max(1_000).optional(),
+    reason: typedText(300).default(''),
+  }),
+  status: 201,
+  idempotent: true,
+  reply: z.object({ data: resource('payment_refund', refundAttributes) }),
+  errors: ['invalid', 'not_found', 'conflict', 'idempotency_mismatch'],
+});
+
+export const declineRefund = endpoint({
+  method: 'POST',
+  path: `${CONSOLE}/payments/{id}/refund_request/decline`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Declines what a buyer asked for; the reason goes to them by e-mail',
+  body: z.object({ reason: requiredText(300) }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { instantSchema } from '../wire/resource.ts';
+
+/** One stored row, without secrets. */
+const row = z.record(z.string(), z.unknown());
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: `${API}/users/{id}/export`,
+  access: 'user',
+  needs: 'export',
+  tag: 'Accounts',
+  summary: 'Everything that is held about the user, as one JSON file',
+  status: 200,
+  reply: z.object({
+    exported_at: instantSchema,
+    user_id: z.string(),
+    /** Table → its rows about the user. */
+    data: z.record(z.string(), z.array(row)),
+    /** Table → column → why the column is left out of the file. */
+    withheld: z.record(z.string(), z.record(z.string(), z.string())),
+  }),
+  errors: ['not_found', 'rate_limited'],
+});

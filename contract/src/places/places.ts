@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { latitudeInQuery, longitudeInQuery } from './coordinates.ts';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { byBoolean, byId, byText, ownedFilters } from '../wire/list.ts';
+import { CITY_SEARCH_LIMIT, placeMatchKinds } from './place-limits.ts';
+import { withoutLinks } from '../formats/linkless-text.ts';
+import { idInBody, listOf, resource, single, typedText } from '../wire/resource.ts';
+
+export * from './place-limits.ts';
+
+const TAG = 'Places';
+const REFERENCE = 'public, max-age=3600';
+const LOOKUP_CACHING = 'public, max-age=300';
+
+export const usStateResource = resource(
+  'us_state',
+  z.object({
+    name: z.string(),
+    abbreviation: z.string(),
+    archived: z.boolean(),
+    country_id: z.string(),
+  }),
+);
+const countryResource = resource(
+  'country',
+  z.object({ name: z.string(), abbreviation: z.string(), archived: z.boolean() }),
+);
+
+const stateList = {
+  filters: {
+    id: byId('eq', 'in'),
+    name: byText('eq', 'cont'),
+    abbreviation: byText('eq'),
+    country_id: byId('eq'),
+    archived: byBoolean('eq'),
+  },
+  sorts: ['name', 'abbreviation', 'id'],
+  defaultSort: 'name asc',
+  defaultSize: 100,
+  bareFilters: true,
+} as const;
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: `${NS}/us_states`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The states the product works in: the 48 contiguous ones and the District of Columbia',
+  list: stateList,
+  status: 200,
+  reply: listOf(usStateResource),
+  cache: REFERENCE,
+});
+
+export const findStates = endpoint({
+  method: 'GET',
+  path: `${API}/us_states`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The same list under its older path, for looking up an abbreviation by name',
+  list: stateList,
+  status: 200,
+  reply: listOf(usStateResource),
+  cache: REFERENCE,
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: `${NS}/countries`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Countries: the United States',
+  list: {
+    filters: {
+      id: byId('eq', 'in'),
+      name: byText('eq'),
+      abbreviation: byText('eq'),
+      archived: byBoolean('eq'),
+    },
+    sorts: ['name', 'id'],
+    defaultSort: 'name asc',
+    bareFilters: true,
+  },
+  status: 200,
+  reply: listOf(countryResource),
+  cache: REFERENCE,
+});
+
+const part = z.string().optional();
+
+/** A place as geocoders return it: the town's size decides which of the fields is present. */
+const geocodedPlace = z.object({
+  place_id: z.number(),
+  /** `Austin, Texas` */
+  full_name: z.string(),
+  address: z.object({
+    house_number: part,
+    road: part,
+    municipality: part,
+    city: part,
+    town: part,
+    village: part,
+    city_district: part,
+    hamlet: part,
+    county: part,
+    state: z.string(),
+    state_abr: z.string(),
+    postcode: part,
+    country: z.string(),
+    country_code: z.string(),
+  }),
+  lat: z.number(),
+  lon: z.number(),
+  /** True when the coordinates are those of a ZIP code or town. */
+  approximate: z.boolean(),
+  /** Only for a search by name: how the place was found. */
+  match: z.enum(placeMatchKinds).optional(),
+});
+export type GeocodedPlace = z.output<typeof geocodedPlace>;
+
+const ignored = z.string().max(60).optional();
+/**
+ * What the specification's client sends to a public geocoder: accepted, and without effect. The
+ * answer is always JSON with the parts of the address, and the country always the United States.
+ */
+const geocoderParameters = {
+  format: ignored,
+  addressdetails: ignored,
+  countrycodes: ignored,
+  featureType: ignored,
+};
+
+export const searchCities = endpoint({
+  method: 'GET',
+  path: `${NS}/geocode/cities`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Cities by the beginning of their name, by a nickname, or by a name close to it when none has ' +
+    'it, the largest first; a ZIP code finds its town',
+  query: z.object({
+    q: z.string().max(120),
+    limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),
+    ...geocoderParameters,
+  }),
+  status: 200,
+  reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
+  cache: LOOKUP_CACHING,
+  errors: ['rate_limited'],
+});
+
+export const reverseGeocode = endpoint({
+  method: 'GET',
+  path: `${NS}/geocode/reverse`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The place at some coordinates',
+  query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery, ...geocoderParameters }),
+  status: 200,
+  reply: z.object({ data: geocodedPlace }),
+  cache: LOOKUP_CACHING,
+  errors: ['outside_area', 'rate_limited'],
+});
+
+export const searchAddress = endpoint({
+  method: 'GET',
+  path: `${NS}/geocode/search`,
+  access: 'user',
+  tag: TAG,
+  summary:
+    'The place of an address: at most one, found again without the city when the first look-up ' +
+    'finds nothing',
+  query: z.object({
+    street: z.string().max(200).default(''),
+    city: z.string().max(120).default(''),
+    state: z.string().max(60).default(''),
+    postalcode: z.string().max(12).default(''),
+    country: z.string().max(60).default('USA'),
+    /** At most one place is answered, whatever the limit. */
+    limit: ignored,
+    ...geocoderParameters,
+  }),
+  status: 200,
+  reply: z.object({ data: z.array(geocodedPlace), meta: z.object({ count: z.number() }) }),
+  errors: ['outside_area', 'rate_limited'],
+});
+
+const userAddressAttributes = z.object({
+  user_id: z.string(),
+  nickname: z.string(),
+  /** Copied from the nickname. */
+  location_name: z.string(),
+  address: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  state_abr: z.string(),
+  us_state_id: z.string(),
+  country_id: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** The coordinates are those of the ZIP code, not of the street. */
+  approximate: z.boolean(),
+  primary: z.boolean(),
+  archived: z.boolean(),
+  is_ephemeral: z.boolean(),
+});
+const userAddressResource = resource('user_address', userAddressAttributes);
+
+/** Loose on purpose: missing fields are answered as one `Incomplete form.` that names them. */
+const addressFields = z.object({
+  location_name: typedText(120).nullish(),
+  nickname: typedText(120).nullish(),
+  address: typedText(200).nullish(),
+  address_2: typedText(200).nullish(),
+  /** Without links, because the town is sent to shops. */
+  city: withoutLinks(typedText(120).nullish()),
+  state_abr: typedText(60).nullish(),
+  /** Names the state as `state_abr` does; two different states are refused. */
+  us_state_id: idInBody.nullish(),
+  zip: typedText(12).nullish(),
+  country: typedText(60).nullish(),
+  primary: z.boolean().optional(),
+  /** Accepts the ZIP code's center as the position: no street is required or looked up. */
+  approximate: z.boolean().optional(),
+});
+export type AddressFields = z.output<typeof addressFields>;
+
+export const listUserAddresses = endpoint({
+  method: 'GET',
+  path: `${NS}/user_addresses`,
+  access: 'user',
+  tag: TAG,
+  summary: 'List saved places, without those that are used once',
+  list: {
+    filters: {
+      ...ownedFilters,
+      id: byId('eq', 'in'),
+      is_ephemeral: byBoolean('eq'),
+      primary: byBoolean('eq'),
+    },
+    sorts: ['created_at', 'nickname', 'id'],
+    defaultSort: 'created_at asc',
+  },
+  status: 200,
+  reply: listOf(userAddressResource),
+});
+
+export const createUserAddress = endpoint({
+  method: 'POST',
+  path: `${NS}/user_addresses`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Save a place; the server looks up where it is',
+  body: z.object({
+    servicechek_user_address: addressFields.extend({
+      /** Used once, for example for one request: it is never listed, and can't be changed. */
+      is_ephemeral: z.boolean().optional(),
+    }),
+  }),
+  status: 201,
+  reply: single(userAddressResource),
+  errors: [
+    'invalid',
+    'validation_error',
+    'geocoding_error',
+    'outside_area',
+    'places_full',
+    'rate_limited',
+  ],
+});
+
+export const updateUserAddress = endpoint({
+  method: 'PATCH',
+  path: `${NS}/user_addresses/{id}`,
+  alsoPut: true,
+  access: 'user',
+  tag: TAG,
+  summary: 'Make a place the primary one, archive it, or change it',
+  body: z.object({
+    servicechek_user_address: addressFields.extend({ archived: z.boolean().optional() }),
+  }),
+  status: 200,
+  reply: single(userAddressResource),
+  errors: [
+    'invalid',
+    'validation_error',
+    'geocoding_error',
+    'outside_area',
+    'not_found',
+    'places_full',
+    'rate_limited',
+  ],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint, NS } from '../wire/endpoint.ts';
+import { byInstant, byText, ownedFilters } from '../wire/list.ts';
+import { listOf, resource } from '../wire/resource.ts';
+
+const ledgerSources = [
+  'system',
+  'monthly_top_up',
+  'yearly_top_up',
+  'request',
+  'purchase',
+  'user_create',
+  'retention_deal',
+  'refund',
+  'unknown',
+] as const;
+
+export const ledgerResource = resource(
+  'user_quota_ledger',
+  z.object({
+    entry_type: z.enum(['added', 'used']),
+    /** The page shows the labels. */
+    source: z.enum(ledgerSources),
+    bucket: z.enum(['monthly', 'yearly', 'additional']),
+    /** Always positive. */
+    amount: z.number(),
+    /** Total balance of all buckets after it. */
+    balance: z.number(),
+    /** The quote or purchase it belongs to, if the caller has a page for that. */
+    about: z.object({ kind: z.enum(['quote', 'payment']), id: z.string() }).nullable(),
+    created_at: z.string(),
+  }),
+);
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quota_ledgers`,
+  access: 'user',
+  tag: 'Quotas',
+  summary: 'Every change of the caller’s balance',
+  list: {
+    filters: {
+      ...ownedFilters,
+      created_at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+      entry_type: byText('eq'),
+      source: byText('eq', 'in'),
+    },
+    sorts: ['created_at'],
+    defaultSort: 'created_at desc',
+  },
+  status: 200,
+  reply: listOf(ledgerResource),
+});

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { mileageInBody } from '../garage/garage.ts';
+import { odometerChange } from '../garage/service-histories.ts';
+import { SAME_WORK } from '../price-figures/price-record-text.ts';
+import { quoteWithOdometer } from './quotes.ts';
+import { reportedPayment } from './reported-payment.ts';
+import {
+  idInBody,
+  idInQuery,
+  linkToken,
+  listOf,
+  requiredText,
+  resource,
+  single,
+} from '../wire/resource.ts';
+
+const TAG = 'What was paid';
+
+const dollars = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars')
+    .transform(Number),
+]);
+const emptyIsNull = z.literal('').transform(() => null);
+/** A boolean in JSON, or its text in a form. */
+const tick = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+const paidReport = z.object({
+  amount: dollars.refine(
+    (amount) => amount >= 0.01 && amount <= 100_000,
+    'must be more than $0 and at most $100,000',
+  ),
+  /** The chosen price; without it, the work was done at another shop. */
+  user_quote_price_id: idInBody.nullish(),
+  /** Required with a price. */
+  same_work: z.enum(SAME_WORK).nullish(),
+  /** Dollars of tax included in the amount, according to the receipt. */
+  tax: z
+    .union([
+      z.null(),
+      emptyIsNull,
+      dollars.refine((amount) => amount >= 0 && amount <= 100_000, 'must be $0 or more'),
+    ])
+    .optional(),
+  /** Odometer reading; raises the vehicle's mileage if higher. */
+  mileage: mileageInBody.optional(),
+  /** Creates an entry in the service history, or completes the quote's existing one. */
+  add_to_history: tick.default(false),
+});
+
+export const reportPaidPrice = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/paid`,
+  access: 'user',
+  tag: TAG,
+  summary:
+    '“What did you pay?”: the amount, to which of the shops and whether for the same work; as a ' +
+    'form also a picture of the receipt. Reported again within 90 days, it takes the place of ' +
+    'what was reported',
+  file: 'receipt',
+  body: paidReport,
+  status: 200,
+  reply: quoteWithOdometer,
+  errors: ['not_found', 'invalid', 'conflict', 'too_large'],
+});
+
+const question = z.object({
+  job: z.string(),
+  vehicle: z.string(),
+  /** Shops with a live price. */
+  shops: z.array(
+    z.object({
+      user_quote_price_id: z.string(),
+      name: z.string(),
+      quoted: z.number(),
+      tax_included: z.boolean().nullable(),
+      /** True when the state has no sales tax, so the question about tax is not asked. */
+      no_sales_tax: z.boolean(),
+    }),
+  ),
+  /** The price that the owner probably chose. */
+  user_quote_price_id: z.string().nullable(),
+  /** The current report, if any. */
+  report: z
+    .object({
+      amount: z.number(),
+      user_quote_price_id: z.string().nullable(),
+      same_work: z.enum(SAME_WORK).nullable(),
+      tax: z.number().nullable(),
+      with_receipt: z.boolean(),
+    })
+    .nullable(),
+  in_history: z.boolean(),
+  expires_at: z.string(),
+});
+
+export const readPaidQuestion = endpoint({
+  method: 'GET',
+  path: `${API}/paid_questions/{token}`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'The question that a mailed link opens: what the job came to. Nothing else of the account; ' +
+    'the link works for 30 days',
+  params: linkToken,
+  status: 200,
+  reply: z.object({ data: question }),
+  errors: ['not_found', 'link_ended', 'rate_limited'],
+});
+
+export const answerPaidQuestion = endpoint({
+  method: 'POST',
+  path: `${API}/paid_questions/{token}`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The answer to that question; sent again, it takes the place of the one before',
+  params: linkToken,
+  file: 'receipt',
+  body: paidReport,
+  status: 200,
+  reply: z.object({ data: question, meta: z.object({ odometer: odometerChange }) }),
+  errors: ['not_found', 'link_ended', 'invalid', 'conflict', 'too_large', 'rate_limited'],
+});
+
+export const reportNotGone = endpoint({
+  method: 'POST',
+  path: `${API}/paid_questions/{token}/not_gone`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'The other answer to that question: the owner did not go to the shop. It is not asked again, and ' +
+    'an appointment there counts as missed',
+  params: linkToken,
+  status: 204,
+  errors: ['not_found', 'link_ended', 'conflict', 'rate_limited'],
+});
+
+const REPORTS = `${API}/console/paid_reports`;
+const reportStates = ['waiting', 'counts', 'neither', 'set_aside'] as const;
+
+const paidReportResource = resource(
+  'paid_report',
+  reportedPayment.extend({
+    shop: z.object({ id: z.string(), name: z.string(), town: z.string() }),
+    quote_id: z.string(),
+    with_receipt: z.boolean(),
+    /** `neither`: not comparable, or the work differed. */
+    verdict: z.enum(['kept', 'not_kept', 'neither']),
+    state: z.enum(reportStates),
+    shop_told_at: z.string().nullable(),
+    shop_answer: z.string(),
+    set_aside: z
+      .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
+      .nullable(),
+    /** Earlier versions of the report, the newest first. */
+    earlier: z.array(
+      z.object({
+        paid: z.number(),
+        same_work: z.enum(SAME_WORK).nullable(),
+        reported_at: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const listPaidReports = endpoint({
+  method: 'GET',
+  path: REPORTS,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'What owners reported they paid, the newest first; of one shop, of one state, or those that ' +
+    'the shop answered',
+  query: z.object({
+    service_provider_id: idInQuery.optional(),
+    state: z.enum(['all', 'waiting', 'answered', 'set_aside']).default('all'),
+  }),
+  status: 200,
+  reply: listOf(paidReportResource),
+});
+
+export const setPaidReportAside = endpoint({
+  method: 'POST',
+  path: `${REPORTS}/{id}/set_aside`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Take a report out of every figure, with a reason',
+  body: z.object({ reason: requiredText(500) }),
+  status: 200,
+  reply: single(paidReportResource),
+  errors: ['not_found', 'conflict', 'invalid'],
+});
+
+export const restorePaidReport = endpoint({
+  method: 'POST',
+  path: `${REPORTS}/{id}/restore`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Count a report again that was set aside, with a reason',
+  body: z.object({ reason: requiredText(500) }),
+  status: 200,
+  reply: single(paidReportResource),
+  errors: ['not_found', 'conflict', 'invalid'],
+});

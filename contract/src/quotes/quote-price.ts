@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { priceLevel, priceRecord } from '../price-figures/price-record.ts';
+import { resource } from '../wire/resource.ts';
+import { priceSources } from '../shop-answers/shop-answer-limits.ts';
+
+const answer = z.object({
+  question_id: z.number(),
+  answer: z.object({ value: z.enum(['Yes', 'No']) }),
+});
+
+const priceAttributes = z.object({
+  service_provider: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    formatted_phone_number: z.string().nullable(),
+    is_dealership: z.boolean(),
+    is_chain: z.boolean(),
+    is_independent: z.boolean(),
+  }),
+  /** Distance of the shop. */
+  price_record: priceRecord,
+  price_level: priceLevel,
+  distance_to_provider: z.number(),
+  price: z.object({
+    price: z.number(),
+    shopperNote: z.string(),
+    price_question_answers: z.array(answer),
+    parts: z.number().nullable(),
+    labor: z.number().nullable(),
+    fees: z.number().nullable(),
+    warranty_months: z.number().nullable(),
+    warranty_miles: z.number().nullable(),
+    earliest_slot: z.string().nullable(),
+    valid_until: z.string().nullable(),
+    estimated: z.boolean(),
+    told_by: z.string().nullable(),
+    /** `shop_link`: the shop typed it by its link; `call`: given to an agent on the phone. */
+    source: z.enum(priceSources),
+    told_at: z.string(),
+    withdrawn: z.boolean(),
+    withdrawn_at: z.string().nullable(),
+    /** The total before its correction. */
+    corrected_from: z.number().nullable(),
+  }),
+});
+export const priceResource = resource('user_quote_price', priceAttributes);
+export type PriceResource = z.output<typeof priceResource>;

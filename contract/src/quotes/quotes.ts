@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { bookingSummary } from '../bookings/bookings.ts';
+import { endpoint, NS } from '../wire/endpoint.ts';
+import { odometerChange, historyStatuses } from '../garage/service-histories.ts';
+import { mileageInBody } from '../garage/garage.ts';
+import { byBoolean, byId, byInstant, byText, ownedFilters } from '../wire/list.ts';
+import {
+  MAX_OPTION_SETS,
+  MAX_SERVICES,
+  quoteStatuses,
+  MAX_RADIUS,
+  MIN_RADIUS,
+} from './quote-limits.ts';
+import { quoteCloseReasons } from './quote-events.ts';
+import { quotePayment } from './reported-payment.ts';
+import { quotePlace } from './quote-location.ts';
+import { priceResource } from './quote-price.ts';
+import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
+import { contactChannels } from '../shop-answers/shop-answer-limits.ts';
+import { idInBody, idInQuery, listOf, resource, single } from '../wire/resource.ts';
+
+const TAG = 'Quotes';
+
+export * from './quote-limits.ts';
+export type { PriceResource } from './quote-price.ts';
+
+const wholeMiles = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
+]);
+const radiusInBody = wholeMiles.refine(
+  (miles) => Number.isInteger(miles) && miles >= MIN_RADIUS && miles <= MAX_RADIUS,
+  `must be a whole number of miles from ${MIN_RADIUS} to ${MAX_RADIUS}`,
+);
+
+const reference = z.object({ id: idInBody });
+
+/** The requested services: a category, and up to three pairs of option and choice. */
+const requestedService = z.object({
+  category: reference,
+  optionChoices: z
+    .array(z.object({ category_option: reference, category_option_choice: reference }))
+    .max(MAX_OPTION_SETS, `can have at most ${MAX_OPTION_SETS} option sets`)
+    .default([]),
+});
+
+const chosenService = z.object({
+  category: z.object({ id: z.string(), name: z.string() }),
+  options: z.array(
+    z.object({
+      option_id: z.string(),
+      option_name: z.string(),
+      choice_id: z.string(),
+      choice_name: z.string(),
+    }),
+  ),
+});
+
+const quoteAttributes = z.object({
+  user_id: z.string(),
+  user_vehicle_id: z.string(),
+  status: z.enum(quoteStatuses),
+  archived: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  expiry: z.string(),
+  /** When prices are expected; null once closed. */
+  expected_at: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  close_reason: z.enum(quoteCloseReasons).nullable(),
+  refunded: z.boolean(),
+  version: z.number(),
+  service_title: z.string(),
+  description: z.string(),
+  /** The owner's note as shops see it. */
+  note: z.string(),
+  photos: z.array(quotePhoto),
+  radius: z.number(),
+  price_count: z.number(),
+  requested_service_provider_id: z.string().nullable(),
+  services: z.array(chosenService),
+  user_vehicle: z.object({ id: z.string(), full_vehicle_name: z.string() }),
+  user_address: z.object({
+    location_name: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    approximate: z.boolean(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** IANA name of the shops' time zone, in which the quote's times are shown. */
+    timezone: z.string(),
+  }),
+  user_vehicle_service_histories: z.array(
+    z.object({ id: z.string(), status: z.enum(historyStatuses) }),
+  ),
+  /** True while a share link is active. */
+  shared: z.boolean(),
+  /** The price that the owner chose. */
+  going_to_price_id: z.string().nullable(),
+  /** The newest booking. */
+  booking: bookingSummary.nullable(),
+  /** The amount that the owner reported as paid. */
+  paid: quotePayment.nullable(),
+  /** Shops asked in writing that have not answered yet. */
+  open_questions: z.array(
+    z.object({
+      service_provider_id: z.string(),
+      name: z.string(),
+      distance: z.number(),
+      channel: z.enum(contactChannels),
+      asked_at: z.string(),
+      opened: z.boolean(),
+    }),
+  ),
+  /** The shop with a running call. */
+  current_call: z
+    .object({
+      service_provider_id: z.string(),
+      name: z.string(),
+      distance: z.number(),
+      started_at: z.string(),
+    })
+    .nullable(),
+});
+export const quoteResource = resource('user_quote', quoteAttributes);
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The caller’s quotes',
+  list: {
+    filters: {
+      ...ownedFilters,
+      id: byId('eq', 'in'),
+      user_vehicle_id: byId('eq', 'not_eq', 'in'),
+      status: byText('eq', 'not_eq', 'in'),
+      in_progress: byBoolean('eq'),
+      active: byBoolean('eq'),
+      created_at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+    },
+    sorts: ['created_at', 'id'],
+    defaultSort: 'created_at desc',
+  },
+  status: 200,
+  reply: listOf(quoteResource),
+});
+
+export const readQuote = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes/{id}`,
+  access: 'user',
+  tag: TAG,
+  summary: 'One quote',
+  status: 200,
+  reply: single(quoteResource),
+  errors: ['not_found'],
+});
+
+/** `meta.odometer`: how the request or report raised the vehicle's mileage. */
+export const quoteWithOdometer = single(quoteResource).extend({
+  meta: z.object({ odometer: odometerChange }),
+});
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Request a quote; spends one of the caller’s',
+  body: z.object({
+    servicechek_user_quote: z.object({
+      user_vehicle_id: idInBody,
+      services: z
+        .array(requestedService)
+        .min(1, 'choose at least one service')
+        .max(MAX_SERVICES, `can have at most ${MAX_SERVICES} services`),
+      user_address: quotePlace,
+      radius: radiusInBody,
+      requested_service_provider_id: idInBody.nullish(),
+      /** Odometer reading; raises the vehicle's mileage if higher. */
+      mileage: mileageInBody.optional(),
+      /** Shown to agents and shops; phone numbers and addresses are masked. */
+      note: noteInBody,
+      photo_ids: photoIdsInBody,
+    }),
+  }),
+  status: 201,
+  reply: quoteWithOdometer,
+  idempotent: true,
+  errors: [
+    'invalid',
+    'service_does_not_fit',
+    'not_found',
+    'quota_exhausted',
+    'first_request_held',
+    'outside_area',
+    'in_progress',
+    'idempotency_mismatch',
+  ],
+});
+
+export const cancelQuote = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/cancel`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Cancel an open request; the quote comes back only before the first call',
+  status: 200,
+  reply: single(quoteResource),
+  errors: ['not_found', 'quote_closed', 'booking_exists'],
+});
+
+export const listPricesOfQuote = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quote_prices/quote_prices_for_quote`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The prices of a quote, with a strong ETag: 304 when nothing has changed',
+  query: z.object({ quote_id: idInQuery }),
+  status: 200,
+  cache: 'private, no-cache',
+  reply: z.object({
+    data: z.array(priceResource),
+    meta: z.object({ count: z.number(), version: z.number(), status: z.enum(quoteStatuses) }),
+  }),
+  errors: ['not_found'],
+});
+
+export const markQuoteSeen = endpoint({
+  method: 'POST',
+  path: `${NS}/user_quotes/{id}/seen`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The owner has the quote before their eyes: no text message about its news follows',
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const outlook = endpoint({
+  method: 'GET',
+  path: `${NS}/user_quotes/outlook`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Before submitting: shops in the radius, how many are open, when to expect prices',
+  query: z.object({
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+    radius: z.coerce.number().int().min(MIN_RADIUS).max(MAX_RADIUS),
+  }),
+  status: 200,
+  reply: z.object({
+    shops: z.number(),
+    open_now: z.number(),
+    next_opening_at: z.string().nullable(),
+    expected_at: z.string().nullable(),
+    timezone: z.string(),
+    /** Set when there are fewer than four shops: a radius that has four, if any. */
+    wider_radius: z.number().nullable(),
+    /** Number of shops within each labeled radius; `at_least` where counting stopped. */
+    stops: z.array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() })),
+    sentence: z.string(),
+  }),
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint, NS } from '../wire/endpoint.ts';
+import { byBoolean, byId, byText } from '../wire/list.ts';
+import { listOf, resource } from '../wire/resource.ts';
+import { FUELS, VEHICLE_KINDS } from '../vehicle-catalog/vehicle-fit.ts';
+
+const TAG = 'Services';
+const CACHE = 'public, max-age=300';
+
+/** The vehicles a service makes sense for. */
+export const fitAttributes = {
+  /** An unknown fuel allows every service. */
+  applies_to: z.object({ fuels: z.array(z.enum(FUELS)).min(1) }),
+  vehicle_kinds: z.array(z.enum(VEHICLE_KINDS)).min(1),
+  /** Why it doesn't fit other vehicles; `{cars}` stands for those. */
+  unfit_reason: z.string(),
+};
+
+/** The slug of the last choice of every option. */
+export const NOT_SURE = 'not-sure';
+
+const categoryResource = resource(
+  'category',
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    /** Heading of its group. */
+    group: z.string(),
+    slug: z.string(),
+    ...fitAttributes,
+    /** Search words by which an owner may look for it. */
+    search_words: z.array(z.string()),
+    archived: z.boolean(),
+  }),
+);
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const categoryOptionResource = resource(
+  'category_option',
+  z.object({ option_name: z.string(), slug: z.string(), category: named, archived: z.boolean() }),
+);
+
+const categoryOptionChoiceResource = resource(
+  'category_option_choice',
+  z.object({
+    choice_name: z.string(),
+    slug: z.string(),
+    /** Explanation for an owner; null where the name suffices. */
+    description: z.string().nullable(),
+    /** Null when it fits the same vehicles as its service. */
+    applies_to: fitAttributes.applies_to.nullable(),
+    unfit_reason: z.string(),
+    category_option: z.object({ id: z.string(), option_name: z.string() }),
+    archived: z.boolean(),
+  }),
+);
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: `${NS}/categories`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The services an owner can ask for; archived ones only when asked for',
+  list: {
+    filters: {
+      id: byId('eq', 'in'),
+      name: byText('eq', 'cont'),
+      slug: byText('eq', 'in'),
+      archived: byBoolean('eq'),
+    },
+    sorts: ['position', 'name'],
+    defaultSort: 'position asc',
+  },
+  status: 200,
+  reply: listOf(categoryResource),
+  cache: CACHE,
+});
+
+export const listCategoryOptions = endpoint({
+  method: 'GET',
+  path: `${NS}/category_options`,
+  access: 'public',
+  tag: TAG,
+  summary: 'What can be said more exactly about a service',
+  list: {
+    filters: {
+      id: byId('eq', 'in'),
+      category_id: byId('eq', 'in'),
+      option_name: byText('eq', 'cont'),
+      archived: byBoolean('eq'),
+    },
+    sorts: ['position', 'option_name'],
+    defaultSort: 'position asc',
+  },
+  status: 200,
+  reply: listOf(categoryOptionResource),
+  cache: CACHE,
+});
+
+export const listCategoryOptionChoices = endpoint({
+  method: 'GET',
+  path: `${NS}/category_option_choices`,
+  access: 'public',
+  tag: TAG,
+  summary: 'The choices of an option, “Not sure” among them',
+  list: {
+    filters: {
+      id: byId('eq', 'in'),
+      category_option_id: byId('eq', 'in'),
+      choice_name: byText('eq', 'cont'),
+      archived: byBoolean('eq'),
+    },
+    sorts: ['position', 'choice_name'],
+    defaultSort: 'position asc',
+  },
+  status: 200,
+  reply: listOf(categoryOptionChoiceResource),
+  cache: CACHE,
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { enteredFacts } from '../call-desk/price-entry.ts';
+import { idSchema, typedText } from '../wire/resource.ts';
+import {
+  answerOutcomes,
+  MAX_ANSWER_NOTE,
+  questionStates,
+  refusedOutcomes,
+} from './shop-answer-limits.ts';
+
+const TAG = 'Shops that answer by themselves';
+const ANSWER = `${API}/answers/{token}`;
+
+const params = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** Statements of the shop itself, without the desk's notes. */
+const shopPrice = enteredFacts.omit({ estimated: true, private_note: true });
+export type ShopPrice = z.output<typeof shopPrice>;
+
+const sentPrice = shopPrice.extend({ shopper_note: typedText(MAX_ANSWER_NOTE).default('') });
+
+const answer = z.union([
+  z.object({ price: sentPrice }).strict(),
+  z
+    .object({
+      outcome: z.enum(refusedOutcomes),
+      note: typedText(MAX_ANSWER_NOTE).default(''),
+    })
+    .strict(),
+]);
+export type ShopAnswer = z.output<typeof answer>;
+
+/** The job as the shop sees it; about the owner only the town and the note. */
+const job = z.object({
+  shop: z.string(),
+  town: z.string(),
+  miles: z.number(),
+  vehicle: z.string(),
+  vehicle_facts: z.array(z.string()),
+  services: z.array(z.object({ name: z.string(), details: z.array(z.string()) })),
+  note: z.string(),
+  photos: z.array(z.object({ id: idSchema, url: z.string(), thumbnail_url: z.string() })),
+  prices: z.number(),
+});
+
+const question = z.object({
+  state: z.enum(questionStates),
+  asked_at: z.string(),
+  answer_by: z.string(),
+  /** Until when the answer can be corrected. */
+  correct_until: z.string().nullable(),
+  outcome: z.enum(answerOutcomes).nullable(),
+  /** True for a price that stays hidden until an agent's call confirms it. */
+  waiting: z.boolean(),
+  /** Whether the driver sees the price; `later` if a place kept for another shop becomes free. */
+  shown: z.enum(['yes', 'later', 'no']),
+  price: shopPrice.nullable(),
+  note: z.string(),
+  /** True when an agent called the shop about this job after the question was sent. */
+  spoken: z.boolean(),
+  job,
+});
+export type ShopQuestion = z.output<typeof question>;
+
+const given = z.object({ state: z.literal('answered'), waiting: z.boolean() });
+
+export const readQuestion = endpoint({
+  method: 'GET',
+  path: ANSWER,
+  access: 'public',
+  tag: TAG,
+  summary: 'The question behind a link, and how it stands; reading opens nothing',
+  params,
+  status: 200,
+  reply: question,
+  errors: ['not_found', 'question_ended', 'rate_limited'],
+});
+
+export const openQuestion = endpoint({
+  method: 'POST',
+  path: `${ANSWER}/opened`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Somebody has the question before them: sent by the visible page',
+  params,
+  status: 204,
+  errors: ['not_found', 'question_ended', 'rate_limited'],
+});
+
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: ANSWER,
+  access: 'public',
+  tag: TAG,
+  summary: 'Answer the question: a price, or why there is none',
+  params,
+  body: answer,
+  status: 201,
+  reply: given,
+  idempotent: true,
+  errors: [
+    'not_found',
+    'question_ended',
+    'conflict',
+    'invalid',
+    'rate_limited',
+    'idempotency_mismatch',
+  ],
+});
+
+export const correctAnswer = endpoint({
+  method: 'PATCH',
+  path: ANSWER,
+  access: 'public',
+  tag: TAG,
+  summary: 'Correct the answer, for 24 hours',
+  params,
+  body: answer,
+  status: 200,
+  reply: given,
+  idempotent: true,
+  errors: [
+    'not_found',
+    'question_ended',
+    'conflict',
+    'invalid',
+    'read_back',
+    'rate_limited',
+    'idempotency_mismatch',
+  ],
+});
+
+/** Mail clients post here directly (RFC 8058); the page posts when its button is pressed. */
+export const stopAsking = endpoint({
+  method: 'POST',
+  path: `${ANSWER}/stop`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Never ask this address again',
+  params,
+  bodyKind: 'raw',
+  crossSite: true,
+  status: 204,
+  errors: ['not_found', 'rate_limited'],
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { byText } from '../wire/list.ts';
+import { listOf, requiredText, resource, single } from '../wire/resource.ts';
+
+const TAG = 'Shops';
+const IMPORTS = `${API}/console/shop_imports`;
+
+const importStatuses = ['uploading', 'running', 'done', 'failed', 'interrupted'] as const;
+
+const shopImportResource = resource(
+  'shop_import',
+  z.object({
+    file_name: z.string(),
+    format: z.enum(['json', 'csv']),
+    source: z.string(),
+    size: z.number(),
+    received: z.number(),
+    /** `interrupted`: unfinished, and no process works on it any more. */
+    status: z.enum(importStatuses),
+    /** Whether the last run was a dry run. */
+    dry_run: z.boolean(),
+    /** Whether the file is still stored, so that it can be run again. */
+    runnable: z.boolean(),
+    /** Share of the file read, from 0 to 1. */
+    share: z.number(),
+    rows: z.number(),
+    added: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    rejected: z.number(),
+    noted: z.number(),
+    /** Shops of the source that are missing from the file, or closed according to it. */
+    retired: z.number(),
+    /** Number of the source's shops before the import. */
+    live_before: z.number(),
+    /** True when over 20 % would be retired: the import stops unless forced or partial. */
+    stops: z.boolean(),
+    /** Options of the last run. */
+    force: z.boolean(),
+    partial: z.boolean(),
+    proposals: z.number(),
+    failure: z.string(),
+    /** Null for an import from the command line. */
+    staff: z.string().nullable(),
+    created_at: z.string(),
+    finished_at: z.string().nullable(),
+  }),
+);
+
+export const listShopImports = endpoint({
+  method: 'GET',
+  path: IMPORTS,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Imports of shops, the latest first',
+  list: { filters: {}, sorts: ['created_at'], defaultSort: 'created_at desc' },
+  status: 200,
+  reply: listOf(shopImportResource),
+});
+
+export const readShopImport = endpoint({
+  method: 'GET',
+  path: `${IMPORTS}/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'One import, and how far it is',
+  status: 200,
+  reply: single(shopImportResource),
+  errors: ['not_found'],
+});
+
+export const createShopImport = endpoint({
+  method: 'POST',
+  path: IMPORTS,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Announce a file of shops, at most 100 MB; its parts follow',
+  body: z.object({
+    file_name: requiredText(200),
+    size: z.number().int().positive(),
+    format: z.enum(['json', 'csv']),
+    /** Source and id identify the same shop at the next import. */
+    source: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9._-]{0,59}$/,
+        'must be a word of small letters, digits, dots and dashes',
+      ),
+    /** Field → column, for columns whose name doesn't reveal their field. */
+    columns: z.record(z.string().max(40), z.string().max(200)).default({}),
+  }),
+  status: 201,
+  reply: single(shopImportResource),
+  errors: ['invalid', 'too_large'],
+});
+
+export const sendShopImportPart = endpoint({
+  method: 'POST',
+  path: `${IMPORTS}/{id}/parts`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Send the next part of the file; a part sent twice is taken once',
+  body: z.object({ offset: z.coerce.number().int().min(0) }),
+  file: 'part',
+  status: 200,
+  reply: single(shopImportResource),
+  errors: ['invalid', 'not_found', 'conflict', 'too_large'],
+});
+
+export const runShopImport = endpoint({
+  method: 'POST',
+  path: `${IMPORTS}/{id}/run`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Start the import, as a dry run that keeps nothing or for good; only one runs at a time',
+  body: z.object({
+    dry_run: z.boolean(),
+    /** Retires any share of the source's shops. */
+    force: z.boolean().default(false),
+    /** The file covers only part of its source: shops that are missing are not retired. */
+    partial: z.boolean().default(false),
+  }),
+  status: 200,
+  reply: single(shopImportResource),
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const listShopImportRows = endpoint({
+  method: 'GET',
+  path: `${IMPORTS}/{id}/rows`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Rows of the file that were not taken, or not wholly, and the shops that it retires (row 0), ' +
+    'each with its reason',
+  list: { filters: { kind: byText('eq') }, sorts: ['row'], defaultSort: 'row asc' },
+  status: 200,
+  reply: listOf(
+    resource(
+      'shop_import_row',
+      z.object({
+        row: z.number(),
+        kind: z.enum(['rejected', 'note', 'retired']),
+        source_id: z.string(),
+        name: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  ),
+  errors: ['not_found'],
+});
+
+export const downloadShopImportRows = endpoint({
+  method: 'GET',
+  path: `${IMPORTS}/{id}/rows/csv`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The same rows, all of them, as a CSV file',
+  status: 200,
+  errors: ['not_found'],
+});

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { businessHours } from './business-hours.ts';
+import { recordedOutcomes } from '../call-desk/call-outcomes.ts';
+import { MAX_SHOP_NOTE } from '../call-desk/desk-limits.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { idInBody, idSchema, requiredText, typedText } from '../wire/resource.ts';
+import { MAX_FOUND_SHOPS, MAX_SHOP_CALLS, shopTypes } from './shop-limits.ts';
+
+const TAG = 'Shops';
+const SHOPS = `${API}/console/shops`;
+
+export const mergeShop = endpoint({
+  method: 'POST',
+  path: `${SHOPS}/{id}/merge`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Merge a shop’s entry into another: calls, refusals, prices and what was left out move along',
+  body: z.object({ into: idInBody }),
+  status: 204,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+const shopChange = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** First name of the member of staff; null for automatic changes. */
+  staff: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  restored_at: z.string().nullable(),
+  restored_by: z.string().nullable(),
+});
+
+export const listShopChanges = endpoint({
+  method: 'GET',
+  path: `${SHOPS}/{id}/changes`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'The newest hundred changes of a shop by staff, with what was there before',
+  status: 200,
+  reply: z.object({ data: z.array(shopChange) }),
+});
+
+export const restoreShopChange = endpoint({
+  method: 'POST',
+  path: `${SHOPS}/{id}/changes/{change_id}/restore`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Put back what one change replaced, unless it was changed again since',
+  params: z.object({ id: idSchema, change_id: idSchema }),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});
+
+export const splitShop = endpoint({
+  method: 'POST',
+  path: `${SHOPS}/{id}/split`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Undo a merge: the merged entry is a shop of its own again, with what moved',
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});
+
+/** Listing state: `closed` shops are in no list, `merged` ones are part of another entry. */
+const shopStatuses = ['listed', 'do_not_call', 'closed', 'merged'] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
+
+export const findShopRecords = endpoint({
+  method: 'GET',
+  path: `${API}/console/shop_records`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Shops by a part of the name, a town, `name, town`, a phone number or an id, those out of ' +
+    `every list included; at most ${MAX_FOUND_SHOPS}`,
+  query: z.object({ search: requiredText(120) }),
+  status: 200,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        address: z.string(),
+        phone: z.string().nullable(),
+        status: z.enum(shopStatuses),
+      }),
+    ),
+    /** True when there are more than the returned ones. */
+    more: z.boolean(),
+  }),
+});
+
+const shopRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(shopTypes),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timezone: z.string(),
+  phone: z.string().nullable(),
+  /** True when the number reached somebody else: it is not dialed until corrected. */
+  number_wrong: z.boolean(),
+  website: z.string().nullable(),
+  hours: businessHours.nullable(),
+  /** The callers' note for the next one. */
+  note: z.string(),
+  status: z.enum(shopStatuses),
+  closed_reason: z.string().nullable(),
+  do_not_call_at: z.string().nullable(),
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      standing: z.enum(['offers', 'refuses', 'unknown']),
+    }),
+  ),
+  source: z.string(),
+  source_id: z.string(),
+  demo: z.boolean(),
+  created_at: z.string(),
+  merged_into: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Entries merged into this one, which can be split off again. */
+  merged: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+});
+
+export const readShopRecord = endpoint({
+  method: 'GET',
+  path: `${API}/console/shop_records/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Everything known of a shop, whether it is listed or not',
+  status: 200,
+  reply: shopRecord,
+  errors: ['not_found'],
+});
+
+const shopFacts = {
+  name: requiredText(120),
+  type: z.enum(shopTypes),
+  street_address: typedText(120),
+  city: requiredText(80),
+  /** Two letters. */
+  state: z.string().regex(/^[A-Z]{2}$/, 'must be a state such as TX'),
+  zip_code: z.string().regex(/^(\d{5})?$/, 'must have five digits'),
+  /** WGS 84; determines the time zone. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** As people write it; null when unknown. */
+  phone: typedText(40).nullable(),
+  website: typedText(500).nullable(),
+  hours: businessHours.nullable(),
+  offers: z.array(idInBody).max(200),
+};
+
+export const createShopRecord = endpoint({
+  method: 'POST',
+  path: `${API}/console/shop_records`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Add a shop that no import brought',
+  body: z.object({
+    ...shopFacts,
+    street_address: shopFacts.street_address.default(''),
+    zip_code: shopFacts.zip_code.default(''),
+    phone: shopFacts.phone.default(null),
+    website: shopFacts.website.default(null),
+    hours: shopFacts.hours.default(null),
+    offers: shopFacts.offers.default([]),
+  }),
+  status: 201,
+  reply: shopRecord,
+  idempotent: true,
+  errors: ['invalid', 'conflict'],
+});
+
+export const editShopRecord = endpoint({
+  method: 'PATCH',
+  path: `${API}/console/shop_records/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Correct facts about a shop; what is left out stays. Imports keep corrections',
+  body: z
+    .object({
+      ...shopFacts,
+      refuses: z.array(idInBody).max(200),
+      note: typedText(MAX_SHOP_NOTE),
+    })
+    .partial(),
+  status: 200,
+  reply: shopRecord,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+/** `block_calls`: neither the shop nor its number is ever called again. */
+const shopStatusChanges = ['close', 'reopen', 'block_calls', 'allow_calls'] as const;
+export type ShopStatusChange = (typeof shopStatusChanges)[number];
+
+export const changeShopStatus = endpoint({
+  method: 'POST',
+  path: `${API}/console/shop_records/{id}/status`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Close a shop or list it again, stop all calls to it or allow them again, and say why',
+  body: z.object({ change: z.enum(shopStatusChanges), reason: requiredText(300) }),
+  status: 200,
+  reply: shopRecord,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const listShopCalls = endpoint({
+  method: 'GET',
+  path: `${API}/console/shop_records/{id}/calls`,
+  access: 'supervisor',
+  tag: 'Call desk',
+  summary: `The newest ${MAX_SHOP_CALLS} calls to a shop with their notes, and what it quoted`,
+  status: 200,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        quote_id: z.string(),
+        service_title: z.string(),
+        /** First name. */
+        agent: z.string(),
+        started_at: z.string(),
+        /** Null while it is running. */
+        outcome: z.enum(recordedOutcomes).nullable(),
+        note: z.string(),
+        price_cents: z.number().nullable(),
+        /** For the next caller only, never shown to owners. */
+        private_note: z.string(),
+      }),
+    ),
+  }),
+});

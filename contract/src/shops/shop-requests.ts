@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { byId, byText } from '../wire/list.ts';
+import { shopRequestKinds } from './shop-limits.ts';
+import { idInBody, listOf, requiredText, resource, single, typedText } from '../wire/resource.ts';
+import { emailAddress } from '../accounts/users.ts';
+
+const TAG = 'Shops';
+const CONSOLE = `${API}/console`;
+
+const requestStatuses = ['open', 'done', 'declined'] as const;
+
+export const createShopRequest = endpoint({
+  method: 'POST',
+  path: `${NS}/provider_requests`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Suggest a shop to be corrected, claimed, left out or added; supervisors read it',
+  body: z.object({
+    kind: z.enum(shopRequestKinds),
+    /** Required except for `add`. */
+    service_provider_id: idInBody.nullish(),
+    name: requiredText(120),
+    email: emailAddress,
+    phone: typedText(40).default(''),
+    message: requiredText(2_000),
+  }),
+  status: 201,
+  reply: single(
+    resource(
+      'provider_request',
+      z.object({
+        kind: z.enum(shopRequestKinds),
+        status: z.enum(requestStatuses),
+        created_at: z.string(),
+      }),
+    ),
+  ),
+  errors: ['invalid', 'not_found', 'rate_limited'],
+});
+
+const shopRequestResource = resource(
+  'provider_request',
+  z.object({
+    kind: z.enum(shopRequestKinds),
+    status: z.enum(requestStatuses),
+    service_provider: z.object({ id: z.string(), name: z.string() }).nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    note: z.string(),
+    created_at: z.string(),
+    settled_at: z.string().nullable(),
+  }),
+);
+
+export const listShopRequests = endpoint({
+  method: 'GET',
+  path: `${CONSOLE}/provider_requests`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'What was asked about shops, the oldest first',
+  list: {
+    filters: { status: byText('eq'), kind: byText('eq', 'in'), service_provider_id: byId('eq') },
+    sorts: ['created_at'],
+    defaultSort: 'created_at asc',
+  },
+  status: 200,
+  reply: listOf(shopRequestResource),
+});
+
+export const resolveShopRequest = endpoint({
+  method: 'PATCH',
+  path: `${CONSOLE}/provider_requests/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Settle a request: done or declined, with a note',
+  body: z.object({ status: z.enum(['done', 'declined']), note: typedText(500).default('') }),
+  status: 200,
+  reply: single(shopRequestResource),
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+const mergeSide = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  source: z.string(),
+  source_id: z.string(),
+});
+
+const mergeProposalResource = resource(
+  'provider_merge_proposal',
+  z.object({
+    reason: z.enum(['same_phone', 'same_name_nearby']),
+    /** Miles between the two shops. */
+    distance: z.number(),
+    status: z.enum(['open', 'merged', 'kept_apart']),
+    /** The older entry. */
+    first: mergeSide,
+    second: mergeSide,
+    created_at: z.string(),
+  }),
+);
+
+export const listMergeProposals = endpoint({
+  method: 'GET',
+  path: `${CONSOLE}/provider_merge_proposals`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Shops that may be one and the same; nothing is merged by itself',
+  list: { filters: { status: byText('eq') }, sorts: ['created_at'], defaultSort: 'created_at asc' },
+  status: 200,
+  reply: listOf(mergeProposalResource),
+});
+
+export const decideMergeProposal = endpoint({
+  method: 'PATCH',
+  path: `${CONSOLE}/provider_merge_proposals/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Merge two shops into the one to keep, or keep them apart for good',
+  body: z.union([
+    z.object({ decision: z.literal('merge'), keep: idInBody }),
+    z.object({ decision: z.literal('keep_apart') }),
+  ]),
+  status: 200,
+  reply: single(mergeProposalResource),
+  errors: ['invalid', 'not_found', 'conflict'],
+});

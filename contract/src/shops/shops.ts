@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { businessHours } from './business-hours.ts';
+import { latitudeInQuery, longitudeInQuery, numberInQuery } from '../places/coordinates.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { byBoolean, byId, byInteger, byText } from '../wire/list.ts';
+import { NEARBY_MILES, MAX_NEARBY_SHOPS, SEARCH_PAGE } from './shop-limits.ts';
+import { usStateResource } from '../places/places.ts';
+import { priceLevel, priceRecord } from '../price-figures/price-record.ts';
+import { listOf, resource, single } from '../wire/resource.ts';
+
+export * from './shop-limits.ts';
+
+const TAG = 'Shops';
+
+const typeFlags = {
+  is_dealership: z.boolean(),
+  is_chain: z.boolean(),
+  is_independent: z.boolean(),
+};
+
+/** Computed in the shop's own time zone at the time of the answer; instants are UTC. */
+const openState = z.object({
+  open: z.boolean(),
+  /** Null while closed, and for a shop that never closes. */
+  closes_at: z.string().nullable(),
+  /** Null while open, and when it doesn't open within seven days. */
+  opens_at: z.string().nullable(),
+});
+
+/** The data source, if its terms require attribution; null otherwise. */
+const credit = z.string().nullable();
+
+const shopResultAttributes = z.object({
+  name: z.string(),
+  /** Street, city, state and ZIP code on one line. */
+  address: z.string(),
+  city: z.string(),
+  state_abbreviation: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  image_url: z.string().nullable(),
+  /** Distance in miles. */
+  distance_to_location: z.number(),
+  sponsor_tier: z.number(),
+  ...typeFlags,
+  timezone: z.string(),
+  open_state: openState,
+  /** True when the hours are unknown: Monday to Friday 8 to 17 is assumed. */
+  hours_assumed: z.boolean(),
+  demo: z.boolean(),
+  credit,
+  price_record: priceRecord,
+  price_level: priceLevel,
+});
+const shopResultResource = resource('service_provider', shopResultAttributes);
+
+const shopAttributes = z.object({
+  name: z.string(),
+  /** URL as the shop gave it; always http or https. */
+  website: z.string().nullable(),
+  /** E.164, for a `tel:` link. */
+  phone_number_raw: z.string().nullable(),
+  phone_number_formatted: z.string().nullable(),
+  formatted_phone_number: z.string().nullable(),
+  street_address: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state_abbreviation: z.string(),
+  state_id: z.string(),
+  zip_code: z.string(),
+  latlng: z.tuple([z.number(), z.number()]),
+  latitude: z.number(),
+  longitude: z.number(),
+  distance_to_location: z.number().nullable(),
+  sponsor_tier: z.number(),
+  ...typeFlags,
+  timezone: z.string(),
+  business_hours: businessHours,
+  hours_assumed: z.boolean(),
+  open_state: openState,
+  demo: z.boolean(),
+  credit,
+  price_record: priceRecord,
+  price_level: priceLevel,
+});
+const nearbyShopResource = resource('service_provider', shopAttributes);
+
+const relatedShop = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Miles from the shop it is related to. */
+  distance: z.number(),
+  ...typeFlags,
+});
+
+const shopResource = resource(
+  'service_provider',
+  shopAttributes.extend({
+    description: z.string(),
+    tags: z.array(z.string()),
+    image_url: z.string().nullable(),
+    categories: z.array(z.object({ id: z.string(), name: z.string(), group: z.string() })),
+    /** Figures from our calls; null below five calls. */
+    record: z.object({ calls: z.number(), answered: z.number(), prices: z.number() }).nullable(),
+    /** For services with five prices of this shop on record: the 20th to 80th percentile. */
+    typical_prices: z.array(
+      z.object({
+        category_id: z.string(),
+        name: z.string(),
+        low: z.number(),
+        high: z.number(),
+        count: z.number(),
+        last_at: z.string(),
+      }),
+    ),
+    related_service_providers: z.array(relatedShop),
+    /** Whether a request can name it as the shop to ask first: it has a number and takes our calls. */
+    takes_requests: z.boolean(),
+  }),
+);
+
+/** The last two are limited to 100 miles. */
+const narrowing = {
+  name: byText('cont'),
+  service_chain_type: byText('eq', 'in'),
+  /** Shops known to offer the service. */
+  category_id: byId('eq'),
+  open_now: byBoolean('eq'),
+} as const;
+
+const foundMeta = z.object({
+  count: z.number(),
+  /** No shop matches the searched name; these within 100 miles have similar ones. */
+  similar: z.literal(true).optional(),
+});
+
+export const searchShops = endpoint({
+  method: 'GET',
+  path: `${API}/service_providers/search`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Shops by distance; on page 1 up to four sponsors within 25 miles first. Pages go on where ' +
+    'the one before ended, so sponsor_tier_eq=0 narrows page 1 only',
+  query: z.object({ latitude: latitudeInQuery, longitude: longitudeInQuery }),
+  list: {
+    filters: { ...narrowing, sponsor_tier: byInteger('eq') },
+    sorts: ['distance'],
+    defaultSort: 'distance asc',
+    sizeParameter: 'per_page',
+    defaultSize: SEARCH_PAGE,
+    maxSize: 50,
+  },
+  status: 200,
+  reply: listOf(shopResultResource).extend({ meta: foundMeta }),
+  errors: ['malformed', 'outside_area', 'rate_limited'],
+});
+
+export const nearbyShops = endpoint({
+  method: 'GET',
+  path: `${API}/service_providers/nearby`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Shops within a radius for the map, the nearest first, at most 200; meta.count is the total',
+  query: z.object({
+    latitude: latitudeInQuery,
+    longitude: longitudeInQuery,
+    radius: numberInQuery.pipe(
+      z
+        .number()
+        .gt(0, 'must be above 0')
+        .max(NEARBY_MILES, `must be at most ${NEARBY_MILES} miles`),
+    ),
+  }),
+  list: {
+    filters: narrowing,
+    sorts: ['distance'],
+    defaultSort: 'distance asc',
+    defaultSize: MAX_NEARBY_SHOPS,
+    maxSize: MAX_NEARBY_SHOPS,
+  },
+  status: 200,
+  reply: listOf(nearbyShopResource).extend({
+    meta: foundMeta,
+    included: z.array(usStateResource),
+  }),
+  errors: ['malformed', 'outside_area', 'rate_limited'],
+});
+
+export const readShop = endpoint({
+  method: 'GET',
+  path: `${API}/service_providers/{id}`,
+  access: 'public',
+  tag: TAG,
+  summary: 'One shop; its distance when lat and lng are given',
+  query: z.object({ lat: latitudeInQuery.optional(), lng: longitudeInQuery.optional() }),
+  status: 200,
+  reply: single(shopResource),
+  errors: ['not_found', 'rate_limited'],
+});

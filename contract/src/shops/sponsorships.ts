@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { byId, byText } from '../wire/list.ts';
+import { idInBody, listOf, requiredText, resource, single } from '../wire/resource.ts';
+import { MAX_SPONSORSHIP_DAYS, sponsorshipStatuses } from './sponsorship-limits.ts';
+
+const TAG = 'Sponsors';
+const SPONSORSHIPS = `${API}/console/sponsorships`;
+
+const day = z.iso.date('must be a day such as 2026-11-21');
+
+const sponsorshipResource = resource(
+  'sponsorship',
+  z.object({
+    service_provider: z.object({
+      id: z.string(),
+      name: z.string(),
+      town: z.string(),
+      timezone: z.string(),
+    }),
+    tier: z.number(),
+    /**
+     * Days in the shop's time zone, the last one included. Without a last day it lasts until ended.
+     */
+    starts_on: z.string(),
+    ends_on: z.string().nullable(),
+    standing: z.enum(sponsorshipStatuses),
+    ended_at: z.string().nullable(),
+    end_reason: z.string().nullable(),
+  }),
+);
+
+export const listSponsorships = endpoint({
+  method: 'GET',
+  path: SPONSORSHIPS,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Which shops are, will be and were sponsors',
+  list: {
+    filters: {
+      standing: byText('eq', 'in'),
+      service_provider_id: byId('eq'),
+      name: byText('cont'),
+    },
+    sorts: ['starts_on'],
+    defaultSort: 'starts_on desc',
+  },
+  status: 200,
+  reply: listOf(sponsorshipResource),
+});
+
+export const createSponsorship = endpoint({
+  method: 'POST',
+  path: SPONSORSHIPS,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Make a shop a sponsor from a day until a day of its own calendar, both included, at most ' +
+    `${MAX_SPONSORSHIP_DAYS} days`,
+  body: z.object({
+    service_provider_id: idInBody,
+    tier: z.union([z.literal(1), z.literal(2)]),
+    starts_on: day,
+    ends_on: day,
+  }),
+  status: 201,
+  reply: single(sponsorshipResource),
+  errors: ['invalid', 'conflict'],
+});
+
+export const endSponsorship = endpoint({
+  method: 'POST',
+  path: `${SPONSORSHIPS}/{id}/end`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'End a sponsorship now, or call off one to come, with a reason',
+  body: z.object({ reason: requiredText(300) }),
+  status: 200,
+  reply: single(sponsorshipResource),
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const findShops = endpoint({
+  method: 'GET',
+  path: `${API}/console/shops`,
+  access: 'supervisor',
+  tag: TAG,
+  summary:
+    'Shops by a part of their name, by name; those out of every list are left out. ' +
+    'More than 1,000 are not counted',
+  list: {
+    filters: { name: byText('cont') },
+    sorts: ['name'],
+    defaultSort: 'name asc',
+    maxSize: 50,
+  },
+  status: 200,
+  reply: listOf(
+    resource(
+      'console_shop',
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        timezone: z.string(),
+        sponsor_tier: z.number(),
+        /** The current day in the shop's time zone. */ today: z.string(),
+      }),
+    ),
+  ),
+});

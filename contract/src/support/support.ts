@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { ledgerResource } from '../quota/quota.ts';
+import { byText } from '../wire/list.ts';
+import { quoteStatuses } from '../quotes/quote-limits.ts';
+import { listOf, requiredText, resource } from '../wire/resource.ts';
+
+const TAG = 'Support';
+const USERS = `${API}/console/users`;
+
+const MAX_GRANTED = 20;
+
+const customer = resource(
+  'customer',
+  z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.enum(['owner', 'agent', 'supervisor']),
+    created_at: z.string(),
+    confirmed: z.boolean(),
+    suspended_at: z.string().nullable(),
+    suspended_reason: z.string().nullable(),
+    monthly_quota: z.number(),
+    yearly_quota: z.number(),
+    additional_quota: z.number(),
+    quotes: z.number(),
+  }),
+);
+
+export const listOwners = endpoint({
+  method: 'GET',
+  path: USERS,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Accounts by e-mail address, newest first',
+  list: {
+    filters: { email: byText('eq', 'cont') },
+    sorts: ['created_at', 'email'],
+    defaultSort: 'created_at desc',
+    long: true,
+  },
+  status: 200,
+  reply: listOf(customer),
+});
+
+const customersQuote = z.object({
+  id: z.string(),
+  service_title: z.string(),
+  vehicle: z.string(),
+  status: z.enum(quoteStatuses),
+  prices: z.number(),
+  refunded: z.boolean(),
+  created_at: z.string(),
+});
+
+export const readOwner = endpoint({
+  method: 'GET',
+  path: `${USERS}/{id}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'One account with its newest 100 ledger entries and quotes',
+  status: 200,
+  reply: z.object({
+    data: customer,
+    ledger: z.array(ledgerResource),
+    quotes: z.array(customersQuote),
+  }),
+});
+
+const reason = requiredText(300);
+
+export const grantQuotes = endpoint({
+  method: 'POST',
+  path: `${USERS}/{id}/grants`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Give quotes that never lapse; with an Idempotency-Key, once',
+  body: z.object({
+    amount: z
+      .number()
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_GRANTED, `must be at most ${MAX_GRANTED}`),
+    reason,
+  }),
+  idempotent: true,
+  status: 201,
+  reply: z.object({ additional_quota: z.number() }),
+  errors: ['not_found', 'invalid', 'own_account'],
+});
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: `${USERS}/{id}/suspension`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Close an account for the time being: its sessions end at once, and nobody logs in',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'own_account', 'conflict'],
+});
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: `${USERS}/{id}/suspension/lift`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Open a suspended account again',
+  body: z.object({ reason }),
+  status: 204,
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { readUsNumber } from './phone-numbers.ts';
+import { TEXT_CODE_LENGTH } from './text-consent.ts';
+
+const TAG = 'Texts';
+
+const textNumber = z.object({
+  /** False when no texts are sent: nothing can be set up here. */
+  available: z.boolean(),
+  /** The verified number; null when there is none. */
+  number: z.string().nullable(),
+  verified_at: z.string().nullable(),
+  /** True after STOP from the number: only START from it allows texts again. */
+  stopped: z.boolean(),
+  /** A number that is not verified yet. */
+  pending: z.object({ number: z.string(), expires_at: z.string() }).nullable(),
+  /** The sender of texts, if it is a phone number. */
+  from: z.string().nullable(),
+});
+
+export const readTextNumber = endpoint({
+  method: 'GET',
+  path: `${API}/text_number`,
+  access: 'user',
+  tag: TAG,
+  summary: 'The mobile number that gets texts about the user’s quotes',
+  status: 200,
+  reply: textNumber,
+});
+
+export const sendTextCode = endpoint({
+  method: 'POST',
+  path: `${API}/text_number`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Texts a code to a US mobile number; needs consent',
+  body: z.strictObject({
+    number: z
+      .string()
+      .max(40)
+      .transform((typed) => readUsNumber(typed) ?? '')
+      .refine((number) => number !== '', 'is not a US mobile number'),
+    consent: z.literal(true, 'is needed before we may text you'),
+  }),
+  needs: 'session',
+  status: 201,
+  reply: textNumber,
+  errors: ['invalid', 'not_found', 'rate_limited'],
+});
+
+export const verifyTextNumber = endpoint({
+  method: 'POST',
+  path: `${API}/text_number/verify`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Verifies the number with the code that was texted to it',
+  body: z.strictObject({
+    code: z
+      .string()
+      .max(20)
+      .transform((typed) => typed.replace(/\D/g, ''))
+      .refine((code) => code.length === TEXT_CODE_LENGTH, `has ${TEXT_CODE_LENGTH} digits`),
+  }),
+  needs: 'session',
+  status: 200,
+  reply: textNumber,
+  errors: ['invalid', 'text_code_invalid'],
+});
+
+export const deleteTextNumber = endpoint({
+  method: 'DELETE',
+  path: `${API}/text_number`,
+  access: 'user',
+  tag: TAG,
+  summary: 'Takes the number away: no more texts',
+  needs: 'session',
+  status: 204,
+});

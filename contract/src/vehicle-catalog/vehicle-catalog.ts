@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint, NS } from '../wire/endpoint.ts';
+import { byBoolean, byId, byInteger, byText } from '../wire/list.ts';
+import { withoutLinks } from '../formats/linkless-text.ts';
+import { idInBody, listOf, requiredText, resource, single } from '../wire/resource.ts';
+
+const TAG = 'Vehicle catalog';
+
+/**
+ * The oldest model year on offer; the newest is the current one, or the next once the catalog has
+ * it.
+ */
+export const FIRST_MODEL_YEAR = 1980;
+
+/** Price classes: prices of different classes are not compared. */
+const PRICE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
+export type PriceClass = (typeof PRICE_CLASSES)[number];
+
+const makeResource = resource(
+  'make',
+  z.object({ name: z.string(), archived: z.boolean(), parity_verified: z.boolean() }),
+);
+
+/**
+ * One trim in one model year. A fact is null or empty when the source lacks it or cars of the trim
+ * differ in it.
+ */
+export const carResource = resource(
+  'car',
+  z.object({
+    /** The model in that year, shared by all its trims. */
+    vehicle_id: z.string(),
+    vehicle_year: z.number(),
+    make_id: z.string(),
+    make_name: z.string(),
+    vehicle_model_id: z.string(),
+    vehicle_edition_id: z.string(),
+    vehicle_name: z.string(),
+    vehicle_edition_name: z.string(),
+    body_type: z.string().nullable(),
+    cylinders: z.number().nullable(),
+    /** Liters. */
+    displacement: z.number().nullable(),
+    fuel_type: z.string().nullable(),
+    /** All fuels it was sold with. */
+    transmissions: z.array(z.string()),
+    drivetrains: z.array(z.string()),
+    archived: z.boolean(),
+    /** False for a typed car, which nobody else sees. */
+    parity_verified: z.boolean(),
+  }),
+);
+
+/**
+ * Only live rows that are verified or the caller's own: `archived` and `parity_verified` can narrow
+ * that, not widen it. The caller's typed cars count as verified for the caller, so
+ * `parity_verified_eq=true` keeps them.
+ */
+const visibility = { archived: byBoolean('eq'), parity_verified: byBoolean('eq') } as const;
+
+export const listMakes = endpoint({
+  method: 'GET',
+  path: `${NS}/makes`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Makes, of one model year when asked for; a signed-in caller also gets those they typed in',
+  list: {
+    filters: {
+      id: byId('eq', 'in'),
+      name: byText('eq', 'cont'),
+      vehicle_year: byInteger('eq'),
+      ...visibility,
+    },
+    sorts: ['name'],
+    defaultSort: 'name asc',
+  },
+  status: 200,
+  reply: listOf(makeResource),
+});
+
+export const listCars = endpoint({
+  method: 'GET',
+  path: `${NS}/cars`,
+  access: 'public',
+  tag: TAG,
+  summary:
+    'Trims by model year; with `distinct=vehicle_model_id` one row per model and year. At most ' +
+    '100 rows a page unless a year or a make is named',
+  query: z.object({ distinct: z.literal('vehicle_model_id').optional() }),
+  list: {
+    filters: {
+      id: byId('eq', 'in'),
+      vehicle_year: byInteger('eq'),
+      make_id: byId('eq'),
+      vehicle_model_id: byId('eq'),
+      vehicle_edition_id: byId('eq'),
+      vehicle_name: byText('cont'),
+      vehicle_edition_name: byText('cont'),
+      ...visibility,
+    },
+    sorts: ['vehicle_name', 'vehicle_edition_name'],
+    defaultSort: 'vehicle_name asc',
+  },
+  status: 200,
+  reply: listOf(carResource),
+});
+
+/** Without links, because the car is sent to shops. */
+const typedName = withoutLinks(requiredText(60)).nullish();
+
+export const addCar = endpoint({
+  method: 'POST',
+  path: `${NS}/cars`,
+  access: 'user',
+  tag: TAG,
+  summary:
+    'Adds a vehicle the catalog lacks, for the caller alone: each of make, model and trim by id ' +
+    'or typed. What the catalog has already is answered as it is there',
+  body: z.object({
+    servicechek_user_car: z.object({
+      vehicle_year: z.number().int(),
+      make_id: idInBody.nullish(),
+      make_name: typedName,
+      vehicle_model_id: idInBody.nullish(),
+      vehicle_name: typedName,
+      vehicle_edition_id: idInBody.nullish(),
+      vehicle_edition_name: typedName,
+    }),
+  }),
+  status: 201,
+  reply: single(carResource),
+  errors: ['invalid', 'rate_limited'],
+});

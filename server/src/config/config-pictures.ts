@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  StartRefused,
+  text,
+  webAddress,
+  wholeNumber,
+  type Settings,
+  type SettingsTable,
+} from '../platform/config/config.ts';
+import type { S3Options } from '../platform/images/image-files-s3.ts';
+
+/** Where pictures are stored. */
+export const pictureSettings = {
+  PICTURE_MEMORY_MB: {
+    schema: wholeNumber(128, 16_384),
+    fallback: '256',
+    about:
+      'memory for reading sent pictures, roughly: 256 reads two usual photos or one of 25 ' +
+      'megapixels at a time, the others wait on disk',
+  },
+  PICTURES_S3_URL: {
+    schema: webAddress.optional(),
+    about:
+      'an S3-compatible store for pictures, without the bucket; pictures lie under DATA_DIR ' +
+      'when not set',
+  },
+  PICTURES_S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    about: 'its bucket, which can stay private: the server reads and writes it',
+  },
+  PICTURES_S3_REGION: {
+    schema: text,
+    fallback: 'us-east-1',
+    about: 'its region; auto where the store has none',
+  },
+  PICTURES_S3_KEY_ID: { schema: text.optional(), about: 'the id of its access key' },
+  PICTURES_S3_SECRET: { schema: text.optional(), secret: true, about: 'its secret access key' },
+} as const satisfies SettingsTable;
+
+/** The configured S3 store; undefined when pictures are on disk. */
+export function pictureStoreOf({
+  PICTURES_S3_URL: endpoint,
+  PICTURES_S3_BUCKET: bucket,
+  PICTURES_S3_REGION: region,
+  PICTURES_S3_KEY_ID: accessKeyId,
+  PICTURES_S3_SECRET: secretAccessKey,
+}: Settings<typeof pictureSettings>): S3Options | undefined {
+  if (!endpoint) return undefined;
+  if (bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  const required = {
+    PICTURES_S3_BUCKET: bucket,
+    PICTURES_S3_KEY_ID: accessKeyId,
+    PICTURES_S3_SECRET: secretAccessKey,
+  };
+  const [missing] = Object.entries(required).find(([, value]) => !value) ?? [];
+  throw new StartRefused(
+    `${missing} must be set when PICTURES_S3_URL is: pictures could not be stored without it.`,
+  );
+}

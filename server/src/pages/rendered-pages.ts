@@ -1,0 +1,173 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { PublicConfig } from '../modules/system/index.ts';
+import { headTags } from './page-head.ts';
+import { configElement, dataElement } from './page-data.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { createConcurrencyLimit } from '../platform/load/concurrency-limit.ts';
+import { html } from '../platform/pages/html.ts';
+import { readyPage } from '../platform/pages/page.ts';
+import { limitPerMinute } from '../platform/security/source-limit.ts';
+import type { ServedPage, WebPages } from '../platform/pages/web-app.ts';
+
+const RENDERER = '../dist-server';
+const MAX_AT_ONCE = 4;
+const MAX_WAITING = 40;
+const MAX_PER_MINUTE = 120;
+/** Nearly the best compression for pages of this size, in a tenth of the time. */
+const COMPRESSION = 5;
+const DESCRIPTION =
+  'We phone local repair shops for you and put up to four real prices side by side.';
+
+/** The file that `web/scripts/page-parts.ts` writes. */
+const partsOfPage = z.object({ style: z.string(), scripts: z.string() });
+const pageParts = z.object({
+  template: z.string(),
+  scripts: z.string(),
+  frame: partsOfPage,
+  pages: z.record(z.string(), partsOfPage),
+});
+type PageParts = z.infer<typeof pageParts>;
+
+/** The return value of `web/src/app/rendering/prerender.tsx`. */
+interface RenderedPage {
+  html: string;
+  title: string;
+  description?: string;
+  missing?: boolean;
+  data?: readonly unknown[];
+  source?: string;
+  searchable: boolean;
+}
+
+export interface Renderer {
+  connect: (transport: (url: string, init: RequestInit) => Promise<Response>) => void;
+  redirectOf: (path: string) => string | undefined | Promise<string | undefined>;
+  renderPage: (address: string, config: PublicConfig) => Promise<RenderedPage>;
+}
+
+type RenderPage = NonNullable<WebPages['render']>;
+
+interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl' | 'live'> {
+  readConfig: () => Promise<PublicConfig>;
+  /** Pages that need the database are not rendered while calls are refused. */
+  isBusy: () => boolean;
+}
+
+/**
+ * Renders pages of the web app for clients without script or before it runs: with the app's own
+ * components and data from our own calls, made on the visitor's behalf.
+ */
+export function renderedPages(
+  app: FastifyInstance,
+  webFolder: string,
+  options: Options,
+): RenderPage | undefined {
+  const file = join(webFolder, RENDERER, 'pages.json');
+  if (!existsSync(file)) return undefined;
+  const parts = pageParts.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const visits = new AsyncLocalStorage<FastifyRequest>();
+  let renderer: Promise<Renderer> | undefined;
+  const load = async (): Promise<Renderer> => {
+    const loaded = (await import(
+      pathToFileURL(join(webFolder, RENDERER, 'prerender.js')).href
+    )) as Renderer;
+    loaded.connect((url) => callOwn(app, url, visits.getStore()));
+    return loaded;
+  };
+  const queue = createConcurrencyLimit(MAX_AT_ONCE, MAX_WAITING);
+  const count = limitPerMinute(MAX_PER_MINUTE, options.now);
+  const nightly = createNightlyPages(options);
+  return async (request) => {
+    const { renderPage, redirectOf } = await (renderer ??= load());
+    const [path = '/', search] = request.url.split('?', 2);
+    const redirect = await redirectOf(path);
+    if (redirect) return { redirect: search ? `${redirect}?${search}` : redirect };
+    const config = await options.readConfig();
+    if (options.isBusy()) throw new AppError('unavailable');
+    count(request.ip);
+    const known = search === undefined ? nightly.find(path, config) : undefined;
+    if (known) return known;
+    const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
+    const page = assemblePage(parts, { ...rendered, config }, path, options);
+    if (search === undefined) nightly.keep(path, config, page);
+    return page;
+  };
+}
+
+/** Pages whose content changes once a night, for everybody. */
+const NIGHTLY = /^\/prices(\/|$)/;
+const MAX_KEPT = 1_000;
+
+/** Cache of the pages about what people pay, valid until the figures change. */
+function createNightlyPages({ live, baseUrl }: Pick<Options, 'live' | 'baseUrl'>) {
+  const pages = new Map<string, { from: string; page: ServedPage }>();
+  const clear = (): void => pages.clear();
+  live.onGap(clear);
+  live.subscribe('area-prices', clear);
+  const sourceOf = (config: PublicConfig): string =>
+    JSON.stringify([{ ...config, counters: null }, baseUrl()]);
+  return {
+    find(path: string, config: PublicConfig): ServedPage | undefined {
+      const known = live.healthy() ? pages.get(path) : undefined;
+      return known?.from === sourceOf(config) ? known.page : undefined;
+    },
+    keep(path: string, config: PublicConfig, page: ServedPage): void {
+      if (!NIGHTLY.test(path) || 'redirect' in page || page.status !== 200) return;
+      if (pages.size >= MAX_KEPT) pages.delete(pages.keys().next().value ?? '');
+      pages.set(path, { from: sourceOf(config), page });
+    },
+  };
+}
+
+/** An internal call on behalf of the page's visitor. */
+async function callOwn(
+  app: FastifyInstance,
+  url: string,
+  visit: FastifyRequest | undefined,
+): Promise<Response> {
+  const { statusCode, headers, payload } = await app.inject({
+    method: 'GET',
+    url,
+    headers: { host: visit?.headers.host ?? '', accept: 'application/json' },
+    ...(visit ? { remoteAddress: visit.ip } : {}),
+  });
+  return new Response(payload, {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type'] ?? '') },
+  });
+}
+
+function assemblePage(
+  { template, scripts, frame, pages }: PageParts,
+  page: RenderedPage & { config: PublicConfig },
+  path: string,
+  { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
+): ServedPage {
+  const { title, description, missing = false, data, source, searchable } = page;
+  const own = (source === undefined ? undefined : pages[source]) ?? frame;
+  const indexed = searchable && !missing && config.SEARCH_ENGINES;
+  const head = headTags({
+    appName: config.APP_NAME,
+    baseUrl: baseUrl(),
+    path,
+    title,
+    description: description ?? DESCRIPTION,
+    indexed,
+  });
+  const known = html`${configElement(page.config)}${data && dataElement('page-data', data)}`;
+  const text = template
+    .replace(/\s*<meta name="robots"[^>]*>/, '')
+    .replace(/\s*<title>[^<]*<\/title>/, () => head.markup)
+    .replace('</head>', () => `<style>${own.style}</style></head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${page.html}</div>${known.markup}${scripts}${own.scripts}`,
+    );
+  return { page: readyPage(text, COMPRESSION), status: missing ? 404 : 200, indexed };
+}

@@ -1,0 +1,23 @@
+import type { Log } from '../observability/log.ts';
+
+/** Whether the database answered the last attempt; each change is logged once. */
+export interface DatabaseLink {
+  failed(cause: unknown): void;
+  answered(): void;
+}
+
+export function createDatabaseLink(log: Log): DatabaseLink {
+  let up = true;
+  return {
+    failed(cause) {
+      if (!up) return;
+      up = false;
+      log.error({ err: cause }, 'the database does not answer');
+    },
+    answered() {
+      if (up) return;
+      up = true;
+      log.info('the database answers again');
+    },
+  };
+}

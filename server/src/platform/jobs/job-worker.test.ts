@@ -1,0 +1,78 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/engines/database.ts';
+import type { Schema } from '../../schema.generated.ts';
+import type { Database } from '../database/db.ts';
+import { createJobQueue, type JobRunner } from './job-queue.ts';
+import { createLog } from '../observability/log.ts';
+
+const [CALLS, MAIL] = ['call', 'mail'];
+
+describe('the workers of a queue', () => {
+  let database: Database<Schema>;
+  let jobs: JobRunner;
+  /** Running jobs by number; each ends when the test resolves it. */
+  let running: Map<string, () => void>;
+  let begun: string[];
+  beforeEach(async () => {
+    database = await freshDatabase();
+    jobs = await createJobQueue({ database, log: createLog('silent'), migrate: true });
+    running = new Map();
+    begun = [];
+    const run = (data: object): Promise<void> =>
+      new Promise((resolve) => {
+        const id = 'id' in data ? String(data.id) : '';
+        begun.push(id);
+        running.set(id, () => {
+          running.delete(id);
+          resolve();
+        });
+      });
+    await jobs.start([
+      { name: CALLS, concurrency: 3, run },
+      { name: MAIL, run },
+    ]);
+  });
+  afterEach(async () => {
+    for (const end of running.values()) end();
+    await jobs.stop();
+    await database.close();
+  });
+
+  const enqueue = (name: string, ...ids: string[]) =>
+    jobs.enqueueEach(
+      database.db,
+      name,
+      ids.map((id) => ({ data: { id } })),
+    );
+  const underWay = () => [...running.keys()].sort();
+
+  it('workers run as many jobs concurrently as the queue allows, and the next once one is free', async () => {
+    await enqueue(CALLS, '1', '2', '3', '4', '5');
+    await expect.poll(() => running.size).toBe(3);
+    const [slow = '', ...others] = underWay();
+    for (const id of others) running.get(id)?.();
+    await expect.poll(() => running.size).toBe(3);
+    expect(underWay()).toContain(slow);
+    expect(begun.toSorted()).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('workers are delayed by no other queue', async () => {
+    await enqueue(CALLS, '1', '2', '3', '4');
+    await expect.poll(() => running.size).toBe(3);
+    await enqueue(MAIL, 'code');
+    await expect.poll(underWay).toContain('code');
+  });
+
+  it('workers finish running jobs and take no more when they stop', async () => {
+    await enqueue(MAIL, '1', '2');
+    await expect.poll(underWay).toEqual(['1']);
+    let stopped = false;
+    const stop = jobs.stop().then(() => void (stopped = true));
+    await turn();
+    expect(stopped).toBe(false);
+    running.get('1')?.();
+    await stop;
+    expect(begun).toEqual(['1']);
+  });
+});

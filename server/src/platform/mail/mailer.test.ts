@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startSmtpPeer, type SmtpPeer } from '../../../test/stand-ins/smtp-peer.ts';
+import { smtpMailer, type Mail } from './mailer.ts';
+
+const mail: Mail = {
+  from: 'Fourbay <hello@fourbay.test>',
+  to: 'owner@people.test',
+  subject: 'Your prices are in',
+  text: 'Four prices',
+  html: '<p>Four prices</p>',
+  messageId: '<one@fourbay.test>',
+  headers: { 'List-Unsubscribe': '<https://fourbay.test/u>' },
+};
+
+describe('mail over SMTP', () => {
+  const closers: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+  const peerWith = async (options = {}): Promise<SmtpPeer> => {
+    const peer = await startSmtpPeer(options);
+    closers.push(peer.close);
+    return peer;
+  };
+  const plainPeerWith = (options: object) =>
+    peerWith({ disabledCommands: ['STARTTLS'], ...options });
+  const mailerTo = (address: string, options = {}) => {
+    const mailer = smtpMailer(address, { timeoutMs: 600, ...options });
+    closers.unshift(mailer.close);
+    return mailer;
+  };
+
+  it('a mail is sent over STARTTLS with credentials, both bodies and its headers', async () => {
+    const peer = await peerWith({
+      authOptional: false,
+      onAuth: (
+        { username, password }: { username: string; password: string },
+        _session: unknown,
+        done: (error: Error | null, reply?: object) => void,
+      ) =>
+        username === 'post' && password === 'se/cret'
+          ? done(null, { user: 1 })
+          : done(new Error('no')),
+    });
+    await mailerTo(`smtp://post:se%2Fcret@127.0.0.1:${peer.port}`, {
+      tls: { rejectUnauthorized: false },
+    }).send(mail);
+    expect(peer.received).toMatchObject([
+      { to: ['owner@people.test'], messageId: '<one@fourbay.test>', secure: true },
+    ]);
+    expect(peer.received[0]?.raw).toMatch(
+      /List-Unsubscribe: <https:\/\/fourbay\.test\/u>[^]*text\/plain[^]*text\/html/,
+    );
+  });
+
+  it('mail is not sent to a remote server without encryption, unless its address says so', async () => {
+    const peer = await peerWith({ disabledCommands: ['STARTTLS'] });
+    // A spelling of loopback that is not in the list of local names, and so counts as another
+    // machine.
+    await expect(mailerTo(`smtp://2130706433:${peer.port}`).send(mail)).rejects.toThrow(/STARTTLS/);
+    expect(peer.received).toEqual([]);
+    await mailerTo(`smtp://2130706433:${peer.port}?ignoreTLS=true`).send(mail);
+    await mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
+    expect(peer.received).toHaveLength(2);
+  });
+
+  it('mail is not sent to a server with an untrusted certificate', async () => {
+    const peer = await peerWith();
+    await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
+      /certificate/i,
+    );
+    expect(peer.received).toEqual([]);
+  });
+
+  it('a server that takes its time after the text gets a mail once', async () => {
+    const peer = await plainPeerWith({
+      onData: (stream: Readable, _session: unknown, done: () => void) => {
+        taken += 1;
+        stream.on('end', () => setTimeout(done, 1_500)).resume();
+      },
+    });
+    let taken = 0;
+    await mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
+    expect(taken).toBe(1);
+  });
+
+  it('a server that never answers the text is given up after its own, longer limit', async () => {
+    const peer = await plainPeerWith({ onData: (stream: Readable) => void stream.resume() });
+    const sending = mailerTo(`smtp://127.0.0.1:${peer.port}`, { answerMs: 900 }).send(mail);
+    await expect(sending).rejects.toThrow('did not answer within 0.9 s');
+  });
+
+  it('a server that is silent before the text is given up soon', async () => {
+    const peer = await plainPeerWith({ onRcptTo: () => {} });
+    const sending = mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
+    await expect(sending).rejects.toThrow('did not answer within 1.8 s');
+  });
+
+  it('a kept connection that the server closed is replaced within the same try', async () => {
+    const peer = await plainPeerWith({});
+    const mailer = mailerTo(`smtp://127.0.0.1:${peer.port}`);
+    await mailer.send(mail);
+    peer.drop('sender');
+    await mailer.send({ ...mail, messageId: '<two@fourbay.test>' });
+    expect(peer.received.map(({ messageId }) => messageId)).toEqual([
+      '<one@fourbay.test>',
+      '<two@fourbay.test>',
+    ]);
+  });
+
+  it('sending to a silent server times out', async () => {
+    const peer = await peerWith({ onConnect: () => {} });
+    await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
+      /timeout|greeting|closed/i,
+    );
+  });
+
+  it('sending to an unreachable server times out', async () => {
+    await expect(mailerTo('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Endpoint } from '@fourbay/contract';
+import { sql, type Kysely } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import type { Metrics } from './metrics.ts';
+import { apiPage } from '../pages/openapi-page.ts';
+import { readyPage, sendPage } from '../pages/page.ts';
+import { describeApi } from '../http/openapi.ts';
+
+interface Operations<S> {
+  db: Kysely<S>;
+  metrics: Metrics;
+  /** Token for the metrics; without one they can be read on this machine only. */
+  metricsToken: string | undefined;
+  /** Endpoints and title of the OpenAPI document. */
+  endpoints: readonly Endpoint[];
+  title: string;
+  draining: () => boolean;
+}
+
+const READY_WITHIN_MS = 1_500;
+
+/** Routes for operators and machines: health, readiness, metrics, API documents. */
+export function addOperations<S>(
+  app: FastifyInstance,
+  { db, metrics, metricsToken, endpoints, title, draining }: Operations<S>,
+): void {
+  const description = lazily(() => {
+    const document = describeApi(endpoints, title);
+    return { json: JSON.stringify(document), page: readyPage(apiPage(endpoints, document, title)) };
+  });
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !draining() && (await answersInTime(db));
+    return reply
+      .code(ready ? 200 : 503)
+      .header('retry-after', '2')
+      .type('text/plain')
+      .send(ready ? 'ready\n' : 'not ready\n');
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken))
+      throw new AppError('unauthenticated', { sentence: 'The metrics ask for their token.' });
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
+  app.get('/api/v2/openapi.json', async (_request, reply) =>
+    reply
+      .type('application/json')
+      .header('cache-control', 'public, max-age=300')
+      .send(description().json),
+  );
+  app.get('/api/v2/docs', async (_request, reply) =>
+    sendPage(reply, description().page, { cache: 'public, max-age=300' }),
+  );
+}
+
+/** Generated on first use, because a start must not wait for it. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+async function answersInTime<S>(db: Kysely<S>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([sql`select 1`.execute(db).then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

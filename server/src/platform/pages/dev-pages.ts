@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { html, htmlDocument, type Markup } from './html.ts';
+import { sendPageOnce } from './page.ts';
+import { NO_ORIGINS } from '../security/security-headers.ts';
+
+let style: string | undefined;
+const readStyle = (): string =>
+  (style ??= readFileSync(join(import.meta.dirname, 'dev-pages.css'), 'utf8'));
+
+/** A page may frame others of ours, such as the preview of an e-mail. */
+const otherOrigins = { ...NO_ORIGINS, frames: ["'self'"] };
+
+interface DevPage {
+  title: string;
+  appName: string;
+  body: Markup;
+  refreshSeconds?: number;
+}
+
+/** Sends a page under /dev, for trying the product out: without script, outside production only. */
+export const sendDevPage = (
+  reply: FastifyReply,
+  { title, appName, body, refreshSeconds }: DevPage,
+): FastifyReply =>
+  sendPageOnce(
+    reply,
+    htmlDocument({
+      title: `${appName} | ${title}`,
+      style: readStyle(),
+      head: refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`,
+      body: html`<header><strong>${appName}</strong> <span>For trying out</span>
+<a href="/">To the site</a></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>`,
+    }).markup,
+    { otherOrigins },
+  );

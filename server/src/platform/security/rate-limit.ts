@@ -1,0 +1,95 @@
+import { plural } from '@fourbay/contract/formats/format';
+import { AppError } from '../http/app-error.ts';
+import { runSql, type Queryable } from '../database/db.ts';
+
+export interface Limit {
+  /** Name of the counter: `sign_in:source:203.0.113.7`. */
+  bucket: string;
+  max: number;
+  windowMs: number;
+  /** Description of the limit for whoever reached it: `You can do this 30 times an hour.` */
+  rule?: string;
+}
+
+const windowOf = ({ windowMs }: Limit, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+
+/**
+ * Counts one attempt in each bucket; beyond the limit it refuses, with the time to wait. Shared by
+ * all processes.
+ */
+export async function countAttempt<S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
+  for (const limit of limits) {
+    if (!(await isOverLimit(db, limit, now))) continue;
+    const seconds = Math.ceil(
+      (windowOf(limit, now).getTime() + limit.windowMs - now.getTime()) / 1_000,
+    );
+    throw new AppError('rate_limited', {
+      retryAfterSeconds: seconds,
+      sentence: `${limit.rule ?? 'That was too often.'} Please try again in ${formatWait(seconds)}.`,
+    });
+  }
+}
+
+/** Counts one attempt and returns whether it exceeded the limit. */
+export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date): Promise<boolean> {
+  const [counted] = await runSql<{ hits: number }>(
+    db,
+    `
+      insert into rate_limits (bucket, window_start, hits)
+      values ($1, $2, 1)
+      on conflict (bucket, window_start)
+      do update set hits = rate_limits.hits + 1
+      returning hits`,
+    [limit.bucket, windowOf(limit, now)],
+  );
+  return (counted?.hits ?? 0) > limit.max;
+}
+
+/**
+ * Uncounts an attempt, for limits on failed ones only: counting first keeps concurrent attempts
+ * within the limit.
+ */
+export async function uncountAttempt<S>(
+  db: Queryable<S>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
+  for (const limit of limits) {
+    await runSql(
+      db,
+      `
+        update rate_limits
+        set hits = hits - 1
+        where bucket = $1 and window_start = $2 and hits > 0`,
+      [limit.bucket, windowOf(limit, now)],
+    );
+  }
+}
+
+/** Clears the buckets of these names, and those nested in them (`name:…`). */
+export async function liftLimits<S>(db: Queryable<S>, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await runSql(
+      db,
+      `
+        delete from rate_limits
+        where bucket = $1 or starts_with(bucket, $1 || ':')`,
+      [name],
+    );
+}
+
+function formatWait(seconds: number): string {
+  if (seconds < 90) return plural(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Deletes old windows, for the nightly sweep. */
+export async function deleteRateLimitWindows<S>(db: Queryable<S>, before: Date): Promise<void> {
+  await runSql(db, 'delete from rate_limits where window_start < $1', [before]);
+}

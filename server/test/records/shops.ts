@@ -1,0 +1,79 @@
+import type { ShopType } from '@fourbay/contract/shops/shops';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+import { timeZoneAt } from '../../src/modules/places/index.ts';
+import type { TestApp } from '../harness.ts';
+
+export interface ShopGiven {
+  name?: string;
+  type?: ShopType;
+  tier?: number;
+  latitude?: number;
+  longitude?: number;
+  state?: string;
+  phone?: string | null;
+  hours?: BusinessHours | null;
+  timezone?: string;
+  archived?: boolean;
+  demo?: boolean;
+  categoryIds?: readonly string[];
+}
+
+let count = 0;
+
+/** A new shop, in downtown Austin unless given. Returns its id. */
+export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): Promise<string> {
+  const number = (count += 1);
+  const { latitude = 30.2672, longitude = -97.7431 } = given;
+  const state = await deps.db
+    .selectFrom('us_states')
+    .select('id')
+    .where('abbreviation', '=', given.state ?? 'TX')
+    .executeTakeFirstOrThrow();
+  const { id } = await deps.db
+    .insertInto('service_providers')
+    .values({
+      name: given.name ?? `Shop ${number}`,
+      chain_type: given.type ?? 'independent',
+      sponsor_tier: given.tier ?? 0,
+      street_address: `${number} Main St`,
+      city: 'Austin',
+      us_state_id: state.id,
+      zip_code: '78701',
+      latitude,
+      longitude,
+      timezone: given.timezone ?? timeZoneAt(latitude, longitude),
+      phone: given.phone === undefined ? `+1512${String(5_550_000 + number)}` : given.phone,
+      hours: given.hours ? JSON.stringify(given.hours) : null,
+      source: 'test',
+      source_id: String(number),
+      archived: given.archived ?? false,
+      demo: given.demo ?? false,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (given.categoryIds?.length) {
+    await deps.db
+      .insertInto('provider_categories')
+      .values(given.categoryIds.map((category_id) => ({ service_provider_id: id, category_id })))
+      .execute();
+  }
+  return id;
+}
+
+/** The same ranges from Monday to Friday, closed on weekends unless given. */
+export function weekOf(
+  workday: BusinessHours['monday'],
+  weekend: BusinessHours['monday'] = [],
+): BusinessHours {
+  return {
+    monday: workday,
+    tuesday: workday,
+    wednesday: workday,
+    thursday: workday,
+    friday: workday,
+    saturday: weekend,
+    sunday: weekend,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Border } from './source-tree.ts';
+
+const CODE = /^(contract|server|web)\/.*\.tsx?$/;
+const TEST = /\.test\.tsx?$|^server\/test\//;
+/** The one place that makes a formatter as it is needed, and keeps it. */
+const MAKER = 'contract/src/formats/date-format.ts';
+const AT_THE_TOP = /^(export )?const \w+ = new Intl\./;
+
+/**
+ * A formatter of `Intl` is made once, at the top of a file or by `dateFormat`: one for each row made
+ * the call desk's memory grow by gigabytes.
+ */
+export const formattersAreKept: Border = (tree) =>
+  [...tree.files.values()]
+    .filter(({ path }) => CODE.test(path) && !TEST.test(path) && path !== MAKER)
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => makesOne(line))
+        .map(() => ({
+          path,
+          message: 'makes a formatter when it runs: use dateFormat, or a constant of the file',
+        })),
+    );
+
+const makesOne = (line: string): boolean =>
+  (line.includes('new Intl.') && !AT_THE_TOP.test(line)) ||
+  /\.toLocale(Date|Time)?String\(/.test(line);

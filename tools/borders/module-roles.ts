@@ -1,0 +1,115 @@
+import {
+  type Border,
+  forbidImports,
+  isTest,
+  originsOf,
+  roleOf,
+  type SourceFile,
+  type SourceTree,
+} from './source-tree.ts';
+
+const MODULE = /^server\/src\/modules\//;
+/**
+ * The platform keeps tables of its own, backups read and write all of them, and the VIN decoder has
+ * a database of its own.
+ */
+const OWN_SQL = /^server\/src\/(?:platform|backup|vin-decoder)\//;
+
+const inRole = (path: string, ...roles: string[]): boolean =>
+  MODULE.test(path) && !isTest(path) && roles.includes(roleOf(path) ?? '');
+
+const forbidOrigins = (
+  applies: (path: string) => boolean,
+  role: string,
+  message: string,
+): Border => {
+  return (tree) =>
+    forbidImports(
+      tree,
+      applies,
+      (imported) =>
+        !imported.typeOnly &&
+        [...originsOf(tree, imported)].some((origin) => roleOf(origin) === role) &&
+        message,
+    );
+};
+
+/** Tables about people are declared with their queries, for download and erasure. */
+const STORE_ROLES = ['store', 'personal-data'];
+
+/**
+ * Whatever enters a module (routes, jobs, commands, sockets) or helps a service reads and writes
+ * through a service, and so does the root of `src` where it answers requests.
+ */
+export const servicesCallStores: Border = forbidOrigins(
+  (path) =>
+    path === 'server/src/pages/search-engines.ts' ||
+    (MODULE.test(path) &&
+      !isTest(path) &&
+      !path.endsWith('/index.ts') &&
+      !inRole(path, 'service', ...STORE_ROLES)),
+  'store',
+  'only services call stores',
+);
+
+export const presentersQueryNothing: Border = forbidOrigins(
+  (path) => inRole(path, 'present'),
+  'service',
+  'presenters call no service',
+);
+
+const SQL = new RegExp(
+  [
+    String.raw`\bsql(?:<[^\`;]*>)?\``,
+    String.raw`\brunSql[(<]`,
+    String.raw`\bCompiledQuery\b`,
+    String.raw`\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(`,
+    String.raw`\.(?:query|executeQuery)\(`,
+    // A statement or a part of one in a text that a store would pass on.
+    String.raw`['"\`]\s*(?:select\s[^'"\`]*\sfrom|insert into|delete from|update \w+\s+set)\s`,
+  ].join('|'),
+);
+/** The packages that run SQL; their types are free. */
+const SQL_PACKAGES = new Set(['kysely', 'pg', '@electric-sql/pglite']);
+
+/** SQL stands in stores only, whichever way it is written. */
+export const sqlOnlyInStores: Border = (tree) => {
+  const files = outsidePlatform(tree).filter(
+    ({ path }) => !STORE_ROLES.includes(roleOf(path) ?? ''),
+  );
+  const paths = new Set(files.map(({ path }) => path));
+  return [
+    ...files
+      .filter(({ text }) => SQL.test(text))
+      .map(({ path }) => ({ path, message: 'holds SQL, which stands in stores only' })),
+    ...forbidImports(
+      tree,
+      (path) => paths.has(path),
+      ({ package: name = '', typeOnly }) =>
+        SQL_PACKAGES.has(name) && !typeOnly && 'SQL stands in stores only',
+    ),
+  ];
+};
+
+const TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
+/** Runs what it is given on a connection of its own. */
+const TURN = 'server/src/platform/turn.ts';
+
+export const transactionsOpenInServices: Border = (tree) => {
+  const files = outsidePlatform(tree).filter(({ path }) => roleOf(path) !== 'service');
+  const paths = new Set(files.map(({ path }) => path));
+  const message = 'opens a transaction, which only services do';
+  return [
+    ...files.filter(({ text }) => TRANSACTION.test(text)).map(({ path }) => ({ path, message })),
+    ...forbidImports(
+      tree,
+      (path) => paths.has(path),
+      (imported) => !imported.typeOnly && imported.file === TURN && message,
+    ),
+  ];
+};
+
+const outsidePlatform = (tree: SourceTree): SourceFile[] =>
+  [...tree.files.values()].filter(
+    ({ path }) => path.startsWith('server/src/') && !OWN_SQL.test(path) && !isTest(path),
+  );

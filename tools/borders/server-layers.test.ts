@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from './plant.ts';
+import {
+  auditLogIsLowest,
+  dataFoldersStayOutside,
+  moduleFaces,
+  noHttpBelowRoutes,
+  platformImportsNoModule,
+  rulesArePure,
+} from './server-layers.ts';
+
+const MODULES = 'server/src/modules';
+
+describe('modules', () => {
+  const quota = { [`${MODULES}/quota/index.ts`]: '', [`${MODULES}/quota/quota.store.ts`]: '' };
+
+  it('modules must not reach past the index.ts of another', () => {
+    expect(
+      violationsOf(moduleFaces, {
+        ...quota,
+        [`${MODULES}/quotes/quotes.service.ts`]: "import { spend } from '../quota/quota.store.ts';",
+      }),
+    ).toEqual([
+      `${MODULES}/quotes/quotes.service.ts imports ../quota/quota.store.ts: only index.ts of quota ` +
+        'may be used from outside',
+    ]);
+  });
+
+  it('modules must not reach past it for a type, in a test, or in an export either', () => {
+    expect(
+      violationsOf(moduleFaces, {
+        ...quota,
+        [`${MODULES}/quotes/index.ts`]: "export type { Row } from '../quota/quota.store.ts';",
+      }),
+    ).toHaveLength(1);
+    expect(
+      violationsOf(moduleFaces, {
+        ...quota,
+        [`${MODULES}/quotes/quotes.test.ts`]: "import type { Row } from '../quota/quota.store.ts';",
+      }),
+    ).toHaveLength(1);
+    expect(
+      violationsOf(moduleFaces, {
+        ...quota,
+        [`${MODULES}/quotes/quotes.jobs.ts`]: "await import('../quota/quota.store.ts');",
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('modules may use the index.ts, and themselves as they like', () => {
+    expect(
+      violationsOf(moduleFaces, {
+        ...quota,
+        [`${MODULES}/quotes/quotes.service.ts`]:
+          "import '../quota/index.ts'; import './quotes.store.ts';",
+      }),
+    ).toEqual([]);
+  });
+
+  it('modules are put together by app.ts from their routes, which no other file may do', () => {
+    const text = "import { quotaRoutes } from './modules/quota/quota.routes.ts';";
+    expect(violationsOf(moduleFaces, { 'server/src/app.ts': text })).toEqual([]);
+    expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
+  });
+
+  it('modules lend data folders their pure rules, and nothing else', () => {
+    expect(
+      violationsOf(moduleFaces, {
+        'server/reference-data/load-places.ts': "import '../src/modules/places/name.rules.ts';",
+      }),
+    ).toEqual([]);
+    expect(
+      violationsOf(moduleFaces, {
+        'server/reference-data/load-places.ts': "import '../src/modules/places/places.store.ts';",
+      }),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the audit log', () => {
+  const about = (text: string) =>
+    violationsOf(auditLogIsLowest, { [`${MODULES}/audit-log/audit-log.service.ts`]: text });
+
+  it('the audit log must not use another module', () => {
+    expect(about("import type { User } from '../accounts/index.ts';")).toEqual([
+      `${MODULES}/audit-log/audit-log.service.ts imports ../accounts/index.ts: the audit log is ` +
+        'the lowest module',
+    ]);
+  });
+
+  it('the audit log may use itself and the platform', () => {
+    expect(about("import './audit-log.store.ts'; import '../../platform/clock.ts';")).toEqual([]);
+  });
+});
+
+describe('platform', () => {
+  const about = (text: string) =>
+    violationsOf(platformImportsNoModule, { 'server/src/platform/mail/mailer.ts': text });
+
+  it.each([
+    '../modules/accounts/index.ts',
+    '../deps.ts',
+    '../config.ts',
+    '../../reference-data/loader.ts',
+    '@fourbay/contract/quotes/quotes',
+  ])('the platform must not know %s', (specifier) => {
+    expect(about(`import type { X } from '${specifier}';`)).toEqual([
+      `server/src/platform/mail/mailer.ts imports ${specifier}: platform knows nothing of the product`,
+    ]);
+  });
+
+  it('the platform may know itself, the wire and packages', () => {
+    expect(
+      about(
+        "import './log.ts'; import '@fourbay/contract/wire/errors'; import pg from 'pg'; import " +
+          "'node:fs';",
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const path = `${MODULES}/quota/quota.rules.ts`;
+  const about = (text: string, others: Record<string, string> = {}) =>
+    violationsOf(rulesArePure, { ...others, [path]: text });
+
+  it.each([
+    './quota.store.ts',
+    './quota.service.ts',
+    '../../platform/db.ts',
+    '../../platform/db-server.ts',
+    'node:fs',
+    'node:fs/promises',
+    'node:http',
+    'pg',
+    'kysely',
+  ])('rules must not use %s', (specifier) => {
+    expect(about(`import { x } from '${specifier}';`)).toEqual([
+      `${path} rules do no I/O, but this reaches ${specifier}`,
+    ]);
+  });
+
+  it('rules must not reach I/O through another file', () => {
+    expect(
+      about("import { x } from './amounts.ts';", {
+        [`${MODULES}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
+        [`${MODULES}/quota/ledger.ts`]: "import 'node:fs';",
+      }),
+    ).toEqual([
+      `${path} rules do no I/O, but this reaches ${MODULES}/quota/amounts.ts → ` +
+        `${MODULES}/quota/ledger.ts → ` +
+        'node:fs',
+    ]);
+  });
+
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'performance.now()',
+    'crypto.randomUUID()',
+    "process.env['DEMO']",
+    "fetch('/')",
+    'setTimeout(work, 5)',
+  ])('rules must not run %s', (code) => {
+    expect(about(`export const x = () => ${code};`)).toEqual([
+      `${path} rules read no clock and draw nothing at random`,
+    ]);
+  });
+
+  it('rules must not reach the clock through another file', () => {
+    const others = { [`${MODULES}/quota/age.ts`]: 'export const age = () => Date.now();' };
+    expect(about("import { age } from './age.ts';", others)).toEqual([
+      `${path} rules do no I/O, but this reaches ./age.ts`,
+    ]);
+    expect(about("import { systemClock } from '../../platform/clock.ts';")).toHaveLength(1);
+  });
+
+  it('rules may compute with times that they are given', () => {
+    const clock = {
+      'server/src/platform/values/clock.ts': 'export const systemClock = () => new Date();',
+    };
+    const text = "import { days } from '../../platform/clock.ts'; const at = new Date(from);";
+    expect(about(text, clock)).toEqual([]);
+  });
+
+  it('rules must not draw random bytes, but may hash', () => {
+    expect(about("import { randomBytes } from 'node:crypto';")).toHaveLength(1);
+    expect(about("import { createHmac } from 'node:crypto';")).toEqual([]);
+  });
+
+  it('rules must not open a socket, but may ask whether a text is an address', () => {
+    expect(about("import { connect } from 'node:net';")).toHaveLength(1);
+    expect(about("import { isIPv6 } from 'node:net';")).toEqual([]);
+  });
+
+  it('rules may name a type of anything and use other rules', () => {
+    expect(
+      about(
+        "import type { Row } from './quota.store.ts'; import { later } from './time.rules.ts'; " +
+          "import { createHash } from 'node:crypto';",
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('stores and services', () => {
+  const about = (role: string, text: string) =>
+    violationsOf(noHttpBelowRoutes, { [`${MODULES}/quota/quota.${role}.ts`]: text });
+
+  it.each(['store', 'service', 'jobs', 'rules'])(
+    'stores and services know no HTTP (%s)',
+    (role) => {
+      expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
+        `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+      ]);
+      expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
+      expect(about(role, "import { route } from '../../platform/route.ts';")).toHaveLength(1);
+    },
+  );
+
+  it('stores and services may be told who calls', () => {
+    expect(about('service', "import type { Caller } from '../../platform/route.ts';")).toEqual([]);
+  });
+});
+
+describe('data folders', () => {
+  const about = (path: string, text: string) =>
+    violationsOf(dataFoldersStayOutside, { [path]: text });
+
+  it('data folders are used by no module', () => {
+    const store = `${MODULES}/service-catalog/service-catalog.store.ts`;
+    for (const file of ['reference-data/loader', 'demo/load-shops', 'derivation/gazetteer'])
+      expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
+  });
+
+  it('data folders are loaded by the start, except for the derivation', () => {
+    const start = 'server/src/start-server.ts';
+    expect(
+      about(start, "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';"),
+    ).toEqual([]);
+    expect(about(start, "import '../derivation/gazetteer.ts';")).toHaveLength(1);
+  });
+
+  it.each([
+    ['server/demo/load-shops.ts', '../derivation/gazetteer.ts'],
+    ['server/src/app.test.ts', '../derivation/gazetteer.ts'],
+    ['tools/pictures/gallery.ts', '../server/derivation/gazetteer.ts'],
+  ])('%s must not import derivation', (path, specifier) => {
+    expect(about(path, `import '${specifier}';`)).toEqual([
+      `${path} imports ${specifier}: nothing imports derivation`,
+    ]);
+  });
+
+  it('data folders use the reference data, which uses none of them', () => {
+    const text = "import '../reference-data/loader.ts';";
+    expect(about('server/demo/load-shops.ts', text)).toEqual([]);
+    expect(about('tools/derivation/map-base.ts', text)).toEqual([]);
+    const loader = 'server/reference-data/loader.ts';
+    expect(about(loader, "import '../demo/load-shops.ts';")).toHaveLength(1);
+    expect(about(loader, "import '../derivation/map-base.ts';")).toHaveLength(1);
+  });
+});
+
+it('a file that two server rules are about shows both violations', () => {
+  const planted = {
+    [`${MODULES}/quota/quota.rules.ts`]:
+      "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",
+  };
+  expect(
+    [moduleFaces, rulesArePure, noHttpBelowRoutes].map(
+      (border) => violationsOf(border, planted).length,
+    ),
+  ).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from './plant.ts';
+import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
+import { workspaces } from './workspaces.ts';
+
+describe('workspaces', () => {
+  it.each([
+    ['web/src/lib/api/api.ts', '../../../server/src/app.ts', 'web must not use server'],
+    ['web/src/lib/api/api.ts', '../../../scripts/test.ts', 'web must not use scripts'],
+    ['server/src/app.ts', '../../web/src/lib/api/api.ts', 'server must not use web'],
+    ['contract/src/quotes/quotes.ts', '../../server/src/app.ts', 'contract must not use server'],
+    ['contract/src/quotes/quotes.ts', '../../web/src/lib/api/api.ts', 'contract must not use web'],
+    ['e2e/browser/screens.ts', '../e2e/axe.ts', 'browser must not use e2e'],
+    ['e2e/support/axe.ts', '../scripts/check.ts', 'e2e must not use scripts'],
+    ['tools/pictures/gallery.ts', '../e2e/axe.ts', 'scripts must not use e2e'],
+  ])('%s must not import %s', (path, specifier, message) => {
+    expect(violationsOf(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
+      `${path} imports ${specifier}: ${message}`,
+    ]);
+  });
+
+  it('workspaces may all use the contract', () => {
+    expect(
+      violationsOf(workspaces, {
+        'web/src/lib/api/api.ts': "import '@fourbay/contract';",
+        'server/src/app.ts': "import '@fourbay/contract/wire/errors';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('layers of the web app', () => {
+  it.each([
+    ['web/src/ui/buttons/button.tsx', '../features/quotes/index.ts'],
+    ['web/src/lib/api/api.ts', '../features/quotes/index.ts'],
+    ['web/src/ui/buttons/button.tsx', '../app/routes.tsx'],
+    ['web/src/lib/api/api.ts', '../ui/button.tsx'],
+    ['web/src/features/quotes/quote-list.tsx', '../../app/routes.tsx'],
+    ['web/src/app/routes.tsx', '../console/console-app.tsx'],
+    ['web/src/console/console-app.tsx', '../app/shell.tsx'],
+    ['web/src/console/console-app.tsx', '../features/quotes/index.ts'],
+    ['web/src/answer/main.ts', '../lib/api.ts'],
+    ['web/src/lib/api/api.ts', '../answer/send.ts'],
+  ])('%s must not import %s', (path, specifier) => {
+    expect(violationsOf(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
+      expect.stringContaining(`${path} imports ${specifier}: `),
+    ]);
+  });
+
+  it('layers of the web app may be used from above', () => {
+    expect(
+      violationsOf(webLayers, {
+        'web/src/app/pages/quotes.tsx':
+          "import '../../features/quotes/index.ts'; import '../../ui/button.tsx'; import " +
+          "'../../lib/api.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('features', () => {
+  it('features must not use each other, not even by index.ts or lazily', () => {
+    const path = 'web/src/features/quotes/quote-list.tsx';
+    expect(
+      violationsOf(featureFaces, {
+        [path]:
+          "import { A } from '../garage/index.ts'; const b = import('../garage/vehicle-modal.tsx');",
+      }),
+    ).toEqual([
+      `${path} imports ../garage/index.ts: a feature must not use another feature`,
+      `${path} imports ../garage/vehicle-modal.tsx: a feature must not use another feature`,
+    ]);
+  });
+
+  it('features must not be loaded lazily but for a component', () => {
+    const path = 'web/src/app/modals/modals.tsx';
+    const text = "const a = import('../features/garage/garage.queries.ts');";
+    expect(violationsOf(featureFaces, { [path]: text })).toHaveLength(1);
+  });
+
+  it('features are used through index.ts or loaded lazily', () => {
+    const path = 'web/src/app/modals/modals.tsx';
+    expect(
+      violationsOf(featureFaces, {
+        [path]:
+          "import '../features/garage/index.ts'; const a = " +
+          "import('../features/garage/vehicle-modal.tsx');",
+      }),
+    ).toEqual([]);
+    expect(
+      violationsOf(featureFaces, {
+        [path]: "import { VehicleModal } from '../features/garage/vehicle-modal.tsx';",
+      }),
+    ).toHaveLength(1);
+  });
+});
+
+describe('zod', () => {
+  const contract = {
+    'contract/src/quotes/quotes.ts': "import { z } from 'zod';",
+    'contract/src/wire/list.ts': '',
+    'contract/src/index.ts': "export * from './list.ts'; export * from './quotes.ts';",
+  };
+
+  it('zod must not come to the browser with a value of the contract', () => {
+    expect(
+      violationsOf(noZodInTheBrowser, {
+        ...contract,
+        'web/src/lib/api/api.ts': "import { LIST } from '@fourbay/contract';",
+      }),
+    ).toEqual([
+      'web/src/lib/api/api.ts imports values of @fourbay/contract, which brings zod to the browser: ' +
+        'contract/src/index.ts → contract/src/quotes/quotes.ts → zod',
+    ]);
+  });
+
+  it('zod must not come by itself', () => {
+    expect(
+      violationsOf(noZodInTheBrowser, { 'web/src/lib/api/api.ts': "import { z } from 'zod';" }),
+    ).toHaveLength(1);
+  });
+
+  it('zod stays away from types, from values beside no schema, and out of tests', () => {
+    expect(
+      violationsOf(noZodInTheBrowser, {
+        ...contract,
+        'web/src/lib/api/api.ts':
+          "import type { Quote } from '@fourbay/contract/quotes/quotes'; import { type Page, LIST } " +
+          "from '@fourbay/contract/wire/list';",
+        'web/src/lib/api/api.test.ts':
+          "import { quoteReply } from '@fourbay/contract/quotes/quotes';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+it('a file that two web rules are about shows both violations', () => {
+  const planted = {
+    'web/src/features/quotes/quote-list.tsx':
+      "import { A } from '../garage/index.ts'; import { z } from 'zod';",
+  };
+  expect(
+    [featureFaces, noZodInTheBrowser].map((border) => violationsOf(border, planted).length),
+  ).toEqual([1, 1]);
+});

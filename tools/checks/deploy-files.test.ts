@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { settingsTable } from '../../server/src/config/settings.ts';
+import { ROOT } from '../test-run/run-command.ts';
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'fourbay-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Programs that only operators' machines have; without one its test is reported as skipped. */
+const has = (program: string, question: string): boolean =>
+  spawnSync(program, [question]).status === 0;
+const run = (program: string, ...parameters: string[]): { ok: boolean; output: string } => {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' });
+  return { ok: status === 0, output: `${stdout}${stderr}` };
+};
+
+function makeCertificate(): string {
+  const made = run(
+    'openssl',
+    ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=fourbay.test'.split(' '),
+    '-keyout',
+    join(folder, 'fourbay.key'),
+    '-out',
+    join(folder, 'fourbay.pem'),
+  );
+  expect(made.ok, made.output).toBe(true);
+  const both = join(folder, 'both.pem');
+  writeFileSync(
+    both,
+    ['fourbay.pem', 'fourbay.key'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
+  );
+  return both;
+}
+
+describe('what operators start from', () => {
+  it.runIf(has('nginx', '-v'))('nginx accepts its configuration', () => {
+    makeCertificate();
+    const site = read('deploy/nginx.conf')
+      .replaceAll('/etc/nginx/certificates', folder)
+      .replaceAll(/\b(one|two):3000/g, '127.0.0.1:3000');
+    const main = join(folder, 'nginx.conf');
+    writeFileSync(
+      main,
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${site} }`,
+    );
+    const { ok, output } = run('nginx', '-t', '-q', '-c', main);
+    expect(output.replace(/.*(alert|could not open error log file).*\n/g, '')).toBe('');
+    expect(ok).toBe(true);
+  });
+
+  // nginx inherits a server's headers in a location only if the location sets none itself.
+  it('nginx passes host and source on with every call', () => {
+    const site = read('deploy/nginx.conf');
+    const locations = [...site.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, body = '']) => body);
+    const inheriting = (body: string) => !body.includes('proxy_set_header');
+    const proxied = locations.filter((body) => body.includes('proxy_pass'));
+    expect(proxied).toHaveLength(2);
+    for (const body of [...proxied.filter((own) => !inheriting(own)), site]) {
+      expect(body).toContain('proxy_set_header Host $host;');
+      expect(body).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+    }
+  });
+
+  it.runIf(has('haproxy', '-v'))('HAProxy accepts its configuration', () => {
+    const file = join(folder, 'haproxy.cfg');
+    writeFileSync(
+      file,
+      read('deploy/haproxy.cfg').replace('/etc/haproxy/fourbay.pem', makeCertificate()),
+    );
+    const { ok, output } = run('haproxy', '-c', '-f', file);
+    expect(output).not.toMatch(/ALERT|WARNING/);
+    expect(ok).toBe(true);
+  });
+
+  it.runIf(has('systemd-analyze', '--version'))('systemd accepts the unit', () => {
+    const file = join(folder, 'fourbay.service');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      file,
+      read('deploy/fourbay.service').replaceAll(
+        '/opt/fourbay/node_modules/.bin/node',
+        process.execPath,
+      ),
+    );
+    const { ok, output } = run('systemd-analyze', 'verify', '--man=no', file);
+    expect(output.split('\n').filter((line) => line.includes('fourbay'))).toEqual([]);
+    expect(ok, output).toBe(true);
+  });
+
+  it('a command runs with the settings, the folder and the user of the unit', () => {
+    const settings = join(folder, 'fourbay.env');
+    writeFileSync(settings, "MAIL_FROM='Prices <hello@prices.test>'\n");
+    const command = read('deploy/fourbay')
+      .replace('/etc/fourbay.env', settings)
+      .replace('cd /opt/fourbay', `cd ${folder}`)
+      .replace('exec runuser', 'echo "$NODE_ENV $DATA_DIR $MAIL_FROM"; echo runuser');
+    const { ok, output } = run('sh', '-c', command, 'fourbay', 'backup', '/var/a b');
+    expect(ok, output).toBe(true);
+    expect(output).toBe(
+      'production /var/lib/fourbay Prices <hello@prices.test>\n' +
+        'runuser --user fourbay -- npm run --silent admin -- backup /var/a b\n',
+    );
+    const unit = read('deploy/fourbay.service');
+    for (const line of [
+      'User=fourbay',
+      'WorkingDirectory=/opt/fourbay',
+      'EnvironmentFile=/etc/fourbay.env',
+      'Environment=NODE_ENV=production DATA_DIR=/var/lib/fourbay',
+    ])
+      expect(unit).toContain(`${line}\n`);
+  });
+
+  it.runIf(has('docker-compose', 'version'))('the compose file matches its schema', () => {
+    writeFileSync(join(folder, '.env'), 'DATABASE_PASSWORD=secret\n');
+    const check = (text: string) => {
+      const file = join(folder, 'compose.yaml');
+      writeFileSync(file, text);
+      return run('docker-compose', '--file', file, 'config', '--quiet');
+    };
+    const text = read('compose.yaml');
+    const { ok, output } = check(text);
+    expect(ok, output).toBe(true);
+    expect(check(text.replace('restart: unless-stopped', 'restarts: always')).ok).toBe(false);
+  });
+
+  it('every deploy file starts a program of the release', () => {
+    const named = ['Dockerfile', 'compose.yaml', 'deploy/fourbay.service'].flatMap((path) => [
+      ...read(path).matchAll(/\bserver\/src\/[a-z/-]+\.ts/g),
+    ]);
+    expect(named.length).toBeGreaterThan(2);
+    for (const [path] of named) expect(existsSync(join(ROOT, path)), path).toBe(true);
+  });
+
+  it.each(['Dockerfile', 'deploy/fourbay.service'])(
+    '%s sets what npm start sets for memory',
+    (path) => {
+      const { scripts }: { scripts: { start: string } } = JSON.parse(read('package.json'));
+      const settings = scripts.start.match(/MALLOC_\S+|--max-\S+/g) ?? [];
+      expect(settings).toHaveLength(3);
+      for (const setting of settings) expect(read(path)).toContain(setting);
+    },
+  );
+
+  it('the image contains every folder that the server reads', () => {
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(\S+) \1$/gm)].map(
+      ([, path]) => path,
+    );
+    expect(copied).toEqual(
+      expect.arrayContaining(['contract/src', 'server/src', 'server/migrations']),
+    );
+    const folders = globSync('server/*/', { cwd: ROOT, exclude: ['**/node_modules'] });
+    const needed = folders.filter((path) => !/\/(test|derivation|node_modules)$/.test(path));
+    expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
+  });
+
+  it('deploy files name existing settings only', () => {
+    const compose = [...read('compose.yaml').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)];
+    const unit = [...read('deploy/fourbay.service').matchAll(/(?:^Environment=| )([A-Z_]+)=/gm)];
+    const image = [...read('Dockerfile').matchAll(/(?:^ENV | )([A-Z][A-Z_]+)=/gm)];
+    const names = [...compose, ...unit, ...image].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.filter((name) => !name.startsWith('MALLOC_') && !(name in settingsTable))).toEqual(
+      [],
+    );
+  });
+});

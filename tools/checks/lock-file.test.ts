@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { missingFrom, readLockFile } from './lock-file.ts';
+
+describe('the lock file', () => {
+  it('the lock file must hold every dependency, also those for other platforms', () => {
+    const packages = {
+      '': { dependencies: { lint: '1' } },
+      server: { dependencies: { pg: '8' } },
+      'node_modules/lint': { optionalDependencies: { '@lint/mac': '1', '@lint/linux': '1' } },
+      'node_modules/@lint/linux': {},
+    };
+    expect(missingFrom({ packages })).toEqual([
+      'server needs pg',
+      'node_modules/lint needs @lint/mac',
+    ]);
+  });
+
+  it('the lock file may hold them beside who needs them, or further up', () => {
+    const packages = {
+      server: { dependencies: { a: '1', b: '1' } },
+      'server/node_modules/a': { dependencies: { b: '2', c: '1' } },
+      'server/node_modules/a/node_modules/b': {},
+      'server/node_modules/c': {},
+      'node_modules/b': {},
+    };
+    expect(missingFrom({ packages })).toEqual([]);
+  });
+
+  it('the lock file has no package but Node with an install script, such as a compiler', () => {
+    const { packages } = readLockFile();
+    const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(running.map(([path]) => path)).toEqual(['node_modules/node']);
+  });
+});

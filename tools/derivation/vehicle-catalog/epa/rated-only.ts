@@ -1,0 +1,55 @@
+import { readNamesWithYears } from '../../../../server/reference-data/two-digit-years.ts';
+import type { SourceModelYear } from '../plans/collect.ts';
+
+/** Model years on sale that the EPA rated and no plan covers. */
+const ratedOnly: Readonly<Record<string, string>> = {
+  Audi: 'Coupe 84-87, V8 90-90',
+  BMW:
+    '318ti 97-98, 323i 98-98, 325xi 01-01, 330xi 01-01, 750i 91-91, 750iL 00-01, 840Ci 97-97, ' +
+    '850Ci 97-97, Z8 00-00',
+  Chevrolet: 'Express 96-96, Spark EV 15-15',
+  Daihatsu: 'Rocky 90-92',
+  Ford: 'EXP 82-88',
+  Geo: 'Tracker 89-89',
+  Hummer: 'H3T 10-10',
+  Infiniti: 'EX37 13-13',
+  Isuzu: 'Trooper 84-90',
+  Lamborghini: 'Countach 86-90',
+  Lotus: 'Esprit 98-00',
+  Mazda: '323 90-94, RX-7 92-92',
+  Mitsubishi: 'Montero 83-84 91-93, Expo LRV 92-95',
+  Plymouth: 'Turismo 83-84',
+  Porsche: '928 86-88 95-95, 968 95-95',
+  Saab: '9000 86-86',
+  Volkswagen: 'Pickup 81-83, Vanagon 81-82',
+  Volvo: 'XC70 03-03',
+  Yugo: 'GV 87-90',
+};
+
+/** Those missing from `known`, without choices: a later step adds the EPA's. */
+export function listRatedOnly(
+  known: (modelYear: { make: string; model: string; year: number }) => boolean,
+): SourceModelYear[] {
+  return Object.entries(ratedOnly).flatMap(([make, text]) =>
+    readNamesWithYears(text).flatMap(({ name: model, years }) =>
+      years
+        .flatMap(([from, to]) =>
+          Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
+        )
+        .filter((year) => !known({ make, model, year }))
+        .map((year) => ({
+          make,
+          model,
+          year,
+          powers: [],
+          bodies: [],
+          choices: new Map([
+            [
+              'not listed',
+              { level: 'not listed' as const, edition: 'Not listed', bodies: [], powers: [] },
+            ],
+          ]),
+        })),
+    ),
+  );
+}

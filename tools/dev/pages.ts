@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import type { Renderer } from '../../server/src/pages/rendered-pages.ts';
+import { bootScript } from '../../web/scripts/landing-plugin.ts';
+import { ROOT } from '../test-run/run-command.ts';
+import type { RendererName } from './runner-link.ts';
+
+const WEB = join(ROOT, 'web');
+/** Stands in for web/dist: the pages as Vite serves them, with modules instead of bundles. */
+export const WEB_FOLDER = join(ROOT, '.cache/dev/dist');
+const RENDERER = join(WEB_FOLDER, '../dist-server');
+
+/** Marks Vite's inline scripts and styles. */
+export const NONCE = randomBytes(16).toString('base64url');
+
+/** The style sheets load the font themselves. */
+const NO_FONT: ConstructorParameters<typeof FontFace> = ['unused', 'local("unused")'];
+
+const POLICY = 'content-security-policy';
+
+/** Extends the server's policy of a page by what hot replacement needs. */
+export function allowVite({ headers }: IncomingMessage): void {
+  const policy = headers[POLICY];
+  if (typeof policy === 'string')
+    headers[POLICY] = policy
+      .replace(/(?:script|style)-src /g, `$&'nonce-${NONCE}' `)
+      .replace('worker-src ', '$&blob: ');
+}
+
+/** Modules, Vite's own socket, and files that are copied unchanged; all else is the server's. */
+export function isServedByVite({ url = '', headers }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?', 1);
+  return (
+    headers['sec-websocket-protocol']?.startsWith('vite-') === true ||
+    /^\/(?:@|src\/|node_modules\/)/.test(path) ||
+    (/\.\w+$/.test(path) && existsSync(join(WEB, 'public', path)))
+  );
+}
+
+/** Writes the files that the server expects of a build, as templates for the app process. */
+export async function writeWebFolder(vite: ViteDevServer): Promise<void> {
+  await mkdir(WEB_FOLDER, { recursive: true });
+  await mkdir(RENDERER, { recursive: true });
+  const write = async (name: string): Promise<string> => {
+    const html = await vite.transformIndexHtml(`/${name}`, await readFile(join(WEB, name), 'utf8'));
+    await writeFile(join(WEB_FOLDER, name), html);
+    return html;
+  };
+  await Promise.all([write('console.html'), write('answer.html')]);
+  const boot = await bootScript('/src/app/main.tsx', NO_FONT, true);
+  const template = (await write('index.html')).replace(
+    '</head>',
+    () => `<script>${boot}</script></head>`,
+  );
+  await writeFile(
+    join(WEB_FOLDER, 'landing.html'),
+    template
+      .replace(/\s*<meta name="robots"[^>]*>/, '')
+      .replace(/<title>[^<]*<\/title>/, '%HEAD%')
+      .replace('<div id="root"></div>', '<div id="root">%APP%</div>%CONFIG%'),
+  );
+  const nothing = { style: '', scripts: '' };
+  await writeFile(
+    join(RENDERER, 'pages.json'),
+    JSON.stringify({ template, scripts: '', frame: nothing, pages: {} }),
+  );
+  await writeFile(
+    join(RENDERER, 'prerender.js'),
+    `export * from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'runner-link.ts')).href)};\n`,
+  );
+}
+
+/**
+ * Renders pages with the web app's current sources. A page that can't be rendered is sent empty or
+ * as its frame: the browser then shows the error.
+ */
+export function createRenderer(vite: ViteDevServer, appAddress: string) {
+  const callApp = (url: string): Promise<Response> =>
+    fetch(appAddress + url, { headers: { accept: 'application/json' } });
+  return async (name: RendererName, args: readonly unknown[]): Promise<unknown> => {
+    try {
+      const prerender = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Renderer &
+        Record<RendererName, (...args: readonly unknown[]) => unknown>;
+      prerender.connect(callApp);
+      return await prerender[name](...args);
+    } catch (error) {
+      if (name !== 'renderLanding' || !(error instanceof Error)) throw error;
+      vite.ssrFixStacktrace(error);
+      vite.config.logger.error(String(error.stack));
+      return '';
+    }
+  };
+}

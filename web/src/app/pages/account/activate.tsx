@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import {
+  ActivationForm,
+  ConfirmedAccount,
+  EmailChangeForm,
+} from '../../../features/accounts/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Page } from '../../shell/page.tsx';
+
+/** Values from the link's fragment, which browsers don't send to the server. */
+function readFragment(hash: string): { secret?: string; email?: string } {
+  const { secret, email } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  return { ...(secret ? { secret } : {}), ...(email ? { email } : {}) };
+}
+
+/** Target of two e-mail links: `?verify=` for a new account, `?change=` for a new address. */
+export function ActivatePage() {
+  const [search] = useSearchParams();
+  const link = readFragment(useLocation().hash);
+  const signedInAs = useSession()?.user.attributes.email;
+  // Read once: confirming here signs in too, and then leads on.
+  const [confirmedEmail] = useState(signedInAs === link.email ? signedInAs : undefined);
+  const change = search.get('change');
+  if (change !== null) {
+    return (
+      <Page title="Confirm your address" heading="Confirm your new e-mail address" narrow>
+        <EmailChangeForm change={change} />
+      </Page>
+    );
+  }
+  if (confirmedEmail !== undefined) {
+    return (
+      <Page title="Activation" heading="Your account is confirmed" narrow>
+        <ConfirmedAccount email={confirmedEmail} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Activation" heading="Confirm your account" narrow>
+      <ActivationForm verify={search.get('verify') ?? ''} {...link} />
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { RestoreForm } from '../../../features/accounts/index.ts';
+import { Page } from '../../shell/page.tsx';
+
+export function RestorePage() {
+  return (
+    <Page title="Restore account" heading="Restore your account" narrow>
+      <RestoreForm />
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { SecureForm } from '../../../features/accounts/index.ts';
+import { Page } from '../../shell/page.tsx';
+
+export function SecurePage() {
+  return (
+    <Page title="Secure account" heading="Wasn’t this you?" narrow>
+      <SecureForm />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router';
+import {
+  AreaIndex,
+  HowWeKnow,
+  PriceFrame,
+  PriceList,
+  usePriceArea,
+} from '../../../features/area-prices/index.ts';
+import { formatDollars } from '../../../lib/text/format.ts';
+import { Page } from '../../shell/page.tsx';
+
+export function PriceAreaPage() {
+  const { state: stateSlug = '', area: slug = '' } = useParams();
+  const query = usePriceArea(stateSlug, slug);
+  const found = query.data?.data;
+  const title = found
+    ? `What people pay for car repairs near ${found.area.name}, ${stateSlug.toUpperCase()}`
+    : 'What people pay for car repairs';
+  const steps = [
+    { to: '/prices', name: 'All states' },
+    { to: `/prices/${stateSlug}`, name: found?.state.name ?? stateSlug.toUpperCase() },
+  ];
+  return (
+    <Page title={title} heading={title} description={`${title}: low, typical and high prices.`}>
+      <PriceFrame query={query} steps={steps}>
+        {({ data: { area, services } }) => (
+          <>
+            <AreaIndex name={area.name} index={area.index} />
+            <PriceList
+              items={services.map(({ slug: service, name, low, high }) => ({
+                to: `/prices/${stateSlug}/${slug}/${service}`,
+                name,
+                note: `${formatDollars(low)} to ${formatDollars(high)}`,
+              }))}
+            />
+            <HowWeKnow area={area.name} />
+          </>
+        )}
+      </PriceFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { plural } from '@fourbay/contract/formats/format';
+import { PriceFrame, PriceList, usePriceStates } from '../../../features/area-prices/index.ts';
+import { Page } from '../../shell/page.tsx';
+
+const TITLE = 'What people pay for car repairs';
+
+export function PricesPage() {
+  const states = usePriceStates();
+  return (
+    <Page
+      title={TITLE}
+      heading={TITLE}
+      description="What repair shops asked for common jobs, area by area: low, typical and high."
+    >
+      <PriceFrame query={states} steps={[]}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>
+              There aren’t enough prices on record yet. It takes 12 prices from 5 shops in one area.
+            </p>
+          ) : (
+            <PriceList
+              items={data.map(({ slug, name, areas }) => ({
+                to: `/prices/${slug}`,
+                name,
+                note: plural(areas, 'area'),
+              }))}
+            />
+          )
+        }
+      </PriceFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { PaidQuestion } from '../../../features/quotes/index.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../shell/page.tsx';
+
+const TITLE = 'What did you pay?';
+
+/** The page behind the mailed link about a payment. */
+export function PaidQuestionPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paid-question', token],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/paid_questions/{token}', { params: { token }, signal })).data,
+    retry: false,
+    // Does not replace what is being typed by the previous answer.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data)
+    return (
+      <Page title={TITLE} heading={TITLE} narrow>
+        <PaidQuestion token={token} question={data} />
+      </Page>
+    );
+  if (!error) return <PageSkeleton />;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status !== 404 && status !== 410)
+    return (
+      <Page title={TITLE} heading={TITLE} narrow>
+        <RetryNotice onRetry={() => void refetch()}>The question did not load.</RetryNotice>
+      </Page>
+    );
+  return (
+    <Page
+      title={TITLE}
+      heading={status === 410 ? 'This link has expired' : 'This link doesn’t work'}
+      narrow
+    >
+      <p>
+        {status === 410
+          ? 'It worked for 30 days. Log in and open the quote to say what you paid.'
+          : 'The address may be incomplete. Copy all of it, or log in and open the quote.'}
+      </p>
+      <p>
+        <LinkButton to="/my_garage/quote">Open my quotes</LinkButton>
+      </p>
+    </Page>
+  );
+}

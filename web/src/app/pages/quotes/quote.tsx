@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  prefetchWatchedQuotes,
+  QuoteListPanel,
+  quoteFilters,
+  quoteOrders,
+  useWatchedQuotes,
+} from '../../../features/quotes/index.ts';
+import { useAddressSearch, withValue } from '../../../lib/browser/address-search.ts';
+import { findKnown } from '../../../lib/data/known-values.ts';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useHeadingFocus } from '../../../ui/navigation/heading-focus.ts';
+import { MissingQuote } from '../../missing-quote.tsx';
+import { Page } from '../../shell/page.tsx';
+import { QuoteWithBands } from './quote-with-bands.tsx';
+import { QuotesFailed } from './quotes-failed.tsx';
+import styles from './quote.module.css';
+
+export const prefetchQuotePage = prefetchWatchedQuotes;
+
+/** All quotes in a list, and one of them in full; the garage shows the same at its own URL. */
+export function QuotePage({ within = '/quote' }: { within?: string }) {
+  const { id = '' } = useParams();
+  const [search, setSearch] = useAddressSearch();
+  const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
+  const heading = useHeadingFocus();
+  const [first] = useState(id);
+  const set = (name: string) => (value: string) =>
+    setSearch(withValue(search, name, value), { replace: true, preventScrollReset: true });
+  if (missing) return <MissingQuote />;
+  if (failed) {
+    return (
+      <Page title="All quotes" heading="Your quotes">
+        <QuotesFailed onRetry={retry} />
+      </Page>
+    );
+  }
+  // The first quote shown is loaded completely, because the height of its bays depends on its
+  // prices.
+  if (!quotes || !quote || (id === first && prices.isPending)) return <PageSkeleton />;
+  return (
+    <Page title={quote.attributes.service_title} wide>
+      <div className={styles.columns}>
+        <div className={styles.list} data-single={quotes.length === 1}>
+          <QuoteListPanel
+            quotes={quotes}
+            order={findKnown(quoteOrders, search.get('order'))}
+            filter={findKnown(quoteFilters, search.get('show'))}
+            onOrder={set('order')}
+            onFilter={set('show')}
+            linkTo={(other) => `${within}/${other}${search.size > 0 ? `?${search}` : ''}`}
+          />
+        </div>
+        <QuoteWithBands quote={quote} prices={prices} heading={heading} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+/** Shown instead of the quotes when loading failed. */
+export function QuotesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      kind="bad"
+      title="Your quotes did not load."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Check your connection. Nothing is lost: we keep calling shops meanwhile.
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { SharedQuote, summarizeSharedQuote } from '../../../features/quotes/index.ts';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { useAppConfig } from '../../../lib/api/app-config.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Page } from '../../shell/page.tsx';
+import styles from './shared-quote.module.css';
+
+/** The public page behind a share link. */
+export function SharedQuotePage() {
+  const { token = '' } = useParams();
+  const { app_name } = useAppConfig();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared-quote', token],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/shared_quotes/{token}', { params: { token }, signal }))
+        .data,
+    retry: false,
+  });
+  if (data) {
+    return (
+      <Page
+        title={data.service_title}
+        heading={data.service_title}
+        description={summarizeSharedQuote(data)}
+      >
+        <SharedQuote quote={data} />
+      </Page>
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      title="Shared prices"
+      heading={gone ? 'This link no longer works' : 'Shared prices'}
+      narrow
+    >
+      {gone ? (
+        <div className={styles.gone}>
+          <p>
+            Whoever shared these prices has revoked the link, or the address is not complete. Ask
+            for a new link.
+          </p>
+          <LinkButton to="/">What is {app_name}?</LinkButton>
+        </div>
+      ) : (
+        <Notice
+          kind="bad"
+          title="The prices did not load."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Check your connection and try again.
+        </Notice>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { useState } from 'react';
+import { FuelQuestion, VehicleStep } from '../../../features/garage/index.ts';
+import { describeLocation, LocationPicker } from '../../../features/places/index.ts';
+import { RequestBand } from '../../../features/price-bands/index.ts';
+import {
+  canOpenCard,
+  describeService,
+  LocationStep,
+  RequestNote,
+  ReviewPanel,
+  ServicePicker,
+  StepButtons,
+  StepCard,
+  SubmitBar,
+  toWire,
+  outlookText,
+  useOutlook,
+  useRequestMileage,
+  findSubmitBlocker,
+  type Progress,
+  type useRequestDraft,
+  type useSubmission,
+} from '../../../features/quote-request/index.ts';
+import { useOnline } from '../../../lib/browser/use-online.ts';
+import styles from './request-a-quote.module.css';
+
+type Card = 1 | 2 | 3;
+
+export interface RequestVehicle extends FitVehicle {
+  id: string;
+  name: string;
+}
+
+interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
+  step: Card;
+  progress: Progress;
+  submission: ReturnType<typeof useSubmission>;
+  left: number;
+  vehicle: RequestVehicle | undefined;
+  shop: string | undefined;
+  /** Job typed on the landing page that matches several services. */
+  startWith: string;
+  onStep: (step: Card) => void;
+}
+
+/** The three cards, and beside them a review of the request. */
+export function RequestSteps(props: RequestStepsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.cards}>
+        <VehicleCard {...props} />
+        <ServiceCard {...props} />
+        <LocationCard {...props} />
+      </div>
+      <div className={styles.aside}>
+        <RequestReview {...props} />
+      </div>
+    </div>
+  );
+}
+
+function cardState(
+  card: Card,
+  { step, progress }: RequestStepsProps,
+  done: boolean,
+): 'open' | 'locked' | 'done' | 'ready' {
+  if (card === step) return 'open';
+  if (!canOpenCard(card, step, progress)) return 'locked';
+  return done ? 'done' : 'ready';
+}
+
+function VehicleCard(props: RequestStepsProps) {
+  const { progress, draft, change, vehicle, onStep } = props;
+  const mileage = useRequestMileage(vehicle?.id, draft, change);
+  const goToService = async (): Promise<void> => {
+    if (await mileage.settle()) onStep(2);
+  };
+  return (
+    <StepCard
+      number={1}
+      name="Vehicle"
+      state={cardState(1, props, progress.hasVehicle)}
+      summary={vehicle?.name ?? 'No vehicle yet'}
+      onOpen={() => onStep(1)}
+    >
+      <VehicleStep mileage={mileage.field} />
+      <StepButtons
+        onNext={() => void goToService()}
+        reason={progress.hasVehicle ? mileage.blocked : 'Add a vehicle first.'}
+      />
+    </StepCard>
+  );
+}
+
+function ServiceCard(props: RequestStepsProps) {
+  const { progress, draft, change, vehicle, startWith, onStep } = props;
+  const [showProblems, setShowProblems] = useState(false);
+  const goToLocation = (): void => {
+    setShowProblems(!progress.servicesValid);
+    if (progress.servicesValid) onStep(3);
+  };
+  return (
+    <StepCard
+      number={2}
+      name="Service"
+      state={cardState(2, props, progress.servicesValid)}
+      summary={summarizeServices(props)}
+      onOpen={() => onStep(2)}
+    >
+      <ServicePicker
+        services={draft.selectedServices}
+        vehicle={vehicle}
+        fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
+        showProblems={showProblems}
+        startWith={startWith}
+        onChange={(services) => change({ type: 'services_changed', services })}
+      />
+      <RequestNote draft={draft} onChange={change} />
+      <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />
+    </StepCard>
+  );
+}
+
+function LocationCard(props: RequestStepsProps) {
+  const { draft, change, submission, left, vehicle, onStep } = props;
+  const { selectedLocation: place, selectedMileRadius: radius } = draft;
+  const online = useOnline();
+  return (
+    <StepCard
+      number={3}
+      name="Location"
+      state={cardState(3, props, place?.isValid === true)}
+      summary={summarizeLocation(props)}
+      onOpen={() => onStep(3)}
+    >
+      <LocationStep
+        place={place}
+        radius={radius}
+        picker={
+          <LocationPicker
+            value={place}
+            onChoose={(location) => change({ type: 'location_chosen', location })}
+          />
+        }
+        onRadius={(miles) => change({ type: 'radius_changed', miles })}
+      />
+      <SubmitBar
+        left={left}
+        reason={findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online })}
+        busy={submission.busy}
+        errors={submission.errors}
+        held={submission.held}
+        onBack={() => onStep(2)}
+        onSubmit={() => void submission.submit()}
+      />
+    </StepCard>
+  );
+}
+
+function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsProps) {
+  const { selectedServices, selectedLocation: place, selectedMileRadius: radius } = draft;
+  const outlook = useOutlook(place, radius);
+  const bandInput = progress.servicesValid &&
+    vehicle && {
+      vehicleId: vehicle.id,
+      services: toWire(selectedServices),
+      place: place?.isValid ? { latitude: place.latitude, longitude: place.longitude } : undefined,
+    };
+  return (
+    <>
+      <ReviewPanel
+        vehicle={vehicle?.name}
+        services={selectedServices}
+        place={place?.isValid ? describeLocation(place) : undefined}
+        radius={radius}
+        shop={draft.requestedServiceProviderId ? (shop ?? 'The shop you chose') : undefined}
+        outlook={outlook.data && outlookText(outlook.data)}
+        left={left}
+      />
+      <RequestBand input={bandInput || undefined} />
+    </>
+  );
+}
+
+function summarizeServices({ draft, progress }: RequestStepsProps): string {
+  const chosen = draft.selectedServices.filter(({ category }) => category !== null);
+  if (chosen.length > 0) return chosen.map(describeService).join('; ');
+  return progress.hasVehicle ? 'What needs doing' : 'After the vehicle';
+}
+
+function summarizeLocation({ draft, progress }: RequestStepsProps): string {
+  const { selectedLocation: place, selectedMileRadius: radius } = draft;
+  if (place?.isValid) return `${describeLocation(place)}, within ${radius} miles`;
+  return progress.servicesValid ? 'Where to look for shops' : 'After the service';
+}

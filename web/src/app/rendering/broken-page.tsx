@@ -1,0 +1,17 @@
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from '../shell/page.module.css';
+
+/** Replaces a page that failed to render, with a link to continue. */
+export function BrokenPage() {
+  return (
+    <main id="main" tabIndex={-1} className={styles.center}>
+      <div role="alert">
+        <h1>This page did not load</h1>
+        <p>Something went wrong on our side or on the way.</p>
+      </div>
+      <Button kind="primary" onClick={() => location.reload()}>
+        Load it again
+      </Button>
+    </main>
+  );
+}

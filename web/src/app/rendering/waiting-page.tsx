@@ -1,0 +1,19 @@
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from '../shell/page.module.css';
+
+/** Placeholder for the page until the app has loaded. */
+export function WaitingPage({ own }: { own: boolean }) {
+  return (
+    <>
+      <noscript>
+        <p className={styles.noscript}>
+          {own
+            ? 'Your garage, quotes and settings need JavaScript, which is off in this browser.'
+            : 'This page needs JavaScript, which is off in this browser.'}{' '}
+          <a href="/service_providers/search_results">Find a shop</a> works without it.
+        </p>
+      </noscript>
+      <PageSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { openModal, presentModal } from '../../lib/browser/modal.ts';
+import { saveReturnPath } from '../../lib/session/return-path.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Redirect } from '../../ui/navigation/redirect.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+
+/**
+ * A page that requires a session: visitors see the landing page and the log-in, and return
+ * afterwards.
+ */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  // Renders nothing after a log-out: the code that ended the session shows its own message.
+  const [cameSignedIn] = useState(session !== undefined);
+  if (session) return children;
+  return cameSignedIn ? <Redirect to="/" /> : <AskToLogIn />;
+}
+
+function AskToLogIn() {
+  const { pathname, search } = useLocation();
+  // Keeps the initial value: the URL changes while this is still rendered.
+  const [wanted] = useState(pathname + search);
+  useEffect(() => {
+    saveReturnPath(wanted);
+    // An expired session has already opened the log-in, with the reason.
+    if (presentModal()?.type !== 'login')
+      openModal('login', { notice: 'Log in to open that page.' });
+  }, [wanted]);
+  // The placeholder keeps the content below out of view until the landing page has loaded.
+  return (
+    <>
+      <PageSkeleton />
+      <Redirect to="/" />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { minutes } from '@fourbay/contract/formats/durations';
+import { showToast } from '../../lib/browser/toast.ts';
+
+const CHECK_INTERVAL_MS = minutes(15);
+
+/** Not in the pages of others, such as the log-in page of a Wi-Fi. */
+const OUR_SCRIPT = /\/assets\/[\w.-]+\.js/;
+
+/** True when the server's current script differs from the given one. */
+async function isOutdated(script: string): Promise<boolean> {
+  try {
+    const page = await fetch('/index.html', { cache: 'no-store' });
+    const text = await page.text();
+    return page.ok && OUR_SCRIPT.test(text) && !text.includes(script);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Checks for a newer version when the user returns to the tab, and offers it once. It never reloads
+ * by itself.
+ */
+export function watchForUpdates(script: string): void {
+  let askedAt = Date.now();
+  const ask = async (): Promise<void> => {
+    if (document.hidden || Date.now() - askedAt < CHECK_INTERVAL_MS) return;
+    askedAt = Date.now();
+    if (!(await isOutdated(script))) return;
+    document.removeEventListener('visibilitychange', listen);
+    showToast('There is a new version of this page.', {
+      label: 'Load it',
+      run: () => location.reload(),
+    });
+  };
+  const listen = (): void => void ask();
+  document.addEventListener('visibilitychange', listen);
+}

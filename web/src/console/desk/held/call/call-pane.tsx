@@ -1,0 +1,205 @@
+import { Button } from '../../../../ui/buttons/button.tsx';
+import layout from '../../../layout/layout.module.css';
+import { informShopOfReport, type DeskShop } from '../../desk.queries.ts';
+import type { AskingActions } from '../../asking/asking-actions.ts';
+import { WaitingPrices } from '../../asking/waiting-prices.tsx';
+import { useDeskSettings } from '../../keys/desk-settings.ts';
+import { KeyCap } from '../../keys/key-cap.tsx';
+import { PriceForm } from '../../prices/price-form.tsx';
+import styles from './call.module.css';
+import { CallTimer } from './call-timer.tsx';
+import { CallHistory } from './call-history.tsx';
+import type { HeldActions } from '../hold/held-actions.ts';
+import { nextStepWithoutShops } from './no-callable-shop.ts';
+import { OutcomeButtons } from './outcome-buttons.tsx';
+import { Pane } from '../pane.tsx';
+import type { HeldState } from '../hold/use-held-state.ts';
+import { UndeliveredReports } from '../request/undelivered-reports.tsx';
+import type { PriceDrafts } from '../drafts/use-price-drafts.ts';
+
+interface CallPaneProps {
+  state: HeldState;
+  actions: HeldActions;
+  asking: AskingActions;
+  drafts: PriceDrafts;
+}
+
+/** The call to one shop, its outcome or price, and earlier calls. */
+export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
+  const { request, shop, call, pricing, setDialog } = state;
+  return (
+    <Pane
+      label="Call"
+      heading={<CallHeading shop={shop} calling={call !== undefined} />}
+      aside={call && <CallTimer since={call.started_at} />}
+    >
+      <WaitingPrices
+        prices={request.waiting_prices}
+        onConfirm={asking.confirm}
+        onDrop={asking.drop}
+      />
+      {shop && call && !pricing && (
+        <RunningCall shop={shop} state={state} actions={actions} drafts={drafts} />
+      )}
+      {shop && call && pricing && (
+        <PriceForm
+          key={shop.id}
+          shopName={shop.name}
+          draft={drafts.draftOf(shop.id)}
+          known={request.known_price}
+          onSave={(price, key) => drafts.enter(shop.id, price, key)}
+          onDraft={(text) => drafts.saveDraft(shop.id, text)}
+          onBack={() => state.setPricing(false)}
+        />
+      )}
+      {shop && !call && (
+        <NextCall
+          shop={shop}
+          draftedPrice={drafts.draftOf(shop.id)?.price}
+          onDial={() => actions.dial(shop.id)}
+          onSkip={() => setDialog({ kind: 'skip', shop })}
+          onFix={() => setDialog({ kind: 'fix', shop })}
+          onAsk={asking.ask}
+        />
+      )}
+      {!call && <DraftedPrices state={state} drafts={drafts} />}
+      {!call && <NoCallableShop state={state} />}
+      <CallHistory
+        request={request}
+        onUndo={actions.undo}
+        onCorrect={(price) => setDialog({ kind: 'correct', price })}
+        onWithdraw={(price) => setDialog({ kind: 'withdraw', price })}
+      />
+    </Pane>
+  );
+}
+
+function RunningCall({
+  shop,
+  state,
+  actions,
+  drafts,
+}: Pick<CallPaneProps, 'state' | 'actions' | 'drafts'> & { shop: DeskShop }) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
+      <UndeliveredReports
+        reports={shop.untold_reports}
+        shop={shop.name}
+        onInform={(reportId, answer) =>
+          actions.leaveOnLostLease(async () => {
+            await informShopOfReport(state.hold, reportId, answer);
+            void state.reload();
+          })
+        }
+      />
+      <OutcomeButtons
+        note={state.note}
+        onNote={state.setNote}
+        onPrice={() => state.setPricing(true)}
+        onEnd={actions.endCall}
+      />
+    </>
+  );
+}
+
+function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
+  const { blinking } = useDeskSettings();
+  if (!shop) return <h2 aria-live="polite">No shop left to call</h2>;
+  if (!calling) return <h2 aria-live="polite">Next: {shop.name}</h2>;
+  return (
+    <h2 aria-live="polite" className={styles.onThePhone}>
+      <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />
+      <span className="visually-hidden">On the phone with </span>
+      {shop.name}
+    </h2>
+  );
+}
+
+interface NextCallProps {
+  shop: DeskShop;
+  /** The total in the draft of its price, if any. */
+  draftedPrice: string | undefined;
+  onDial: () => void;
+  onSkip: () => void;
+  onFix: () => void;
+  onAsk: () => void;
+}
+
+function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCallProps) {
+  return (
+    <>
+      <DialNumber shop={shop} />
+      <KeptPrice typed={draftedPrice} />
+      <div className={layout.actions}>
+        <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
+          Dial <KeyCap of="dial" />
+        </Button>
+        {!shop.question && (
+          <Button size="small" onClick={onAsk}>
+            {shop.channels.length > 0 ? 'Ask by link' : 'Add a contact'} <KeyCap of="ask" />
+          </Button>
+        )}
+        <Button size="small" onClick={onSkip}>
+          Leave out <KeyCap of="skip" />
+        </Button>
+        <Button size="small" onClick={onFix}>
+          Fix facts <KeyCap of="fix" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The total in the unsaved draft for the shop, if any. */
+function KeptPrice({ typed }: { typed: string | undefined }) {
+  if (typed === undefined) return null;
+  return (
+    <p className={layout.soft}>
+      A price typed for it is kept: {typed ? `$${typed}` : 'no total yet'}.
+    </p>
+  );
+}
+
+/** Links to shops with unsaved price drafts, whoever typed them. */
+function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'>) {
+  const typed = state.request.shops.filter(
+    ({ id, callable }) => callable && id !== state.shop?.id && drafts.draftOf(id),
+  );
+  return typed.map(({ id, name }) => (
+    <p key={id} className={layout.soft}>
+      A price for {name} was typed but not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
+      <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>
+        continue <span className="visually-hidden">with {name}</span>
+      </button>
+    </p>
+  ));
+}
+
+/** Large, because agents dial it on a separate phone. */
+function DialNumber({ shop }: { shop: DeskShop }) {
+  return (
+    <p>
+      <a className={styles.phone} href={`tel:${shop.phone_raw}`}>
+        {shop.phone}
+      </a>
+      {shop.note && <span className={styles.shopNote}>{shop.note}</span>}
+    </p>
+  );
+}
+
+function NoCallableShop({ state: { request, setDialog } }: { state: HeldState }) {
+  const next = nextStepWithoutShops(request);
+  if (!next) return null;
+  return (
+    <>
+      <p>{next.text}</p>
+      <div className={layout.actions}>
+        <Button size="small" kind="primary" onClick={() => setDialog(next.dialog)}>
+          {next.label}
+        </Button>
+      </div>
+    </>
+  );
+}

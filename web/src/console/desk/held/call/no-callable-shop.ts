@@ -1,0 +1,48 @@
+import { weekdayTime } from '../../../layout/weekday-time.ts';
+import type { HeldRequest } from '../../desk.queries.ts';
+import { countWaiting } from '../../prices/waiting-count.ts';
+import type { HeldDialog } from '../held-dialog.ts';
+
+interface NextStep {
+  text: string;
+  label: string;
+  dialog: HeldDialog;
+}
+
+/** Choices when no shop can be called: wait for the first one, or close the request. */
+export function nextStepWithoutShops({
+  shops,
+  prices,
+  entered,
+  kept_place: kept,
+}: Pick<HeldRequest, 'shops' | 'prices' | 'entered' | 'kept_place'>): NextStep | undefined {
+  if (shops.some(({ callable }) => callable)) return undefined;
+  if (kept && countWaiting({ entered }) > 0)
+    return {
+      text:
+        `Four prices are in. One waits until ${weekdayTime(kept.until)} your time, while the last ` +
+        `place is kept for ${kept.shop}. Give it back: the request completes by itself then.`,
+      label: 'Give it back until then',
+      dialog: { kind: 'release', reason: 'Nobody can be called now' },
+    };
+  const [first] = shops
+    .filter((shop) => shop.available_at !== null)
+    .sort((a, b) => String(a.available_at).localeCompare(String(b.available_at)));
+  if (first?.available_at) {
+    return {
+      text:
+        `Nobody can be called before ${weekdayTime(first.available_at)} your time ` +
+        `(${first.name}). Give it back: it returns to the queue by itself then.`,
+      label: 'Give it back until then',
+      dialog: { kind: 'release', reason: 'Nobody can be called now' },
+    };
+  }
+  return {
+    text:
+      prices > 0
+        ? `Everybody was asked, and ${prices} of 4 prices are in.`
+        : 'Everybody was asked, and nobody gave a price.',
+    label: 'End the request',
+    dialog: { kind: 'close' },
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { errorLines } from '../../../../lib/api/error-lines.ts';
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { ModalFrame } from '../../../../ui/dialogs/modal-frame.tsx';
+import type { HeldRequest } from '../../desk.queries.ts';
+
+interface RefusalDialogProps {
+  shopName: string;
+  services: HeldRequest['services'];
+  onSubmit: (categoryIds: string[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks which of several services the shop refuses; it is not asked for those again. */
+export function RefusalDialog({ shopName, services, onSubmit, onClose }: RefusalDialogProps) {
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [errors, setErrors] = useState<string[]>([]);
+  const toggle = (id: string, on: boolean): void =>
+    setRefused(
+      (before) => new Set([...before].filter((chosen) => chosen !== id).concat(on ? [id] : [])),
+    );
+  return (
+    <ModalFrame
+      title={`What doesn’t ${shopName} do?`}
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive="Save"
+      blocked={refused.size === 0 ? 'Choose at least one.' : undefined}
+      onNegative={onClose}
+      onPositive={async () => {
+        try {
+          await onSubmit([...refused]);
+        } catch (error) {
+          setErrors(errorLines(error));
+        }
+      }}
+    >
+      {services.map(({ category_id, name }) => (
+        <Checkbox
+          key={category_id}
+          label={name}
+          checked={refused.has(category_id)}
+          onToggle={(on) => toggle(category_id, on)}
+        />
+      ))}
+    </ModalFrame>
+  );
+}

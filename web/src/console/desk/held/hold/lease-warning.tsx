@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import styles from '../panes.module.css';
+
+const WARN_SECONDS = 30;
+
+/**
+ * Remaining time of the lease: unobtrusive while it is renewed, prominent in the last half minute.
+ */
+export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRenew: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((expiresAt - now) / 1_000));
+  if (left > WARN_SECONDS) return null;
+  return (
+    <div className={styles.lease}>
+      <Notice
+        kind="bad"
+        action={
+          <Button size="small" kind="primary" onClick={onRenew}>
+            Keep it
+          </Button>
+        }
+      >
+        {/* Screen readers read the alert once; the countdown is visual only. */}
+        The connection is in trouble: this request goes back to the queue soon.{' '}
+        <span aria-hidden="true">{left} s left.</span>
+      </Notice>
+    </div>
+  );
+}

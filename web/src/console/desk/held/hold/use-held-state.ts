@@ -1,0 +1,128 @@
+import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
+import { minutes } from '@fourbay/contract/formats/durations';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isLive, onLiveMessage } from '../../../../lib/api/live-updates.ts';
+import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../../desk.queries.ts';
+import type { HeldDialog } from '../held-dialog.ts';
+import { ApiError } from '../../../../lib/api/api.ts';
+
+const POLL_INTERVAL_MS = 15_000;
+/** Poll interval besides live updates, because shops open and close and local times change. */
+const LIVE_POLL_INTERVAL_MS = minutes(1);
+
+export interface HeldState {
+  hold: Hold;
+  request: HeldRequest;
+  /** The running call. */
+  call: HeldRequest['calls'][number] | undefined;
+  /** The shop on the phone; without a call the chosen one, or else the next to call. */
+  shop: DeskShop | undefined;
+  choose: (shopId: string) => void;
+  showMoreShops: () => void;
+  /** Moves the selection by this many places in the list. */
+  moveChoice: (step: number) => void;
+  /** The note on the running call. */
+  note: string;
+  setNote: (note: string) => void;
+  /** True when the price form is shown instead of the outcomes. */
+  pricing: boolean;
+  setPricing: (on: boolean) => void;
+  dialog: HeldDialog | undefined;
+  setDialog: (dialog: HeldDialog | undefined) => void;
+  reload: () => Promise<unknown>;
+  /** After an action: clears selection and dialogs, and reloads the request. */
+  reset: () => Promise<unknown>;
+}
+
+/** State of a held request's panes. */
+export function useHeldState(
+  hold: Hold,
+  claimed: HeldRequest,
+  onLost: (message: string) => void,
+): HeldState {
+  const [shopCount, setShopCount] = useState(SHOPS_SHOWN);
+  const {
+    data: request = claimed,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['held', hold.leaseToken, shopCount],
+    queryFn: () => readHeldRequest(hold, shopCount),
+    ...(shopCount === SHOPS_SHOWN ? { initialData: claimed } : {}),
+    placeholderData: keepPreviousData,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: () => (isLive() ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
+  });
+  useDeskMessages(hold.id, refetch);
+  useLoss(error, onLost);
+  const [chosen, setChosen] = useState<string>();
+  const [note, setNote] = useState('');
+  const [pricing, setPricing] = useState(false);
+  const [dialog, setDialog] = useState<HeldDialog>();
+  const callable = request.shops.filter((shop) => shop.callable);
+  const call = request.calls.find(({ ended_at }) => ended_at === null);
+  const shopId = call?.service_provider_id ?? chosen ?? callable[0]?.id;
+  return {
+    hold,
+    request,
+    call,
+    shop: request.shops.find(({ id }) => id === shopId),
+    choose: setChosen,
+    showMoreShops: () => setShopCount((count) => Math.min(MAX_SHOPS_SHOWN, count + SHOPS_SHOWN)),
+    moveChoice(step) {
+      if (call) return;
+      const listed = [...callable, ...request.shops.filter((shop) => !shop.callable)];
+      const from = listed.findIndex(({ id }) => id === shopId);
+      setChosen(listed[Math.max(0, Math.min(listed.length - 1, from + step))]?.id);
+    },
+    note,
+    setNote,
+    pricing,
+    setPricing,
+    dialog,
+    setDialog,
+    reload: refetch,
+    reset() {
+      setChosen(undefined);
+      setNote('');
+      setPricing(false);
+      setDialog(undefined);
+      return refetch();
+    },
+  };
+}
+
+/** Debounced, because one change arrives as several messages. */
+const MESSAGES_MS = 500;
+
+/** Others' changes to the request appear within a second. */
+function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = (): void => {
+      timer = undefined;
+      void refetch();
+    };
+    const unsubscribe = onLiveMessage((message) => {
+      const concerns =
+        message.type === 'resync' || (message.type === 'desk' && message.data.id === id);
+      if (concerns) timer ??= setTimeout(read, MESSAGES_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [id, refetch]);
+}
+
+/** Cancelling or reclaiming the request ends the work on it, with a message about who and why. */
+function useLoss(error: unknown, onLost: (message: string) => void): void {
+  useEffect(() => {
+    if (endsWork(error)) onLost(error.message);
+  }, [error, onLost]);
+}
+
+/** True for a refusal after which the request can't be worked on any more. */
+export const endsWork = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');

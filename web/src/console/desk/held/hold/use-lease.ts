@@ -1,0 +1,73 @@
+import { HEARTBEAT_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../lib/api/api.ts';
+import { sendHeartbeat, type Hold } from '../../desk.queries.ts';
+import type { TypedDraft } from '../drafts/kept-drafts.ts';
+import { storedHold } from './stored-hold.ts';
+
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1_000;
+const DRAFT_MS = 1_500;
+
+export interface Lease {
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+  renew: () => Promise<void>;
+  /** Delay after the last keystroke until the draft is sent, so that the next holder finds it. */
+  sendDraft: (draft: TypedDraft) => void;
+  discardDraft: () => void;
+}
+
+/** Renews the lease by heartbeats, which also send the draft; reports a lost lease. */
+export function useLease(
+  hold: Hold,
+  firstExpiry: number,
+  onLost: (message: string) => void,
+  onDraftSent: (draft: TypedDraft) => void = () => {},
+): Lease {
+  const [expiresAt, setExpiresAt] = useState(firstExpiry);
+  const draft = useRef<TypedDraft>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const renew = useCallback(async (): Promise<void> => {
+    const sent = draft.current;
+    try {
+      const { lease_expires_at } = await sendHeartbeat(hold, sent);
+      if (draft.current === sent) draft.current = undefined;
+      if (sent) onDraftSent(sent);
+      setExpiresAt(Date.parse(lease_expires_at));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) onLost(error.message);
+    }
+  }, [hold, onLost, onDraftSent]);
+
+  useEffect(() => {
+    const heartbeats = setInterval(() => void renew(), HEARTBEAT_MS);
+    return () => {
+      clearInterval(heartbeats);
+      clearTimeout(timer.current);
+    };
+  }, [renew]);
+
+  // Sends the last changes when the page is left while the request stays held.
+  useEffect(
+    () => () => {
+      if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)
+        void sendHeartbeat(hold, draft.current).catch(() => {});
+    },
+    [hold],
+  );
+
+  const sendDraft = useCallback(
+    (next: TypedDraft): void => {
+      draft.current = next;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void renew(), DRAFT_MS);
+    },
+    [renew],
+  );
+  const discardDraft = useCallback((): void => {
+    draft.current = undefined;
+    clearTimeout(timer.current);
+  }, []);
+  return { expiresAt, renew, sendDraft, discardDraft };
+}

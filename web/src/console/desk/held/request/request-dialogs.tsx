@@ -1,0 +1,65 @@
+import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
+import { closeRequest, releaseRequest, type CloseReason } from '../../desk.queries.ts';
+import { countWaiting } from '../../prices/waiting-count.ts';
+import type { HeldDialogProps } from '../hold/held-actions.ts';
+import type { RequestDialog } from '../held-dialog.ts';
+
+const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = {
+  'No more shops in the radius': 'no_more_shops',
+  'The shops are closed': 'shops_closed',
+  'All have been asked': 'all_asked',
+};
+const RELEASE_REASONS = [
+  'Nobody can be called now',
+  'End of my shift',
+  'A colleague should take this one',
+];
+
+/** Releases the request to the queue, or closes it. */
+export function RequestDialogs({
+  dialog,
+  state: { hold, request, setDialog },
+  actions: { thenLeave },
+}: HeldDialogProps<RequestDialog>) {
+  const close = (): void => setDialog(undefined);
+  if (dialog.kind === 'release') {
+    return (
+      <ReasonDialog
+        title="Give the request back?"
+        body={
+          'It goes back to the queue, or waits until a shop can be called. ' +
+          'What you typed is kept.'
+        }
+        choices={[...new Set([...(dialog.reason ? [dialog.reason] : []), ...RELEASE_REASONS])]}
+        positive="Give it back"
+        onSubmit={(reason) => thenLeave(() => releaseRequest(hold, reason), 'Given back.')}
+        onClose={close}
+      />
+    );
+  }
+  // Those that wait for the kept place are shown once nobody is called anymore.
+  const prices = request.prices + countWaiting(request);
+  const priced = prices > 0;
+  return (
+    <ReasonDialog
+      title={`End with ${prices} of 4 prices?`}
+      body={
+        priced
+          ? 'The owner gets the prices that are in.'
+          : 'Without a price the request is cancelled and the owner’s quote is given back.'
+      }
+      choices={Object.keys(CLOSE_REASONS)}
+      allowsOther={false}
+      positive="End the request"
+      onSubmit={(reason) =>
+        thenLeave(
+          () => closeRequest(hold, CLOSE_REASONS[reason] ?? 'all_asked', ''),
+          priced
+            ? 'Ended: the owner has the prices.'
+            : 'Ended without a price: the owner’s quote was given back.',
+        )
+      }
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../../lib/text/format.ts';
+import layout from '../../../layout/layout.module.css';
+import type { HeldRequest } from '../../desk.queries.ts';
+import { countWaiting } from '../../prices/waiting-count.ts';
+import styles from '../panes.module.css';
+
+interface RequestFactsProps {
+  request: HeldRequest;
+  /** The control that reveals the VIN, if that is allowed. */
+  vin?: ReactNode;
+}
+
+/** The requested services, vehicle and place; never the owner. */
+export function RequestFacts({ request, vin }: RequestFactsProps) {
+  const waiting = countWaiting(request);
+  const requestedShop = request.shops.find((shop) => shop.requested);
+  return (
+    <dl className={styles.facts}>
+      <dt>Vehicle</dt>
+      <dd>
+        <strong>{request.vehicle}</strong>
+        <div>
+          <span className={layout.soft}>{request.vehicle_facts.join(' · ')}</span> {vin}
+        </div>
+      </dd>
+      {request.services.map(({ category_id, name, details }) => (
+        <Service key={category_id} name={name} details={details} />
+      ))}
+      <OwnerWords note={request.note} photos={request.photos} />
+      <dt>Where</dt>
+      <dd>
+        within {request.radius} miles of {request.town}{' '}
+        <span className={layout.soft}>({request.local_time} there)</span>
+      </dd>
+      {requestedShop && (
+        <>
+          <dt>Wants</dt>
+          <dd>
+            {requestedShop.name}
+            {request.kept_place && (
+              <span className={layout.soft}>
+                {' '}
+                (its place is kept until {formatTime(request.kept_place.until)} your time)
+              </span>
+            )}
+          </dd>
+        </>
+      )}
+      <dt>Prices</dt>
+      <dd>
+        <strong className={layout.figure}>{request.prices}</strong> of 4
+        {waiting > 0 && `, and ${waiting} that waits`}
+      </dd>
+    </dl>
+  );
+}
+
+function Service({ name, details }: { name: string; details: readonly string[] }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{details.join('; ') || 'no options chosen'}</dd>
+    </>
+  );
+}
+
+/** The owner's note and photos. */
+function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
+  return (
+    <>
+      {note !== '' && (
+        <div className={styles.words}>
+          <dt>Owner’s note</dt>
+          <dd className={styles.note}>{note}</dd>
+        </div>
+      )}
+      {photos.length > 0 && (
+        <>
+          <dt>Photos</dt>
+          <dd className={styles.photos}>
+            {photos.map(({ id, url, thumbnail_url }, index) => (
+              <a key={id} href={url} target="_blank" rel="noreferrer">
+                <img src={thumbnail_url} alt={`${index + 1} of ${photos.length}, opens large`} />
+              </a>
+            ))}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { showToast } from '../../../../lib/browser/toast.ts';
+import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
+import { skipShop } from '../../desk.queries.ts';
+import { FixShopDialog } from '../../shop-facts/fix-shop-dialog.tsx';
+import type { HeldDialogProps } from '../hold/held-actions.ts';
+import type { ShopDialog } from '../held-dialog.ts';
+
+const SKIP_REASONS = [
+  'The owner has been there already',
+  'Too far for this job',
+  'Not the right kind of shop',
+];
+
+/** Skips a shop, or corrects its facts. */
+export function ShopDialogs({
+  dialog,
+  state: { hold, setDialog, reload },
+  actions: { thenReload },
+}: HeldDialogProps<ShopDialog>) {
+  const close = (): void => setDialog(undefined);
+  if (dialog.kind === 'fix') {
+    return (
+      <FixShopDialog
+        hold={hold}
+        shop={dialog.shop}
+        onFixed={(message) => {
+          close();
+          showToast(message);
+          void reload();
+        }}
+        onClose={close}
+      />
+    );
+  }
+  const { shop } = dialog;
+  return (
+    <ReasonDialog
+      title={`Leave ${shop.name} out?`}
+      body="For this request only."
+      choices={SKIP_REASONS}
+      positive="Leave out"
+      onSubmit={(reason) => thenReload(() => skipShop(hold, shop.id, reason))}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { LoadedList } from '../../layout/loaded-list.tsx';
+import styles from '../../layout/layout.module.css';
+import { ConsolePage } from '../../layout/console-page.tsx';
+import { DecideDialog, type Decision } from '../requests/decide-dialog.tsx';
+import { FindShop } from './find-shop.tsx';
+import { MergeTable } from '../merges/merge-table.tsx';
+import { RequestTable } from '../requests/request-table.tsx';
+import { useMergeProposals, useShopRequests } from '../shops.queries.ts';
+
+const STEP = 50;
+
+/** Shop search, open shop requests, and merge proposals, the oldest first. */
+export function ShopsPage() {
+  const [items, setItems] = useState(STEP);
+  const [pairs, setPairs] = useState(STEP);
+  const requests = useShopRequests(items);
+  const merges = useMergeProposals(pairs);
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <ConsolePage title="Shops">
+      <FindShop />
+      <section className={styles.section} aria-labelledby="asked">
+        <h2 id="asked">Requests about shops {requests.data && `(${requests.data.meta.count})`}</h2>
+        <LoadedList
+          query={requests}
+          failed="The requests could not be loaded."
+          empty="Nothing to decide. What visitors ask on a shop’s page shows up here."
+          onMore={() => setItems(items + STEP)}
+        >
+          {(rows) => <RequestTable requests={rows} onDecide={setDecision} />}
+        </LoadedList>
+      </section>
+      <section className={styles.section} aria-labelledby="pairs">
+        <h2 id="pairs">Shops that may be one {merges.data && `(${merges.data.meta.count})`}</h2>
+        <LoadedList
+          query={merges}
+          failed="The pairs could not be loaded."
+          empty={
+            'No pairs to check. Imports suggest shops with the same phone, or the same name close ' +
+            'by.'
+          }
+          onMore={() => setPairs(pairs + STEP)}
+        >
+          {(rows) => <MergeTable proposals={rows} onDecide={setDecision} />}
+        </LoadedList>
+      </section>
+      {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ReasonDialog } from '../../layout/reason-dialog.tsx';
+import { ShopField } from '../../sponsors/shop-field.tsx';
+import type { ConsoleShop } from '../../sponsors/sponsors.queries.ts';
+import {
+  changeShopStatus,
+  mergeShopInto,
+  splitShop,
+  type ShopRecord,
+  type ShopStatusChange,
+} from './shop-records.queries.ts';
+
+export type ShopAction =
+  | { kind: ShopStatusChange }
+  | { kind: 'merge' }
+  | { kind: 'split'; entry: { id: string; name: string } };
+
+const STATUS_WORDS: Record<
+  ShopStatusChange,
+  { title: string; body: string; choices: readonly string[]; positive: string; done: string }
+> = {
+  close: {
+    title: 'Close the shop?',
+    body: 'It comes off every list and search, and isn’t called. Imports don’t bring it back.',
+    choices: ['Closed for good', 'Not a repair shop'],
+    positive: 'Close it',
+    done: 'is off every list.',
+  },
+  reopen: {
+    title: 'List the shop again?',
+    body: 'People can find it, and we call it again.',
+    choices: ['Open again', 'Closed by mistake'],
+    positive: 'List it again',
+    done: 'is listed again.',
+  },
+  block_calls: {
+    title: 'Never call this shop?',
+    body: 'We won’t call it, or any shop with its number. It stays in search.',
+    choices: ['The shop asked for it'],
+    positive: 'Never call it',
+    done: 'won’t be called again.',
+  },
+  allow_calls: {
+    title: 'Allow calls again?',
+    body: 'Only the shop itself can lift this. Say who asked, and how you know.',
+    choices: [],
+    positive: 'Allow calls',
+    done: 'can be called again.',
+  },
+};
+
+interface ShopActionDialogProps {
+  shop: ShopRecord;
+  action: ShopAction;
+  onClose: () => void;
+}
+
+/** Confirms an action on a shop, with a reason. */
+export function ShopActionDialog({ shop, action, onClose }: ShopActionDialogProps) {
+  if (action.kind === 'merge') return <MergeDialog shop={shop} onClose={onClose} />;
+  if (action.kind === 'split')
+    return <SplitDialog kept={shop} entry={action.entry} onClose={onClose} />;
+  const { kind } = action;
+  const { done, ...words } = STATUS_WORDS[kind];
+  return (
+    <ReasonDialog
+      {...words}
+      danger={kind === 'close' || kind === 'block_calls'}
+      onSubmit={async (reason) => {
+        await changeShopStatus(shop.id, kind, reason);
+        showToast(`${shop.name} ${done}`);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
+  const [kept, setKept] = useState<ConsoleShop>();
+  const [errors, setErrors] = useState<string[]>([]);
+  const isSame = kept?.id === shop.id;
+  const merge = async (): Promise<void> => {
+    if (!kept) return;
+    setErrors([]);
+    try {
+      await mergeShopInto(shop.id, kept.id);
+      showToast(`${shop.name} is part of ${kept.attributes.name} now.`);
+      onClose();
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title={`Merge ${shop.name} into another shop`}
+      narrow
+      danger
+      body={
+        'Its calls, prices and refusals move to the shop you choose, which stays. You can split ' +
+        'them again.'
+      }
+      errors={errors}
+      negative="Cancel"
+      positive="Merge"
+      blocked={kept && !isSame ? undefined : 'Choose the shop that stays.'}
+      onNegative={onClose}
+      onPositive={merge}
+    >
+      <ShopField
+        value={kept}
+        error={isSame ? 'That is the same entry.' : undefined}
+        onChoose={setKept}
+      />
+    </ModalFrame>
+  );
+}
+
+interface SplitDialogProps {
+  kept: { name: string };
+  entry: { id: string; name: string };
+  onClose: () => void;
+}
+
+function SplitDialog({ kept, entry, onClose }: SplitDialogProps) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const split = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      await splitShop(entry.id);
+      showToast(`${entry.name}, #${entry.id}, is a shop of its own again.`);
+      onClose();
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title="Split the shops again?"
+      narrow
+      body={
+        `${entry.name}, #${entry.id}, is listed by itself again, with the calls and prices that ` +
+        `moved when it became part of ${kept.name === entry.name ? 'the other entry' : kept.name}.`
+      }
+      errors={errors}
+      negative="Cancel"
+      positive="Split"
+      onNegative={onClose}
+      onPositive={split}
+    />
+  );
+}

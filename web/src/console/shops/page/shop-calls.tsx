@@ -1,0 +1,56 @@
+import { MAX_SHOP_CALLS } from '@fourbay/contract/shops/shop-limits';
+import { Link } from 'react-router';
+import { formatDate, formatExactDollars, formatTime } from '../../../lib/text/format.ts';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import layout from '../../layout/layout.module.css';
+import { TableFrame } from '../../layout/table-frame.tsx';
+import { labelOf } from '../../desk/held/call/outcomes.ts';
+import { useShopCalls, type ShopCall } from './shop-records.queries.ts';
+
+/** The newest calls to the shop, with their notes and prices. */
+export function ShopCalls({ id }: { id: string }) {
+  const { data, isError, refetch } = useShopCalls(id);
+  return (
+    <section className={layout.section} aria-labelledby="calls">
+      <h2 id="calls">Calls and prices</h2>
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>The calls could not be loaded.</RetryNotice>
+      )}
+      {data?.data.length === 0 && <p className={layout.soft}>Nobody has called this shop yet.</p>}
+      {data && data.data.length > 0 && (
+        <TableFrame
+          label="Calls and prices"
+          heads={['When', 'Request', 'Agent', 'Outcome', { number: 'Price' }, 'Notes']}
+          dense
+        >
+          {data.data.map((each) => (
+            <Row key={each.id} each={each} />
+          ))}
+        </TableFrame>
+      )}
+      {data?.data.length === MAX_SHOP_CALLS && (
+        <p className={layout.soft}>These are the newest {MAX_SHOP_CALLS}.</p>
+      )}
+    </section>
+  );
+}
+
+function Row({ each }: { each: ShopCall }) {
+  const { started_at, quote_id, service_title, agent, outcome, price_cents } = each;
+  return (
+    <tr>
+      <td>
+        {formatDate(started_at)}, {formatTime(started_at)}
+      </td>
+      <td>
+        {service_title} <Link to={`/console/requests/${quote_id}`}>#{quote_id}</Link>
+      </td>
+      <td>{agent}</td>
+      <td>{outcome === null ? 'On the phone' : labelOf(outcome)}</td>
+      <td className={layout.number}>
+        {price_cents === null ? '' : formatExactDollars(price_cents / 100)}
+      </td>
+      <td>{[each.note, each.private_note].filter(Boolean).join(' · ')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { formatDate, formatTime } from '../../../lib/text/format.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import layout from '../../layout/layout.module.css';
+import { TableFrame } from '../../layout/table-frame.tsx';
+import { changedFields } from '../form/changed-fields.ts';
+import { restoreChange, useShopChanges, type ShopChange } from './shop-records.queries.ts';
+
+/** Staff's changes of the shop, the newest first; each can be restored. */
+export function ShopChanges({ id }: { id: string }) {
+  const { data, isError, refetch } = useShopChanges(id);
+  const [restoring, setRestoring] = useState<ShopChange>();
+  return (
+    <section className={layout.section} aria-labelledby="changes">
+      <h2 id="changes">Changes</h2>
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>The changes could not be loaded.</RetryNotice>
+      )}
+      {data?.data.length === 0 && (
+        <p className={layout.soft}>Nobody on our team has changed this shop yet.</p>
+      )}
+      {data && data.data.length > 0 && (
+        <TableFrame label="Changes" heads={['When', 'Who', 'What']} actions="Actions" dense>
+          {data.data.map((each) => (
+            <Row key={each.id} each={each} onRestore={() => setRestoring(each)} />
+          ))}
+        </TableFrame>
+      )}
+      {restoring && (
+        <RestoreDialog id={id} change={restoring} onClose={() => setRestoring(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Row({ each, onRestore }: { each: ShopChange; onRestore: () => void }) {
+  const { id, at, staff, restored_at, restored_by } = each;
+  return (
+    <tr>
+      <td>
+        {formatDate(at)}, {formatTime(at)}
+      </td>
+      <td>{staff ?? 'the system'}</td>
+      <td>
+        <ChangedFields change={each} />
+        {restored_at !== null && (
+          <span className={layout.soft}>
+            Restored by {restored_by ?? 'somebody'}, {formatDate(restored_at)}
+          </span>
+        )}
+      </td>
+      <td>
+        {restored_at === null && (
+          <Button size="small" aria-label={`Restore change #${id}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ChangedFields({ change }: { change: ShopChange }) {
+  return (
+    <>
+      {changedFields(change).map(({ name, before, after }) => (
+        <div key={name}>
+          {name}: <del>{before}</del> → {after}
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface RestoreDialogProps {
+  id: string;
+  change: ShopChange;
+  onClose: () => void;
+}
+
+function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const restore = async (): Promise<void> => {
+    setErrors([]);
+    try {
+      await restoreChange(id, change.id);
+      showToast('Restored.');
+      onClose();
+    } catch (error) {
+      setErrors(errorLines(error));
+    }
+  };
+  return (
+    <ModalFrame
+      title="Restore what was there before?"
+      narrow
+      errors={errors}
+      negative="Cancel"
+      positive="Restore"
+      onNegative={onClose}
+      onPositive={restore}
+    >
+      <ul>
+        {changedFields(change).map(({ name, before }) => (
+          <li key={name}>
+            {name}: {before}
+          </li>
+        ))}
+      </ul>
+    </ModalFrame>
+  );
+}

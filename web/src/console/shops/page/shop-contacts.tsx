@@ -1,0 +1,98 @@
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/text/format.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import {
+  addContact,
+  endContact,
+  useShopContacts,
+  type ShopContact,
+} from '../../desk/asking/asking.queries.ts';
+import { ContactDialog } from '../../desk/asking/contact-dialog.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import layout from '../../layout/layout.module.css';
+import { TableFrame } from '../../layout/table-frame.tsx';
+
+/** The shop's contacts for written questions, with the consent text they agreed to. */
+export function ShopContacts({ id, name }: { id: string; name: string }) {
+  const { data, isError, refetch } = useShopContacts(id);
+  const [adding, setAdding] = useState(false);
+  return (
+    <section className={layout.section} aria-labelledby="contacts">
+      <h2 id="contacts">Contacts for texts and e-mail</h2>
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>The contacts could not be loaded.</RetryNotice>
+      )}
+      {data?.data.length === 0 && (
+        <p className={layout.soft}>Nobody at this shop has agreed to texts or e-mail yet.</p>
+      )}
+      {data && data.data.length > 0 && (
+        <TableFrame
+          label="Contacts"
+          heads={['Who', 'Address', 'Agreed', 'Words', 'Status']}
+          actions="Actions"
+        >
+          {data.data.map((contact) => (
+            <Row key={contact.id} contact={contact} />
+          ))}
+        </TableFrame>
+      )}
+      <div className={layout.actions}>
+        <Button size="small" onClick={() => setAdding(true)}>
+          Add a contact
+        </Button>
+      </div>
+      {adding && (
+        <ContactDialog
+          shopName={name}
+          onSubmit={async (contact) => {
+            await addContact(id, contact);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const ENDED_BY = {
+  shop: 'Stopped by the shop',
+  staff: 'Ended by us',
+  bounce: 'Cannot be reached',
+  lapse: 'Unused for a year',
+} as const;
+
+function Row({ contact }: { contact: ShopContact }) {
+  const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
+    contact;
+  const end = (): void => {
+    endContact(contact).catch((error: unknown) =>
+      showToast(errorLines(error)[0] ?? 'An error occurred.'),
+    );
+  };
+  return (
+    <tr>
+      <td>{name || 'forgotten'}</td>
+      <td>{channel === 'sms' ? formatUsNumber(address) : address}</td>
+      <td>
+        {formatDate(consented_at)}
+        {consent_by_name && `, asked by ${consent_by_name}`}
+      </td>
+      <td>{consent_words}</td>
+      <td>
+        {ended_by && ENDED_BY[ended_by]}
+        {!ended_by && (contact.confirmed_at ? 'Can be asked' : 'Has to reply YES')}
+      </td>
+      <td>
+        {!ended_by && (
+          <Button size="small" onClick={end}>
+            End <span className="visually-hidden">the contact {name}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, refusal } from '../../../../test/answers.ts';
+import { testSession } from '../../../../test/people.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import {
+  currentSession,
+  clearDeletedAccount,
+  startSession,
+  type User,
+} from '../../../lib/session/session.ts';
+import { DeleteAccountModal } from './delete-account-modal.tsx';
+
+const CLAIMED = { autowise_account_deletion_retention_deal_claimed_at: '2026-11-01T09:00:00Z' };
+const user = userEvent.setup();
+const press = (name: string): Promise<void> => user.click(screen.getByRole('button', { name }));
+const dialog = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
+
+function testUser(attributes: Partial<User['attributes']>): User {
+  const { user: plain } = testSession();
+  return { ...plain, attributes: { ...plain.attributes, ...attributes } };
+}
+
+const NO_PAYMENTS = { data: [], meta: { count: 0 } };
+
+/** One purchase of five quotes: its unused quotes, and the refund by policy. */
+const purchase = (quotes_left: number, refund_by_policy: number) => ({
+  data: [{ id: '7', type: 'payment', attributes: { quotes_left, refund_by_policy } }],
+  meta: { count: 1 },
+});
+
+async function open(
+  attributes: Partial<User['attributes']> = {},
+  payments: Parameters<typeof answer>[1] = NO_PAYMENTS,
+): Promise<void> {
+  answer('GET /api/v2/servicechek/payments', payments);
+  answer('GET /api/v2/users/{id}', { data: testUser(attributes) });
+  await startSession(testSession());
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DeleteAccountModal hidden={false} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => clearDeletedAccount());
+
+it('an owner who has not had the offer may claim it or leave', async () => {
+  await open();
+  const plea = await dialog('Please stay');
+  expect(
+    within(plea)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Claim 3 free quotes', 'Delete account']));
+});
+
+it('whoever claimed it reads a plain closure statement, without an offer', async () => {
+  await open(CLAIMED);
+  const closure = await dialog('Delete account');
+  expect(within(closure).queryByRole('button', { name: /Claim|Back/ })).toBeNull();
+  expect(within(closure).getByText('Close')).toBeDefined();
+});
+
+it.each([
+  [3, 4.2, 'You would lose 3 bought quotes', 'returns $4.20 for unused ones'],
+  [1, 0, 'You would lose 1 bought quote', 'past our refund policy, but you can ask'],
+])('%i bought quotes are named before they are lost', async (left, dollars, title, sentence) => {
+  await open(CLAIMED, purchase(left, dollars));
+  const closure = await dialog('Delete account');
+  expect(await within(closure).findByText(title)).toBeDefined();
+  expect(within(closure).getByText(new RegExp(sentence.replace('$', '\\$')))).toBeDefined();
+  expect(within(closure).getByRole('button', { name: 'Ask for a refund first' })).toBeDefined();
+});
+
+it('a claim is sent as an instant, and thanked for with a way back', async () => {
+  await open();
+  const seen = answer('PATCH /api/v2/users/{id}', {
+    data: testUser({ ...CLAIMED, additional_quota: 3 }),
+  });
+  await press('Claim 3 free quotes');
+  const thanks = await dialog('Thank you for staying');
+  expect(within(thanks).getByRole('button', { name: 'Back' })).toBeDefined();
+  expect(currentSession()?.user.attributes).toMatchObject({ ...CLAIMED, additional_quota: 3 });
+  expect(seen[0]?.body).toEqual({
+    data: {
+      attributes: {
+        autowise_account_deletion_retention_deal_claimed_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    },
+  });
+});
+
+it('an offer that another tab claimed meanwhile says so, and is not claimed again', async () => {
+  await open();
+  answer('GET /api/v2/users/{id}', { data: testUser({ ...CLAIMED, additional_quota: 3 }) });
+  const seen = answer('PATCH /api/v2/users/{id}', {
+    data: testUser({ ...CLAIMED, additional_quota: 3 }),
+  });
+  await press('Claim 3 free quotes');
+  const claimed = await dialog('You claimed this offer before');
+  expect(claimed.textContent).toContain('No quotes were added this time. You have 7 quotes left.');
+  expect(within(claimed).getByRole('button', { name: 'Back' })).toBeDefined();
+  expect(seen).toEqual([]);
+});
+
+it('a claim that fails says so, and can be tried again', async () => {
+  await open();
+  answer(
+    'PATCH /api/v2/users/{id}',
+    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+  );
+  await press('Claim 3 free quotes');
+  expect((await screen.findByRole('alert')).textContent).toContain('The quotes were not added.');
+  expect(
+    currentSession()?.user.attributes.autowise_account_deletion_retention_deal_claimed_at,
+  ).toBeNull();
+});
+
+it('a wrong password is told at its field, and the account stays', async () => {
+  await open(CLAIMED);
+  answer(
+    'DELETE /api/v2/users/{id}',
+    refusal(422, 'wrong_password', 'The current password is not right.', {
+      errors: [{ field: 'current_password', details: ['is not right'] }],
+    }),
+  );
+  await user.type(screen.getByLabelText('Current password'), 'Wrong+Pass1');
+  await press('Delete account');
+  expect(await screen.findByText('The password is not right.')).toBeDefined();
+  expect(currentSession()).toBeDefined();
+});
+
+it('a deletion leaves nothing of the account in the browser', async () => {
+  await open(CLAIMED);
+  const seen = answer('DELETE /api/v2/users/{id}', () => new Response(null, { status: 204 }));
+  await user.type(screen.getByLabelText('Current password'), 'Road+Trip24');
+  await press('Delete account');
+  await expect.poll(() => currentSession()).toBeUndefined();
+  expect(seen[0]?.body).toEqual({ current_password: 'Road+Trip24' });
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,252 @@
+import { plural } from '@fourbay/contract/formats/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, fetchAll } from '../../../lib/api/api.ts';
+import { errorLines, firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { formatExactDollars } from '../../../lib/text/format.ts';
+import { goTo } from '../../../lib/session/return-path.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import {
+  clearDeletedAccount,
+  currentSession,
+  quotesLeft,
+  refreshUser,
+  replaceUser,
+  useSession,
+  type Session,
+} from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import styles from '../account-settings.module.css';
+
+/** Deletes the account, after an offer to stay for owners who have not claimed it before. */
+export function DeleteAccountModal({ hidden }: { hidden: boolean }) {
+  const session = useSession();
+  return session ? <Steps session={session} hidden={hidden} /> : null;
+}
+
+const hasClaimed = ({ user }: Session): boolean =>
+  user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null;
+
+type Step = 'offer' | 'thanks' | 'claimed' | 'close';
+
+function Steps({ session, hidden }: { session: Session; hidden: boolean }) {
+  const [claimedBefore] = useState(hasClaimed(session));
+  const [step, setStep] = useState<Step>(claimedBefore ? 'close' : 'offer');
+  if (step === 'offer')
+    return (
+      <OfferStep
+        session={session}
+        hidden={hidden}
+        onClaimed={() => setStep('thanks')}
+        onClaimedBefore={() => setStep('claimed')}
+        onDelete={() => setStep('close')}
+      />
+    );
+  if (step === 'thanks') return <ThanksStep session={session} hidden={hidden} />;
+  if (step === 'claimed') return <ClaimedStep session={session} hidden={hidden} />;
+  return (
+    <ConfirmStep
+      session={session}
+      hidden={hidden}
+      {...(claimedBefore ? {} : { onBack: () => setStep('offer') })}
+    />
+  );
+}
+
+interface OfferStepProps {
+  session: Session;
+  hidden: boolean;
+  onClaimed: () => void;
+  /** Called when another tab or device has claimed it since the offer was shown. */
+  onClaimedBefore: () => void;
+  onDelete: () => void;
+}
+
+function OfferStep({ session, hidden, onClaimed, onClaimedBefore, onDelete }: OfferStepProps) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const claim = async (): Promise<void> => {
+    const attributes = {
+      autowise_account_deletion_retention_deal_claimed_at: new Date().toISOString(),
+    };
+    setBusy(true);
+    setErrors([]);
+    await refreshUser();
+    const current = currentSession() ?? session;
+    if (hasClaimed(current)) return onClaimedBefore();
+    const { user } = current;
+    replaceUser({ ...user, attributes: { ...user.attributes, ...attributes } });
+    try {
+      const { data } = await call('PATCH /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body: { data: { attributes } },
+      });
+      replaceUser(data);
+      onClaimed();
+    } catch (error) {
+      replaceUser(user);
+      setErrors([`The quotes were not added. ${firstErrorLine(error)}`]);
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalFrame title="Please stay" narrow hidden={hidden} errors={errors} onNegative={closeModal}>
+      <p>
+        We would be sorry to see you go. Stay, and we add 3 quotes to your balance: they’re free and
+        never expire.
+      </p>
+      <div className={styles.choices}>
+        <Button kind="primary" busy={busy} onClick={() => void claim()}>
+          Claim 3 free quotes
+        </Button>
+        <Button onClick={onDelete} disabled={busy}>
+          Delete account
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}
+
+function ThanksStep({ session, hidden }: { session: Session; hidden: boolean }) {
+  return (
+    <ModalFrame
+      title="Thank you for staying"
+      narrow
+      hidden={hidden}
+      negative="Back"
+      onNegative={closeModal}
+    >
+      <p role="status">3 quotes are yours. You now have {quotesLeft(session.user)} quotes left.</p>
+    </ModalFrame>
+  );
+}
+
+function ClaimedStep({ session, hidden }: { session: Session; hidden: boolean }) {
+  return (
+    <ModalFrame
+      title="You claimed this offer before"
+      narrow
+      hidden={hidden}
+      negative="Back"
+      onNegative={closeModal}
+    >
+      <p role="status">
+        No quotes were added this time. You have {plural(quotesLeft(session.user), 'quote')} left.
+      </p>
+    </ModalFrame>
+  );
+}
+
+function ConfirmStep({
+  session,
+  hidden,
+  onBack,
+}: {
+  session: Session;
+  hidden: boolean;
+  onBack?: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const { email } = session.user.attributes;
+  const fieldError = failure instanceof ApiError ? failure.field('current_password') : undefined;
+  const remove = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await call('DELETE /api/v2/users/{id}', {
+        params: { id: session.authenticatable_id },
+        body: { current_password: password },
+      });
+      closeModal();
+      clearDeletedAccount();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <ModalFrame
+      title="Delete account"
+      narrow
+      danger
+      hidden={hidden}
+      errors={fieldError ? [] : errorLines(failure)}
+      negative="Close"
+      positive="Delete account"
+      blocked={password ? undefined : 'Enter your password first.'}
+      {...(onBack ? { back: { label: 'Back', onBack } } : {})}
+      onNegative={closeModal}
+      onPositive={remove}
+    >
+      <DeletionFacts email={email} />
+      <BoughtQuotes />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fieldError && `The password ${fieldError}.`}
+      />
+    </ModalFrame>
+  );
+}
+
+/** Bought quotes would be lost, so a refund is offered first. */
+function BoughtQuotes() {
+  const { data } = useQuery({
+    queryKey: ['payments', 'bought-quotes'],
+    queryFn: ({ signal }) =>
+      fetchAll((page) =>
+        call('GET /api/v2/servicechek/payments', {
+          query: { page, items: 200, 'query[status_eq]': 'succeeded' },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  });
+  const unused = data?.reduce((sum, { attributes }) => sum + attributes.quotes_left, 0) ?? 0;
+  const dollars = data?.reduce((sum, { attributes }) => sum + attributes.refund_by_policy, 0) ?? 0;
+  if (unused === 0) return null;
+  return (
+    <Notice
+      kind="warn"
+      title={`You would lose ${plural(unused, 'bought quote')}`}
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            closeModal();
+            goTo('/settings/manage_payments');
+          }}
+        >
+          Ask for a refund first
+        </Button>
+      }
+    >
+      {dollars > 0
+        ? `Our policy returns ${formatExactDollars(dollars)} for unused ones.`
+        : 'They’re past our refund policy, but you can ask.'}
+    </Notice>
+  );
+}
+
+function DeletionFacts({ email }: { email: string }) {
+  return (
+    <>
+      <p>
+        Your account closes right away: you’re logged out everywhere, and quotes that are still open
+        are cancelled.
+      </p>
+      <ul className={styles.facts}>
+        <li>For 30 days, a link we send to {email} brings everything back.</li>
+        <li>Then we erase your personal data. Quotes you have left are lost with it.</li>
+        <li>
+          For 13 months we keep a scrambled form of the addresses you had here, so that free quotes
+          are not given twice.
+        </li>
+      </ul>
+    </>
+  );
+}

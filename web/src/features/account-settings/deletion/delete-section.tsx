@@ -1,0 +1,19 @@
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import styles from '../account-settings.module.css';
+
+export function DeleteSection() {
+  return (
+    <Card aria-labelledby="delete" className={styles.section}>
+      <h2 id="delete">Delete account</h2>
+      <p>
+        Your account closes right away. For 30 days you can take it back, then your personal data is
+        erased.
+      </p>
+      <Button kind="danger" onClick={() => openModal('delete_account')}>
+        Delete account
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { ShownOnce } from '../../../ui/display/shown-once.tsx';
+import styles from '../account-settings.module.css';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+/** The server's limit. */
+const MAX_API_KEYS = 10;
+
+type ApiKey = ReplyOf<Routes['GET /api/v2/servicechek/api_keys']>['data'][number]['attributes'];
+
+const reloadApiKeys = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['api-keys'] });
+
+/** API keys for the owner's own programs. */
+export function ApiKeyList() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['api-keys'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/api_keys', { signal })).data,
+    staleTime: 0,
+  });
+  const [made, setMade] = useState<{ name: string; apiKey: string }>();
+  const [revoking, setRevoking] = useState<{ id: string; name: string }>();
+  return (
+    <Card aria-labelledby="api-keys">
+      <h2 id="api-keys">API keys</h2>
+      <p className={styles.intro}>
+        A key lets a program you use read your data, or change it too, but never your password,
+        address or other keys. It ends after a year at most, and when you change your password. Keep
+        it like a password.
+      </p>
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
+      )}
+      {made && <NewApiKey {...made} onClose={() => setMade(undefined)} />}
+      <ul className={styles.sessions}>
+        {data?.map(({ id, attributes }) => (
+          <ApiKeyRow
+            key={id}
+            apiKey={attributes}
+            onRevoke={() => setRevoking({ id, name: attributes.name })}
+          />
+        ))}
+      </ul>
+      <ApiKeyForm
+        full={(data?.length ?? 0) >= MAX_API_KEYS}
+        onMade={(name, apiKey) => {
+          setMade({ name, apiKey });
+          void reloadApiKeys();
+        }}
+      />
+      {revoking && (
+        <RevokeDialog
+          apiKey={revoking}
+          onClose={() => {
+            setRevoking(undefined);
+            void reloadApiKeys();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NewApiKey({
+  name,
+  apiKey,
+  onClose,
+}: {
+  name: string;
+  apiKey: string;
+  onClose: () => void;
+}) {
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        <strong>Copy the key “{name}” now.</strong> It is not shown again.
+      </p>
+      <ShownOnce label={`The key ${name}`} lines={[apiKey]} />
+      <Button size="small" onClick={onClose}>
+        I have it
+      </Button>
+    </div>
+  );
+}
+
+function ApiKeyRow({
+  apiKey: { name, ending, scope, can_export, created_at, last_used_at, expires_at, expired },
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  onRevoke: () => void;
+}) {
+  return (
+    <li>
+      <span>
+        {name} <small>ends in {ending}</small>
+        <br />
+        <small>
+          {scope === 'read' ? 'Reads' : 'Reads and changes'}
+          {can_export && ', downloads everything'}. {expired ? 'Expired' : 'Works until'}{' '}
+          {formatDate(expires_at)}.
+        </small>
+        <br />
+        <small>
+          Created {formatDate(created_at)},{' '}
+          {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
+        </small>
+      </span>
+      <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { plural } from '@fourbay/contract/formats/format';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
+import { ShownOnce } from '../../../ui/display/shown-once.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import styles from '../account-settings.module.css';
+import { RenewCodesForm, StopSecondFactorForm } from './second-factor-forms.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
+
+/** Two-step login: enabled with an authenticator app, disabled with one of its codes. */
+export function SecondFactorSection() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call('GET /api/v2/servicechek/second_factor', { signal }),
+    staleTime: 0,
+  });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const showCodes = (made: readonly string[]): void => {
+    setCodes(made);
+    void reload();
+  };
+  return (
+    <Card aria-labelledby="two-step">
+      <h2 id="two-step">Two-step login {data && <OnOff isOn={data.enabled} />}</h2>
+      <p className={styles.intro}>
+        Logging in then takes your password and a code from an authenticator app on your phone.
+      </p>
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>This could not be loaded.</RetryNotice>
+      )}
+      {!data && !isError && <Skeleton height="58px" />}
+      {codes && <NewCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      {data && !data.enabled && <SecondFactorSetup onCodes={showCodes} />}
+      {data?.enabled && (
+        <>
+          <p className={styles.intro}>
+            On since {formatDate(data.enabled_at ?? '')}.{' '}
+            {plural(data.recovery_codes_left, 'recovery code')} left.
+          </p>
+          <RenewCodesForm onCodes={showCodes} />
+          <StopSecondFactorForm onStopped={() => void reload()} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const OnOff = ({ isOn }: { isOn: boolean }) => (
+  <Chip kind={isOn ? 'good' : 'plain'}>{isOn ? 'On' : 'Off'}</Chip>
+);
+
+function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        <strong>Keep these recovery codes now.</strong> Each logs you in once without your phone.
+        They are not shown again.
+      </p>
+      <ShownOnce label="Recovery codes" lines={codes} fileName="recovery-codes.txt" />
+      <Button size="small" onClick={onClose}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

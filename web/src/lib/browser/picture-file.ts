@@ -1,0 +1,31 @@
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@fourbay/contract/wire/picture-limits';
+
+const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
+
+/** For `accept` of a file field. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+
+export const PICTURE_HINT =
+  'JPEG, PNG or WebP, up to 8 MB. Only you see it. We remove where and when it was taken.';
+
+/** The problem of a chosen picture, checked before upload; the server checks its content. */
+export async function problemOfPicture(file: Blob): Promise<string | undefined> {
+  if (file.size > MAX_PICTURE_BYTES)
+    return (
+      `This file has ${(file.size / 1024 / 1024).toFixed(1)} MB; 8 MB is the most. Please make ` +
+      'it smaller first.'
+    );
+  const bytes = new DataView(await file.slice(0, 32).arrayBuffer());
+  const begins = (...signature: number[]): boolean =>
+    signature.every((byte, at) => at < bytes.byteLength && bytes.getUint8(at) === byte);
+  if (begins(0xff, 0xd8, 0xff)) return undefined;
+  if (begins(0x52, 0x49, 0x46, 0x46) && bytes.byteLength > 11 && bytes.getUint32(8) === 0x57454250)
+    return undefined;
+  if (!begins(0x89, 0x50, 0x4e, 0x47) || bytes.byteLength < 24)
+    return `This file is not a picture that can be taken. ${KINDS}`;
+  const pixels = bytes.getUint32(16) * bytes.getUint32(20);
+  return pixels > MAX_PICTURE_PIXELS
+    ? `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
+        'make it smaller first.'
+    : undefined;
+}

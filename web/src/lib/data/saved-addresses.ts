@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
+import { call, fetchAll } from '../api/api.ts';
+import { useSession } from '../session/session.ts';
+
+export type SavedAddress = ReplyOf<
+  Routes['GET /api/v2/servicechek/user_addresses']
+>['data'][number];
+
+/** `Home`, or without a name of its own the street or town. */
+export const savedPlaceName = ({ attributes }: SavedAddress): string =>
+  attributes.location_name || attributes.address || `${attributes.city}, ${attributes.state_abr}`;
+
+const PAGE_SIZE = 100;
+
+/** The owner's saved places, without those typed for a single request. */
+export function useSavedAddresses() {
+  const userId = useSession()?.authenticatable_id;
+  return useQuery({
+    queryKey: ['addresses'],
+    enabled: userId !== undefined,
+    queryFn: ({ signal }) =>
+      fetchAll<SavedAddress>((page) =>
+        call('GET /api/v2/servicechek/user_addresses', {
+          query: {
+            page,
+            items: PAGE_SIZE,
+            'query[user_id_eq]': userId,
+            'query[archived_eq]': false,
+            'query[is_ephemeral_eq]': false,
+          },
+          signal,
+        }),
+      ),
+  });
+}

@@ -1,0 +1,27 @@
+export {
+  capitalized,
+  formatDate,
+  formatDay,
+  formatTime,
+  plural,
+} from '@fourbay/contract/formats/format';
+export { formatDollars, formatExactDollars } from '@fourbay/contract/formats/money';
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** `12,345` */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** An odometer reading: `88,000 miles`. */
+export const formatMileage = (miles: number): string => `${whole.format(miles)} miles`;
+
+/** `2.1 miles` */
+export const formatDistance = (miles: number): string =>
+  `${miles.toFixed(1)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
+
+/** `Towing · Diesel`: lines break after a dot, never before it. */
+export const inOneLine = (parts: readonly (string | null | false)[]): string =>
+  parts.filter(Boolean).join('\u00A0· ');
+
+/** What a phone dials when it is pressed. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import styles from './dialog.module.css';
+import { announceDialog } from './open-dialogs.ts';
+import { Toasts } from '../feedback/toasts.tsx';
+
+interface DialogProps {
+  title: string;
+  narrow?: boolean;
+  /** Kept mounted but hidden and inert. */
+  hidden?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The browser's native modal dialog: traps and restores focus, makes everything behind it inert,
+ * and closes on Esc.
+ */
+export function Dialog({ title, narrow = false, hidden = false, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useShown(ref, titleId, !hidden);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${narrow ? styles.narrow : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" size={22} />
+          </button>
+        </header>
+        {children}
+      </div>
+      <Toasts dialog={titleId} />
+    </dialog>
+  );
+}
+
+/** Opens and closes the dialog; a hidden one is restored with its focus and scroll position. */
+function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: boolean): void {
+  const opener = useRef<Element>(null);
+  const left = useRef<{ focus: Element | null; top: number }>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !shown) return;
+    opener.current ??= document.activeElement;
+    dialog.showModal();
+    const release = [announceDialog(id), lockScroll()];
+    const within = left.current?.focus;
+    if (within instanceof HTMLElement && dialog.contains(within)) within.focus();
+    else firstOf(dialog)?.focus();
+    if (left.current) dialog.scrollTop = left.current.top;
+    return () => {
+      left.current = { focus: document.activeElement, top: dialog.scrollTop };
+      dialog.close();
+      for (const undo of release) undo();
+    };
+  }, [ref, id, shown]);
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus();
+    },
+    [],
+  );
+}
+
+/**
+ * Initial focus: the main control or else the title, so that reading starts at the beginning; not
+ * the close button.
+ */
+function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+  const wanted = ['[data-first]', 'form :is(input, select, textarea):not([disabled])', 'h2'];
+  return (
+    wanted
+      .map((selector) => dialog.querySelector<HTMLElement>(selector))
+      .find((element) => element !== null) ?? null
+  );
+}
+
+/** Locks scrolling of the page without shifting it when the scroll bar disappears. */
+function lockScroll(): () => void {
+  const { documentElement: html } = document;
+  html.style.setProperty('--scrollbar', `${innerWidth - html.clientWidth}px`);
+  html.dataset['modal'] = 'open';
+  return () => {
+    delete html.dataset['modal'];
+  };
+}
