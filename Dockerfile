@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY tools/package.json tools/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -15,6 +16,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY tools/package.json tools/
 RUN npm ci --omit=dev --workspace=server --workspace=contract
 
 FROM node:24-bookworm-slim

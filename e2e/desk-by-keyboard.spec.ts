@@ -4,7 +4,7 @@ import { test } from './support/browser-test.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
-/** Events between the prices of each request. `npm run desk:walk` covers all ten of them. */
+/** Events between the prices of each request. `npm run tool -- desk-walk` covers all ten of them. */
 const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
   async (desk) => {
     await desk.outcome('6', 'No answer');

@@ -9,7 +9,7 @@ import { copyLoadedFolder, createTemporaryFolder } from './support/fourbay.ts';
 import { logIn } from './journeys/sign-up.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const COPIED = ['package.json', 'tsconfig.json', 'contract', 'server', 'web', 'scripts', 'browser'];
+const COPIED = ['package.json', 'tsconfig.json', 'contract', 'server', 'web', 'tools', 'e2e'];
 const LEFT_OUT = /\/(node_modules|dist|dist-server|\.cache|\.data)$/;
 
 /** A sign-in of the demo. */

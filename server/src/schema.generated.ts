@@ -1,4 +1,4 @@
-// Generated from server/migrations by `npm run db:types`. Do not edit.
+// Generated from server/migrations by `npm run generate`. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Every table of the database, as rows are read and written. */

@@ -21,6 +21,7 @@ import {
   rulesArePure,
 } from './server-layers.ts';
 import { noProductWordInPlatform } from './platform-words.ts';
+import { rooms } from './rooms.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
@@ -45,6 +46,7 @@ export const ALL_BORDERS: readonly Border[] = [
   featureFaces,
   noZodInTheBrowser,
   noFolderCycles,
+  rooms,
   noCatchAllNames,
   styleSheets,
   importedStylesExist,

@@ -22,15 +22,12 @@ const HTTP = new Set([
   'server/src/platform/http/register-route.ts',
 ]);
 /** Contract files about the wire itself rather than the product. */
-const WIRE = new RegExp(
-  '^contract/src/(?:durations|endpoint|errors|format|geography|headers|index|list|money|patterns|' +
-    'picture-limits|resource)\\.ts$',
-);
+const WIRE = new RegExp('^contract/src/(?:index|wire/.*|formats/.*|places/geography)\\.ts$');
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 
 /** Folders beside `src`: the data it starts with, the demo, and the programs that make the data. */
-const DATA_FOLDERS = /^server\/(?:reference-data|demo|derivation)\//;
+const DATA_FOLDERS = /^server\/(?:reference-data|demo)\//;
 
 /** Modules reach each other through index.ts only; data folders may also use their pure rules. */
 export const moduleFaces: Border = (tree) =>

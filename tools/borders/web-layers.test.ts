@@ -5,14 +5,17 @@ import { workspaces } from './workspaces.ts';
 
 describe('workspaces', () => {
   it.each([
-    ['web/src/lib/api/api.ts', '../../../server/src/app.ts', 'web must not use server'],
-    ['web/src/lib/api/api.ts', '../../../scripts/test.ts', 'web must not use scripts'],
+    ['web/src/lib/api/api.ts', '../../../../server/src/app.ts', 'web must not use server'],
+    ['web/src/lib/api/api.ts', '../../../../tools/tool.ts', 'web must not use tools'],
+    ['server/src/app.ts', '../tool.ts', 'server must not use tools'],
     ['server/src/app.ts', '../../web/src/lib/api/api.ts', 'server must not use web'],
-    ['contract/src/quotes/quotes.ts', '../../server/src/app.ts', 'contract must not use server'],
-    ['contract/src/quotes/quotes.ts', '../../web/src/lib/api/api.ts', 'contract must not use web'],
-    ['e2e/browser/screens.ts', '../e2e/axe.ts', 'browser must not use e2e'],
-    ['e2e/support/axe.ts', '../scripts/check.ts', 'e2e must not use scripts'],
-    ['tools/pictures/gallery.ts', '../e2e/axe.ts', 'scripts must not use e2e'],
+    ['contract/src/quotes/quotes.ts', '../../../server/src/app.ts', 'contract must not use server'],
+    [
+      'contract/src/quotes/quotes.ts',
+      '../../../web/src/lib/api/api.ts',
+      'contract must not use web',
+    ],
+    ['e2e/support/axe.ts', '../tool.ts', 'e2e must not use tools'],
   ])('%s must not import %s', (path, specifier, message) => {
     expect(violationsOf(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
       `${path} imports ${specifier}: ${message}`,

@@ -1,4 +1,4 @@
-// npm run catalog:check: applies the rules to the whole bundled catalog and prints violations.
+// npm run tool -- catalog: applies the rules to the whole bundled catalog and prints violations.
 import { checkCatalog } from './check-catalog.ts';
 import { readVehicleCatalog } from '../../server/reference-data/vehicle-catalog-file.ts';
 

@@ -7,8 +7,8 @@ import { readTree } from '../borders/source-tree.ts';
 
 const SOURCES = [
   'package.json',
-  '{contract,server,web}/package.json',
-  '{contract,server,web,scripts,browser,e2e,bench,faults}/**/*.{ts,tsx,css}',
+  '{contract,server,web,tools}/package.json',
+  '{contract,server,web,tools,e2e}/**/*.{ts,tsx,css}',
 ];
 const ELSEWHERE = /(^|\/)(node_modules|dist|dist-server|\.data|\.cache)(\/|$)/;
 

@@ -95,7 +95,7 @@ write(
   ]),
 );
 write(
-  '../../src/modules/places/data/state-outlines',
+  '../../server/src/modules/places/data/state-outlines',
   outlines.map(({ state, ring }) => [
     state,
     ring.map(([x, y]) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(' '),

@@ -1,5 +1,5 @@
-// npm run faults: injects one fault after the other into its own installation, under load, and
-// prints the effects. Arguments select faults: npm run faults -- frozen network
+// npm run tool -- faults: injects one fault after the other into its own installation, under load, and
+// prints the effects. Arguments select faults: npm run tool -- faults frozen network
 import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '../../server/src/platform/admin/print.ts';
 import { faults, type Fault } from './faults.ts';

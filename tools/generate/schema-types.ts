@@ -1,4 +1,4 @@
-// Writes server/src/schema.generated.ts from the migrations: run `npm run db:types` after adding
+// Writes server/src/schema.generated.ts from the migrations: run `npm run generate` after adding
 // one.
 import { writeFileSync } from 'node:fs';
 import { runSql } from '../../server/src/platform/database/db.ts';
@@ -81,7 +81,7 @@ export async function generateSchemaTypes(): Promise<string> {
   await database.close();
   const tables = Map.groupBy(columns, (column) => column.table_name);
   const lines = [
-    '// Generated from server/migrations by `npm run db:types`. Do not edit.',
+    '// Generated from server/migrations by `npm run generate`. Do not edit.',
     "import type { ColumnType, GeneratedAlways } from 'kysely';",
     '',
     '/** Every table of the database, as rows are read and written. */',

@@ -4,7 +4,7 @@ import { format } from 'oxfmt';
 import { settingsTable } from '../../server/src/config/settings.ts';
 import type { Setting } from '../../server/src/platform/config/config.ts';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const settings = Object.entries<Setting>(settingsTable);
 
 export function envExample(): string {

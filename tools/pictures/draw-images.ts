@@ -1,4 +1,4 @@
-// npm run images: draws the app icons and the social image from the logo and the font of the web
+// npm run tool -- images: draws the app icons and the social image from the logo and the font of the web
 // app into web/public.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run gallery: pictures of every route and modal, phone and desktop, light and dark, in the
+// npm run tool -- gallery: pictures of every route and modal, phone and desktop, light and dark, in the
 // folder gallery (kept out of git). Needs a running demo: FOURBAY_ADDRESS=http://localhost:3000;
 // arguments select screens.
 import { mkdir } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// npm run video: the explainer on the landing page, filmed from a running demo (FOURBAY_ADDRESS)
+// npm run tool -- video: the explainer on the landing page, filmed from a running demo (FOURBAY_ADDRESS)
 // through ffmpeg, with captions and a poster.
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

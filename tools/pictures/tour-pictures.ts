@@ -1,4 +1,4 @@
-// npm run tour: the pictures of the README and of the app's manifest, taken from a running demo
+// npm run tool -- tour: the pictures of the README and of the app's manifest, taken from a running demo
 // (FOURBAY_ADDRESS).
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

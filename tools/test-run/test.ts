@@ -132,7 +132,7 @@ const NEEDS: Stage[] = [
 ];
 const WITHOUT_NEEDS: Stage[] = [
   checkStage('check', 'node', 'tools/checks/check.ts'),
-  vitestStage('tools', 'scripts'),
+  vitestStage('tools', 'tools'),
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
@@ -145,7 +145,7 @@ const ON_EMBEDDED: Stage[] = [
     env: () => (POSTGRES.find() === undefined ? {} : FIRST_TIER),
   }),
 ];
-const ROWS_READ: Stage[] = isFull ? [vitestStage('rows-read', 'bench')] : [];
+const ROWS_READ: Stage[] = isFull ? [vitestStage('rows-read', 'tools/bench')] : [];
 const ON_POSTGRES: Stage[] = [
   vitestStage('server-on-postgres', 'server', {
     workers,

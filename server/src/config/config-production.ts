@@ -89,7 +89,7 @@ const TYPED = /secret|change|passw|please|example|fourbay|default|qwerty|1234567
 const LEAST_COMPRESSED_BYTES = 24;
 
 /** True for guessable keys: words, few characters, or repetitions. */
-export const isGuessable = (key: string): boolean =>
+const isGuessable = (key: string): boolean =>
   TYPED.test(key) ||
   new Set(key).size < 8 ||
   deflateRawSync(key, { level: 9 }).length < LEAST_COMPRESSED_BYTES;

@@ -17,7 +17,7 @@ const MAKES = new Set(
     .split(','),
 );
 const NEWEST_YEAR = 2027;
-/** Enough to notice a regression; `npm run vins:check` uses 300. */
+/** Enough to notice a regression; `npm run tool -- vins` uses 300. */
 const SAMPLES = Number(process.env['VIN_SAMPLES'] ?? 60);
 
 describe('VINs made from the plans', () => {

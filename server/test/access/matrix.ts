@@ -6,7 +6,7 @@ export const ACTORS: readonly Actor[] = ['visitor', 'other', 'owner', 'agent', '
 
 const INTRODUCTION = `# Who may call what
 
-Written by \`npm run docs:access\` from the answers that the running server gave to
+Written by \`npm run generate\` from the answers that the running server gave to
 \`server/test/sweeps/access.test.ts\`, which fails where this page is not what it was answered. Edit
 nothing here by hand.
 

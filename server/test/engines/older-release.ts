@@ -6,7 +6,7 @@ import { StartRefused } from '../../src/platform/config/config.ts';
 import { runSql, type Database } from '../../src/platform/database/db.ts';
 import type { Schema } from '../../src/schema.generated.ts';
 
-const DUMP = join(import.meta.dirname, 'releases/0.9.0.sql.gz');
+const DUMP = join(import.meta.dirname, '../releases/0.9.0.sql.gz');
 
 /** Fills an empty database with one that version 0.9.0 made; see releases/README.md. */
 export async function loadRelease090({ db }: Database<Schema>): Promise<void> {

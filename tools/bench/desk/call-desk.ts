@@ -1,5 +1,5 @@
-// node tools/bench/desk/call-desk.ts [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, the CPU and latency
-// of the supervisors' board and an agent's queue, whether the board's figures equal plain counts, and
+// npm run tool -- bench desk [REQUESTS=5000] [AGENTS=200]: on PostgreSQL, the CPU and latency of
+// the supervisors' board and an agent's queue, whether the board's figures equal plain counts, and
 // the latency of claims when fifty agents claim at the same moment.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const server = join(import.meta.dirname, '../server');
+const server = join(import.meta.dirname, '../../../server');
 
 /** A simulation on the test server; it runs only when named on the command line. */
 export default defineConfig({

@@ -1,6 +1,6 @@
-// node tools/bench/load/sockets.ts [SOCKETS=10000]: memory of open sockets on /cable, one per owner, and the
-// latency of a message to one owner and to all. Tickets are written straight into the database,
-// since issuing them isn't measured.
+// npm run tool -- bench sockets [SOCKETS=10000]: memory of open sockets on /cable, one per owner,
+// and the latency of a message to one owner and to all. Tickets are written straight into the
+// database, since issuing them isn't measured.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

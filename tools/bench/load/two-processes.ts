@@ -1,4 +1,4 @@
-// node tools/bench/load/two-processes.ts [SECONDS=8]: listing, polling and creating quotes on a million of
+// npm run tool -- bench processes [SECONDS=8]: listing, polling and creating quotes on a million of
 // them, with one product process and with two on one database: throughput of 16 clients, CPU per
 // call, latency, and the memory of every process.
 import { loadavg } from 'node:os';
@@ -55,7 +55,7 @@ const url = cluster.url('postgres');
 const started: RunningProgram[] = [];
 try {
   await makeMillion(url, print);
-  migrateWith(`${import.meta.dirname}/..`, url);
+  migrateWith(`${import.meta.dirname}/../../..`, url);
   await renewKept(url);
   await makeFigures(url, print);
   for (const port of PORTS)

@@ -1,6 +1,6 @@
-// node tools/bench/mail/mail.ts [MAILS=6000]: how fast the product's workers hand mails to a mail server on
-// loopback, the delay of a verification code queued behind them, and how many mails arrive twice
-// when the workers are killed midway.
+// npm run tool -- bench mail [MAILS=6000]: how fast the product's workers hand mails to a mail
+// server on loopback, the delay of a verification code queued behind them, and how many mails
+// arrive twice when the workers are killed midway.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../../server/src/config/config.ts';

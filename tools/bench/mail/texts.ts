@@ -1,6 +1,6 @@
-// node tools/bench/mail/texts.ts [TEXTS=1000]: how soon STOP ends texts queued for a phone, with the workers
-// in another process and a gateway that takes 100 ms each; and how many texts are sent twice or
-// lost when the workers are killed midway.
+// npm run tool -- bench texts [TEXTS=1000]: how soon STOP ends texts queued for a phone, with the
+// workers in another process and a gateway that takes 100 ms each; and how many texts are sent
+// twice or lost when the workers are killed midway.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../../server/src/config/config.ts';

@@ -1,9 +1,9 @@
-// node tools/bench/million/million.ts [LABEL=now] [REQUESTS=300] [CALLS]: the most frequent calls of owners and
-// staff, on a million quotes: status, CPU of the product and of PostgreSQL per call, latency, and
-// memory. Each call is warmed up with as many requests, which don't count. CALLS is a pattern for
-// the names of some. The first run creates the database and keeps it; results are kept by label,
-// and all labels are printed side by side. BENCH_PRODUCT names the folder of another checkout to
-// measure.
+// npm run tool -- bench million [LABEL=now] [REQUESTS=300] [CALLS]: the most frequent calls of
+// owners and staff, on a million quotes: status, CPU of the product and of PostgreSQL per call,
+// latency, and memory. Each call is warmed up with as many requests, which don't count. CALLS is a
+// pattern for the names of some. The first run creates the database and keeps it; results are kept
+// by label, and all labels are printed side by side. BENCH_PRODUCT names the folder of another
+// checkout to measure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

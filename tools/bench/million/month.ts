@@ -1,6 +1,6 @@
-// node tools/bench/million/month.ts [REMINDED=20000]: the monthly work for 300,000 owners on the million quotes:
-// the top-up of all free quotes, and the summaries and reminders, batch by batch as their jobs run
-// them. Rows it wrote are removed afterwards.
+// npm run tool -- bench month [REMINDED=20000]: the monthly work for 300,000 owners on the million
+// quotes: the top-up of all free quotes, and the summaries and reminders, batch by batch as their
+// jobs run them. Rows it wrote are removed afterwards.
 import { loadavg } from 'node:os';
 import { jobsOf } from '../../../server/src/jobs.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
@@ -85,7 +85,7 @@ async function doMonth(deps: Deps): Promise<void> {
 
 try {
   await makeMillion(url, print);
-  migrateWith(`${import.meta.dirname}/..`, url);
+  migrateWith(`${import.meta.dirname}/../../..`, url);
   const config = readConfig({
     DEMO: '0',
     DATABASE_URL: url,

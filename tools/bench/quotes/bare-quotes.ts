@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { insertJobs } from '../node_modules/pg-boss/dist/plans.js';
+import { insertJobs } from '../../../node_modules/pg-boss/dist/plans.js';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/places/geography';
 import * as sql from './bare-quotes.sql.ts';
 

@@ -1,6 +1,7 @@
-// node tools/bench/quotes/quotes.ts [REQUESTS=2000]: CPU and latency of listing quotes, polling a changed quote
-// and creating a quote, for the product and for a bare program with the same SQL on one PostgreSQL.
-// Requests are interleaved; the rows they write are compared before anything is measured.
+// npm run tool -- bench quotes [REQUESTS=2000]: CPU and latency of listing quotes, polling a
+// changed quote and creating a quote, for the product and for a bare program with the same SQL on
+// one PostgreSQL. Requests are interleaved; the rows they write are compared before anything is
+// measured.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';

@@ -11,7 +11,7 @@ import { unprivilegedUser } from '../../../server/test/engines/postgres-cluster.
 export const KEPT_FOLDER =
   process.getuid?.() === 0
     ? '/var/cache/fourbay-bench-million'
-    : join(import.meta.dirname, '../.cache/bench-million');
+    : join(import.meta.dirname, '../../../.cache/bench-million');
 const PORT = 5_418;
 
 /** The data can be rebuilt, so fsync is off; memory is that of a small server. */

@@ -1,4 +1,4 @@
-// node tools/bench/shops/nearest-shops.ts [SHOPS=280000] [REQUESTS=400] [server|embedded]: the CPU and latency
+// npm run tool -- bench search [SHOPS=280000] [REQUESTS=400] [server|embedded]: the CPU and latency
 // of the shop search, for the product and for a bare program with the same SQL, interleaved, after
 // a byte-for-byte comparison of the answers; then the same searches on the embedded engine.
 import { spawnSync } from 'node:child_process';

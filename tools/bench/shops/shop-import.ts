@@ -1,6 +1,6 @@
-// node tools/bench/shops/shop-import.ts [ROWS=100000] [server|embedded] [FILE…]: imports generated files, some
-// rows of them broken, twice on both engines. Prints the time, the command's peak memory, what the
-// second run changed, and whether every rejected row is listed with its reason. The files:
+// npm run tool -- bench import [ROWS=100000] [server|embedded] [FILE…]: imports generated files,
+// some rows of them broken, twice on both engines. Prints the time, the command's peak memory, what
+// the second run changed, and whether every rejected row is listed with its reason. The files:
 // many.geojson, many.json (an Overpass answer), many.csv (Latin-1), mixed.csv (UTF-8 with rows in
 // Latin-1), phones.csv (each phone number on ten shops far from each other).
 import { spawn, spawnSync } from 'node:child_process';

@@ -12,7 +12,7 @@ export interface EpaLine extends EpaRecord {
   doors: string;
 }
 
-export const epaLinesFile = new URL('data/epa-lines.tsv.gz', import.meta.url);
+export const epaLinesFile = new URL('../data/epa-lines.tsv.gz', import.meta.url);
 
 const SEPARATOR = '\t';
 

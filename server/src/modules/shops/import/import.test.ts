@@ -310,7 +310,7 @@ describe('importing CSV files', () => {
 });
 
 describe('the next edition of a source', () => {
-  /** `npm run imports:check` takes 10,000. */
+  /** `npm run tool -- imports` takes 10,000. */
   const SHOPS = Number(process.env['EDITION_SHOPS'] ?? 200);
   /** Of 10,000 shops 500 close, 300 move, and 200 are new. */
   const share = (of: number): number => (of * SHOPS) / 10_000;

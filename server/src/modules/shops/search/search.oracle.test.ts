@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { demoShopsData } from '../../../../test/engines/prepared-data.ts';
 import { findStateAt } from '../../places/index.ts';
 
-/** `npm run search:check` uses 1,000. */
+/** `npm run tool -- search` uses 1,000. */
 const POINTS = Number(process.env['ORACLE_POINTS'] ?? 60);
 const TYPES = ['dealership', 'chain', 'independent'] as const;
 const KEY_WEST = { latitude: 24.5551, longitude: -81.78 };

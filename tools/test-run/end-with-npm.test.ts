@@ -4,12 +4,12 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ROOT } from '../../tools/test-run/run-command.ts';
+import { ROOT } from './run-command.ts';
 
 /** Stands in for the server: takes a moment to stop, and leaves a file as proof. */
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';
-  import { endWithNpm } from ${JSON.stringify(join(import.meta.dirname, 'end-with-npm.ts'))};
+  import { endWithNpm } from ${JSON.stringify(join(ROOT, 'server/start/end-with-npm.ts'))};
   endWithNpm();
   process.on('SIGTERM', () => setTimeout(() => {
     writeFileSync('stopped', '');
@@ -23,9 +23,9 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fourbay-npm-start-'));
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  await mkdir(join(folder, 'scripts'));
+  await mkdir(join(folder, 'server/start'), { recursive: true });
   await copyFile(
-    join(import.meta.dirname, 'needs-node-24.js'),
+    join(ROOT, 'server/start/needs-node-24.js'),
     join(folder, 'server/start/needs-node-24.js'),
   );
   await writeFile(join(folder, 'server/start/start.ts'), PROGRAM);

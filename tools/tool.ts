@@ -1,0 +1,117 @@
+// npm run tool -- <command>: what developers run now and then. Each tool is a program of its own;
+// arguments after its name are passed on.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Command } from 'commander';
+
+const ROOT = join(import.meta.dirname, '..');
+
+interface Tool {
+  readonly about: string;
+  /** The program and its first arguments, from the project's root unless `folder` says otherwise. */
+  readonly run: readonly string[];
+  readonly folder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const file = (path: string, about: string): Tool => ({ about, run: ['node', `tools/${path}`] });
+const serverTests = (about: string, env: Record<string, string>, ...tests: string[]): Tool => ({
+  about,
+  run: ['vitest', 'run', ...tests],
+  folder: 'server',
+  env,
+});
+
+const BENCHES: Readonly<Record<string, Tool>> = {
+  quotes: file('bench/quotes/quotes.ts', 'list, poll and create quotes, against a bare program'),
+  polls: file('bench/quotes/polls.ts', 'poll unchanged quotes, against a bare program'),
+  search: file('bench/shops/nearest-shops.ts', 'search 280,000 shops, against a bare program'),
+  import: file('bench/shops/shop-import.ts', 'import many shops: time, memory, rejected rows'),
+  million: file('bench/million/million.ts', 'the usual calls on a million quotes'),
+  month: file('bench/million/month.ts', 'the jobs of a month for 300,000 owners'),
+  processes: file('bench/load/two-processes.ts', 'two processes against one'),
+  overload: file('bench/load/overload.ts', '2,000 clients at once'),
+  sockets: file('bench/load/sockets.ts', '10,000 live connections'),
+  'sign-in': file('bench/load/sign-in.ts', 'whether a refusal’s time tells of an account'),
+  desk: file('bench/desk/call-desk.ts', 'the call desk with 5,000 open requests'),
+  'desk-shift': file(
+    'bench/desk/desk-shift.ts',
+    'twenty agents at work: times, memory, violations',
+  ),
+  'desk-day': {
+    about: 'a day of the desk with shops that answer by link',
+    run: ['vitest', 'run', '--config', 'tools/bench/desk/desk-day.vitest.config.ts'],
+  },
+  mail: file('bench/mail/mail.ts', 'how fast mails leave, and whether any is lost or doubled'),
+  texts: file('bench/mail/texts.ts', 'the same for text messages'),
+  lighthouse: file('bench/pages/lighthouse.ts', 'Lighthouse over the pages people see most'),
+};
+
+const TOOLS: Readonly<Record<string, Tool>> = {
+  faults: file('faults/run.ts', 'make things go wrong under load; names choose some'),
+  'listen-soak': file('faults/listen-soak.ts', 'break the notification connection for MINUTES'),
+  gallery: file('pictures/gallery.ts', 'pictures of every screen; words choose some'),
+  tour: file('pictures/tour-pictures.ts', 'make the README’s pictures again'),
+  images: file('pictures/draw-images.ts', 'draw the app icons and the social image'),
+  video: file('pictures/make-video.ts', 'film the landing page’s explainer'),
+  browsers: file('other-browsers/walk.ts', 'walk the main journey in Firefox and WebKit'),
+  compose: file('compose/compose-check.ts', 'start what compose.yaml names, without containers'),
+  catalog: file('catalog-check/catalog-check.ts', 'check the rules of the vehicle catalog'),
+  desk: serverTests(
+    'long random runs of the call desk (embedded engine)',
+    { DESK_STEPS: '4000' },
+    'src/modules/call-desk/random-run.test.ts',
+  ),
+  'desk-processes': serverTests(
+    'long random runs of the call desk at three processes (PostgreSQL)',
+    { FOURBAY_TEST_ENGINE: 'postgres', DESK_ROUNDS: '400' },
+    'src/modules/call-desk/several-processes.server.test.ts',
+  ),
+  'desk-walk': {
+    about: 'an agent works ten requests by keyboard in a real browser',
+    run: ['playwright', 'test', '--config=e2e', 'e2e/desk-by-keyboard.spec.ts'],
+    env: { DESK_WALK: '10' },
+  },
+  search: serverTests(
+    'compare the shop search with brute force from 1,000 points',
+    { ORACLE_POINTS: '1000' },
+    'src/modules/shops/search/search.oracle.test.ts',
+  ),
+  imports: serverTests(
+    'import 10,000 shops, then the next edition of the file',
+    { EDITION_SHOPS: '10000' },
+    'src/modules/shops/import/import.test.ts',
+  ),
+  vins: serverTests(
+    'decode 300 VINs made from the plans',
+    { VIN_SAMPLES: '300' },
+    'src/vin-decoder',
+  ),
+};
+
+function add(parent: Command, name: string, { about, run, folder = '', env }: Tool): void {
+  parent
+    .command(name)
+    .description(about)
+    .argument('[args...]')
+    .allowUnknownOption()
+    .action((args: string[]) => {
+      const [program = 'node', ...first] = run;
+      const { status } = spawnSync(program, [...first, ...args], {
+        cwd: join(ROOT, folder),
+        env: { ...process.env, ...env },
+        stdio: 'inherit',
+      });
+      process.exitCode = status ?? 1;
+    });
+}
+
+const program = new Command('npm run tool --').description(
+  'Benches, fault runs, pictures, long checks.',
+);
+const bench = program
+  .command('bench')
+  .description('measure something: npm run tool -- bench --help');
+for (const [name, tool] of Object.entries(BENCHES)) add(bench, name, tool);
+for (const [name, tool] of Object.entries(TOOLS)) add(program, name, tool);
+program.parse();
