@@ -30,7 +30,7 @@ describe('decisions', () => {
 
   it('exist for every reference to one', () => {
     const sources = globSync(
-      ['*.md', '{docs,contract,server,web,scripts,e2e}/**/*.{md,ts,tsx,css,sql,json}'],
+      ['*.md', '{docs,contract,server,web,tools,e2e}/**/*.{md,ts,tsx,css,sql,json}'],
       { cwd: ROOT, exclude: (path) => /(^|\/)(node_modules|dist|dist-server)$/.test(path) },
     );
     const dangling = sources.flatMap((path) =>
