@@ -48,7 +48,7 @@ describe('stores', () => {
   });
 
   it('a store that search-engines.ts imports is refused', () => {
-    const text = "import { findLots } from './modules/quota/index.ts';";
+    const text = "import { findLots } from '../modules/quota/index.ts';";
     const planted = { ...quota, 'server/src/pages/search-engines.ts': text };
     expect(violationsOf(servicesCallStores, planted)).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('transactions', () => {
   it.each([
     'const begin = db.startTransaction();',
     'db.connection().execute(work)',
-    "import { inTurn } from '../../platform/turn.ts';",
+    "import { withProcessLock } from '../../platform/database/process-lock.ts';",
   ])('%s in a store is refused', (code) => {
     expect(check(transactionsOpenInServices, 'quota/lots.store.ts', code)).toHaveLength(1);
   });

@@ -93,7 +93,7 @@ export const sqlOnlyInStores: Border = (tree) => {
 
 const TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
 /** Runs what it is given on a connection of its own. */
-const TURN = 'server/src/platform/turn.ts';
+const PROCESS_LOCK = 'server/src/platform/database/process-lock.ts';
 
 export const transactionsOpenInServices: Border = (tree) => {
   const files = outsidePlatform(tree).filter(({ path }) => roleOf(path) !== 'service');
@@ -104,7 +104,7 @@ export const transactionsOpenInServices: Border = (tree) => {
     ...forbidImports(
       tree,
       (path) => paths.has(path),
-      (imported) => !imported.typeOnly && imported.file === TURN && message,
+      (imported) => !imported.typeOnly && imported.file === PROCESS_LOCK && message,
     ),
   ];
 };

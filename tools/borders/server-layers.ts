@@ -26,7 +26,7 @@ const WIRE = new RegExp('^contract/src/(?:index|wire/.*|formats/.*|places/geogra
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 
-/** Folders beside `src`: the data it starts with, the demo, and the programs that make the data. */
+/** Folders beside `src`: the data it starts with, and the demo. */
 const DATA_FOLDERS = /^server\/(?:reference-data|demo)\//;
 
 /** Modules reach each other through index.ts only; data folders may also use their pure rules. */
@@ -121,7 +121,7 @@ export const rulesArePure: Border = (tree) =>
         if (IO_PACKAGES.has(imported.package ?? '')) return true;
         if (file === CLOCK) return imported.names.includes('systemClock');
         if (IMPURE_CODE.test(tree.files.get(file)?.text ?? '')) return true;
-        return IO_ROLES.has(roleOf(file) ?? '') || file.startsWith('server/src/platform/db');
+        return IO_ROLES.has(roleOf(file) ?? '') || file.startsWith('server/src/platform/database/');
       });
       return importPath
         ? [
@@ -152,13 +152,9 @@ export const noHttpBelowRoutes: Border = (tree) =>
 const DATA_FOLDER_USES: Readonly<Record<string, readonly string[]>> = {
   'server/reference-data/': [],
   'server/demo/': ['server/reference-data/'],
-  'server/derivation/': ['server/reference-data/'],
 };
 
-/**
- * Reference data and demo are loaded at start; nothing else in `src` depends on a data folder.
- * Derivation is run by hand and imported by nothing, tests included.
- */
+/** Reference data and demo are loaded at start; nothing else in `src` depends on them. */
 export const dataFoldersStayOutside: Border = (tree) =>
   forbidImports(
     tree,
@@ -167,7 +163,6 @@ export const dataFoldersStayOutside: Border = (tree) =>
       const target = DATA_FOLDERS.exec(file)?.[0];
       const origin = DATA_FOLDERS.exec(from)?.[0];
       if (!target || target === origin) return false;
-      if (target === 'server/derivation/') return 'nothing imports derivation';
       if (!from.startsWith('server/') || isTest(from)) return false;
       if (origin) {
         const allowed = DATA_FOLDER_USES[origin]?.includes(target);

@@ -7,15 +7,26 @@ describe('workspaces', () => {
   it.each([
     ['web/src/lib/api/api.ts', '../../../../server/src/app.ts', 'web must not use server'],
     ['web/src/lib/api/api.ts', '../../../../tools/tool.ts', 'web must not use tools'],
-    ['server/src/app.ts', '../tool.ts', 'server must not use tools'],
+    ['web/scripts/build.ts', '../../tools/tool.ts', 'web must not use tools'],
+    ['server/src/app.ts', '../../tools/tool.ts', 'server must not use tools'],
+    ['server/src/app.test.ts', '../../tools/derivation/gazetteer.ts', 'server must not use tools'],
+    ['server/start/start.ts', '../../tools/tool.ts', 'server must not use tools'],
+    ['server/demo/load-shops.ts', '../../tools/tool.ts', 'server must not use tools'],
+    [
+      'server/reference-data/loader.ts',
+      '../../tools/derivation/gazetteer.ts',
+      'server must not use tools',
+    ],
     ['server/src/app.ts', '../../web/src/lib/api/api.ts', 'server must not use web'],
     ['contract/src/quotes/quotes.ts', '../../../server/src/app.ts', 'contract must not use server'],
+    ['contract/src/quotes/quotes.ts', '../../../tools/tool.ts', 'contract must not use tools'],
     [
       'contract/src/quotes/quotes.ts',
       '../../../web/src/lib/api/api.ts',
       'contract must not use web',
     ],
-    ['e2e/support/axe.ts', '../tool.ts', 'e2e must not use tools'],
+    ['e2e/support/axe.ts', '../../tools/tool.ts', 'e2e must not use tools'],
+    ['e2e/accounts.spec.ts', '../tools/tool.ts', 'e2e must not use tools'],
   ])('%s must not import %s', (path, specifier, message) => {
     expect(violationsOf(workspaces, { [path]: `import type { X } from '${specifier}';` })).toEqual([
       `${path} imports ${specifier}: ${message}`,
@@ -34,16 +45,16 @@ describe('workspaces', () => {
 
 describe('layers of the web app', () => {
   it.each([
-    ['web/src/ui/buttons/button.tsx', '../features/quotes/index.ts'],
-    ['web/src/lib/api/api.ts', '../features/quotes/index.ts'],
-    ['web/src/ui/buttons/button.tsx', '../app/routes.tsx'],
-    ['web/src/lib/api/api.ts', '../ui/button.tsx'],
+    ['web/src/ui/buttons/button.tsx', '../../features/quotes/index.ts'],
+    ['web/src/lib/api/api.ts', '../../features/quotes/index.ts'],
+    ['web/src/ui/buttons/button.tsx', '../../app/routes.tsx'],
+    ['web/src/lib/api/api.ts', '../../ui/buttons/button.tsx'],
     ['web/src/features/quotes/quote-list.tsx', '../../app/routes.tsx'],
     ['web/src/app/routes.tsx', '../console/console-app.tsx'],
-    ['web/src/console/console-app.tsx', '../app/shell.tsx'],
+    ['web/src/console/console-app.tsx', '../app/shell/shell.tsx'],
     ['web/src/console/console-app.tsx', '../features/quotes/index.ts'],
-    ['web/src/answer/main.ts', '../lib/api.ts'],
-    ['web/src/lib/api/api.ts', '../answer/send.ts'],
+    ['web/src/answer/main.ts', '../lib/api/api.ts'],
+    ['web/src/lib/api/api.ts', '../../answer/send.ts'],
   ])('%s must not import %s', (path, specifier) => {
     expect(violationsOf(webLayers, { [path]: `import { x } from '${specifier}';` })).toEqual([
       expect.stringContaining(`${path} imports ${specifier}: `),
@@ -54,8 +65,8 @@ describe('layers of the web app', () => {
     expect(
       violationsOf(webLayers, {
         'web/src/app/pages/quotes.tsx':
-          "import '../../features/quotes/index.ts'; import '../../ui/button.tsx'; import " +
-          "'../../lib/api.ts';",
+          "import '../../features/quotes/index.ts'; import '../../ui/buttons/button.tsx'; " +
+          "import '../../lib/api/api.ts';",
       }),
     ).toEqual([]);
   });
@@ -77,7 +88,7 @@ describe('features', () => {
 
   it('features must not be loaded lazily but for a component', () => {
     const path = 'web/src/app/modals/modals.tsx';
-    const text = "const a = import('../features/garage/garage.queries.ts');";
+    const text = "const a = import('../../features/garage/garage.queries.ts');";
     expect(violationsOf(featureFaces, { [path]: text })).toHaveLength(1);
   });
 
@@ -86,13 +97,13 @@ describe('features', () => {
     expect(
       violationsOf(featureFaces, {
         [path]:
-          "import '../features/garage/index.ts'; const a = " +
-          "import('../features/garage/vehicle-modal.tsx');",
+          "import '../../features/garage/index.ts'; const a = " +
+          "import('../../features/garage/vehicle-modal.tsx');",
       }),
     ).toEqual([]);
     expect(
       violationsOf(featureFaces, {
-        [path]: "import { VehicleModal } from '../features/garage/vehicle-modal.tsx';",
+        [path]: "import { VehicleModal } from '../../features/garage/vehicle-modal.tsx';",
       }),
     ).toHaveLength(1);
   });
@@ -102,7 +113,7 @@ describe('zod', () => {
   const contract = {
     'contract/src/quotes/quotes.ts': "import { z } from 'zod';",
     'contract/src/wire/list.ts': '',
-    'contract/src/index.ts': "export * from './list.ts'; export * from './quotes.ts';",
+    'contract/src/index.ts': "export * from './wire/list.ts'; export * from './quotes/quotes.ts';",
   };
 
   it('zod must not come to the browser with a value of the contract', () => {

@@ -1,8 +1,9 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, expect, it } from 'vitest';
-import { runCommand } from '../test-run/run-command.ts';
+import { ROOT, runCommand } from '../test-run/run-command.ts';
 
 async function checkFolder(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-borders-'));
@@ -17,12 +18,13 @@ async function checkFolder(files: Readonly<Record<string, string>>) {
 it('the borders check fails on a planted file and names it', async () => {
   expect(
     await checkFolder({
-      'web/src/lib/api/api.ts': "import '../../../server/src/app.ts';\n",
+      'web/src/lib/api/api.ts': "import '../../../../server/src/app.ts';\n",
       'server/src/app.ts': '',
     }),
   ).toEqual({
     code: 1,
-    output: 'web/src/lib/api/api.ts imports ../../../server/src/app.ts: web must not use server\n',
+    output:
+      'web/src/lib/api/api.ts imports ../../../../server/src/app.ts: web must not use server\n',
   });
 });
 
@@ -32,4 +34,20 @@ it('the borders check says nothing about a folder that keeps the borders', async
 
 it('the borders check does not take an empty folder for a good one', async () => {
   expect((await checkFolder({})).code).toBe(1);
+});
+
+/** A border around a path that was moved away would let everything through. */
+it('the borders name existing files and folders only', () => {
+  const borders = globSync('tools/borders/*.ts', { cwd: ROOT }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
+  const named = borders.flatMap((border) =>
+    [
+      ...readFileSync(join(ROOT, border), 'utf8').matchAll(
+        /'((?:contract|server|web|e2e|tools)\/[\w./-]+)'/g,
+      ),
+    ].map(([, path = '']) => path),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

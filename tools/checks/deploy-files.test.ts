@@ -102,16 +102,21 @@ describe('what operators start from', () => {
   it('a command runs with the settings, the folder and the user of the unit', () => {
     const settings = join(folder, 'fourbay.env');
     writeFileSync(settings, "MAIL_FROM='Prices <hello@prices.test>'\n");
-    const command = read('deploy/fourbay')
+    const wrapper = read('deploy/fourbay')
       .replace('/etc/fourbay.env', settings)
       .replace('cd /opt/fourbay', `cd ${folder}`)
-      .replace('exec runuser', 'echo "$NODE_ENV $DATA_DIR $MAIL_FROM"; echo runuser');
-    const { ok, output } = run('sh', '-c', command, 'fourbay', 'backup', '/var/a b');
-    expect(ok, output).toBe(true);
-    expect(output).toBe(
-      'production /var/lib/fourbay Prices <hello@prices.test>\n' +
-        'runuser --user fourbay -- npm run --silent admin -- backup /var/a b\n',
-    );
+      .replaceAll('exec runuser', 'show runuser');
+    const show = 'show() { echo "$NODE_ENV $DATA_DIR $MAIL_FROM"; echo "$@"; exit; }';
+    const check = (parameters: string[], started: string): void => {
+      const { ok, output } = run('sh', '-c', `${show}\n${wrapper}`, 'fourbay', ...parameters);
+      expect(ok, output).toBe(true);
+      expect(output).toBe(
+        'production /var/lib/fourbay Prices <hello@prices.test>\n' +
+          `runuser --user fourbay -- ${started}\n`,
+      );
+    };
+    check(['backup', '/var/a b'], 'npm run --silent admin -- backup /var/a b');
+    check(['start'], 'npm start');
     const unit = read('deploy/fourbay.service');
     for (const line of [
       'User=fourbay',
@@ -161,7 +166,8 @@ describe('what operators start from', () => {
       expect.arrayContaining(['contract/src', 'server/src', 'server/migrations']),
     );
     const folders = globSync('server/*/', { cwd: ROOT, exclude: ['**/node_modules'] });
-    const needed = folders.filter((path) => !/\/(test|derivation|node_modules)$/.test(path));
+    // npm start builds the web app, which the image contains built.
+    const needed = folders.filter((path) => !/\/(test|start|node_modules)$/.test(path));
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
   });
 

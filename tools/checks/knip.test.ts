@@ -5,20 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, runCommand } from '../test-run/run-command.ts';
 
 const CONFIGURATION = ['knip.json', 'package.json', 'tsconfig.json'];
-const MANIFESTS = ['contract/package.json', 'server/package.json', 'web/package.json'];
+const MANIFESTS = ['contract', 'server', 'web', 'tools'].map((name) => `${name}/package.json`);
 
 const PLANTED = {
   'server/src/main.ts':
-    "import fc from 'fast-check';\nimport { used } from './platform/clock.ts';\nused(fc);\n",
+    "import fc from 'fast-check';\nimport { used } from './platform/values/clock.ts';\nused(fc);\n",
   'server/src/platform/values/clock.ts':
     'export const used = (value: unknown) => value;\n' +
     'export const spare = 1;\n' +
     'export type SpareType = string;\n' +
     'export const tested = 1;\n' +
     '/** @internal */\nexport const inside = 1;\n',
-  'server/src/platform/clock.test.ts':
+  'server/src/platform/values/clock.test.ts':
     "import { inside, tested } from './clock.ts';\ninside + tested;\n",
   'server/src/platform/forgotten.ts': 'export const forgotten = 1;\n',
+  'tools/derivation/vehicle-catalog/forgotten.ts': 'export const forgotten = 1;\n',
   'contract/src/index.ts': 'export const NAMESPACE = 1;\n',
   'web/src/app/rendering/prerender.tsx': "import 'kysely';\nimport 'zod';\nimport './page.ts';\n",
 };
@@ -46,11 +47,12 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('knip, as the project configures it', () => {
   it('knip reports a file that nothing imports', () => {
     expect(report).toMatch(/Unused files[^]*server\/src\/platform\/forgotten\.ts/);
+    expect(report).toMatch(/Unused files[^]*tools\/derivation\/vehicle-catalog\/forgotten\.ts/);
   });
 
   it('knip reports an export that nothing imports, in the contract too', () => {
-    expect(report).toMatch(/spare .*server\/src\/platform\/clock\.ts/);
-    expect(report).toMatch(/SpareType .*server\/src\/platform\/clock\.ts/);
+    expect(report).toMatch(/spare .*server\/src\/platform\/values\/clock\.ts/);
+    expect(report).toMatch(/SpareType .*server\/src\/platform\/values\/clock\.ts/);
     expect(report).toMatch(/NAMESPACE .*contract\/src\/index\.ts/);
   });
 
@@ -59,11 +61,11 @@ describe('knip, as the project configures it', () => {
   });
 
   it('knip reports a package that its workspace does not declare', () => {
-    expect(report).toMatch(/kysely .*web\/src\/app\/prerender\.tsx/);
+    expect(report).toMatch(/kysely .*web\/src\/app\/rendering\/prerender\.tsx/);
   });
 
   it('knip reports a package of the project’s tools that the product needs', () => {
-    expect(productReport).toMatch(/zod .*web\/src\/app\/prerender\.tsx/);
+    expect(productReport).toMatch(/zod .*web\/src\/app\/rendering\/prerender\.tsx/);
   });
 
   it('knip reports a development dependency that the product needs', () => {
@@ -72,11 +74,11 @@ describe('knip, as the project configures it', () => {
 
   it('knip reports an export that only tests import, unless it says that it is internal', () => {
     expect(report).not.toMatch(/tested .*clock\.ts/);
-    expect(productReport).toMatch(/tested .*server\/src\/platform\/clock\.ts/);
+    expect(productReport).toMatch(/tested .*server\/src\/platform\/values\/clock\.ts/);
     expect(productReport).not.toContain('inside');
   });
 
   it('knip reports an import that leads nowhere', () => {
-    expect(report).toMatch(/\.\/page\.ts .*web\/src\/app\/prerender\.tsx/);
+    expect(report).toMatch(/\.\/page\.ts .*web\/src\/app\/rendering\/prerender\.tsx/);
   });
 });
