@@ -38,10 +38,17 @@ export function projectFacts(): Facts {
       ([, name]) => name ?? '',
     ),
   );
+  /** Node's own. */
+  const ofNode = ['NODE_OPTIONS'];
   return {
     files: new Set(files),
     scripts: new Set(manifests.flatMap(({ scripts }) => Object.keys(scripts))),
-    variables: new Set([...Object.keys(settingsTable), ...readByTools, ...readByCompose()]),
+    variables: new Set([
+      ...Object.keys(settingsTable),
+      ...readByTools,
+      ...readByCompose(),
+      ...ofNode,
+    ]),
   };
 }
 
