@@ -84,7 +84,7 @@ export function createRenderer(vite: ViteDevServer, appAddress: string) {
     fetch(appAddress + url, { headers: { accept: 'application/json' } });
   return async (name: RendererName, args: readonly unknown[]): Promise<unknown> => {
     try {
-      const prerender = (await vite.ssrLoadModule('/src/app/prerender.tsx')) as Renderer &
+      const prerender = (await vite.ssrLoadModule('/src/app/rendering/prerender.tsx')) as Renderer &
         Record<RendererName, (...args: readonly unknown[]) => unknown>;
       prerender.connect(callApp);
       return await prerender[name](...args);

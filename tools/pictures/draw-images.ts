@@ -127,7 +127,7 @@ await draw(
 );
 await draw(
   page,
-  social((await readFile(join(ROOT, 'web/src/ui/archivo.woff2'))).toString('base64')),
+  social((await readFile(join(ROOT, 'web/src/ui/theme/archivo.woff2'))).toString('base64')),
   1200,
   630,
   'social.png',

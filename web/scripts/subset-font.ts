@@ -1,4 +1,4 @@
-// Generates src/ui/archivo.woff2 from the packaged font: the characters and axis ranges that the
+// Generates src/ui/theme/archivo.woff2 from the packaged font: the characters and axis ranges that the
 // product uses.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -8,8 +8,9 @@ import { SettingsLayout } from './settings-layout.tsx';
 export function OrdersPage() {
   return (
     <SettingsLayout title="Orders">
-      <UnfinishedPurchases />
       <PackageCards />
+      {/* Comes after a call: above the packages it would push them down. */}
+      <UnfinishedPurchases />
       <PaymentReturn />
     </SettingsLayout>
   );
