@@ -166,7 +166,7 @@ test('one address serves the app, the console, rendered pages, the inbox and liv
 
   await page.goto('/settings/account');
   await expect(page.getByLabel('E-mail')).toHaveValue(OWNER.email);
-  expect(await titleAtDebugger(dev.output())).toMatch(/scripts\/dev\/app\.ts$/);
+  expect(await titleAtDebugger(dev.output())).toMatch(/tools\/dev\/app\.ts$/);
 
   await page.goto('about:blank');
   const ended = new Promise((resolve) => dev.npm.once('close', resolve));
