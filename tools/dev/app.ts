@@ -17,6 +17,6 @@ const server = await startServer(config, {
   ...(webFolder ? { webFolder } : {}),
   engine: config.DATABASE_URL ? undefined : engineOfRunner,
 });
-process.once('SIGTERM', () => void server.stop().finally(reportStopped));
+process.once('SIGTERM', () => void server.stop().finally(() => void reportStopped()));
 await reportReady();
 flushCompileCache();

@@ -45,6 +45,11 @@ interface RenderedPage {
   searchable: boolean;
 }
 
+/**
+ * What the web app's renderer exports; also made by development mode.
+ *
+ * @internal
+ */
 export interface Renderer {
   connect: (transport: (url: string, init: RequestInit) => Promise<Response>) => void;
   redirectOf: (path: string) => string | undefined | Promise<string | undefined>;
