@@ -223,5 +223,5 @@ describe('input', () => {
       }
     }
     expect(failures).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
