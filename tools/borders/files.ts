@@ -28,8 +28,6 @@ export const styleSheets: Border = (tree) =>
     });
 
 const MAX_COLUMNS = 110;
-/** The formatter keeps an import of one name on one line. */
-const IMPORT = /^import .* from '[^']+';$/;
 
 /** The formatter breaks lines at 100; what it can't break is broken by hand before 110. */
 export const lineLengths: Border = (tree) =>
@@ -39,7 +37,7 @@ export const lineLengths: Border = (tree) =>
       text
         .split('\n')
         .flatMap((line, index) =>
-          line.length > MAX_COLUMNS && !IMPORT.test(line)
+          line.length > MAX_COLUMNS
             ? [{ path: `${path}:${index + 1}`, message: `has ${line.length} columns` }]
             : [],
         ),

@@ -10,7 +10,8 @@ const facts = {
     'server/src/modules/quota/quota.rules.ts',
     'web/index.html',
   ]),
-  scripts: new Set(['migrate']),
+  scripts: new Set(['migrate', 'admin', 'tool']),
+  commands: new Set(['admin backup', 'tool bench', 'tool bench mail']),
   variables: new Set(['DATA_DIR']),
 };
 const about = (markdown: string, page = 'README.md') => mistakesIn(page, markdown, facts);
@@ -22,6 +23,11 @@ describe('a page', () => {
       'a script in an example',
       '```\nnpm run migrat\n```',
       'npm run migrat: there is no such script',
+    ],
+    [
+      'a command',
+      'Use `npm run admin -- backups`.',
+      'npm run admin -- backups: there is no such command',
     ],
     ['a path', 'See `server/src/apps.ts`.', 'server/src/apps.ts: there is no such path'],
     ['a path within a workspace', 'See `modules/quotas`.', 'modules/quotas: there is no such path'],
@@ -57,7 +63,8 @@ describe('a page', () => {
     expect(
       about(
         'Run `npm run migrate`; see `server/src/app.ts`, `modules/quota/`, `quota.rules.ts`, ' +
-          '`index.html`, [this](docs/operating.md); set `DATA_DIR=/x`.',
+          '`index.html`, [this](docs/operating.md); set `DATA_DIR=/x`; `npm run admin -- backup /x`, ' +
+          '`npm run tool -- bench mail`.',
       ),
     ).toEqual([]);
     expect(about('[back](../README.md)', 'docs/operating.md')).toEqual([]);

@@ -26,6 +26,15 @@ function projectFiles(): string[] {
 const readByCompose = (): string[] =>
   [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
 
+/** From the two command lines' own sources; `help` is built in. */
+function commandsOf(program: 'admin' | 'tool', path: string): string[] {
+  const source = read(path);
+  const registered = [...source.matchAll(/\.command\('([\w-]+)'\)/g)];
+  const tables = [...source.matchAll(/^  '?([a-z][\w-]*)'?: (?:file|serverTests)?[({]/gm)];
+  const names = [...registered, ...tables].map(([, name = '']) => name);
+  return ['help', ...names].flatMap((name) => [`${program} ${name}`, `${program} bench ${name}`]);
+}
+
 /** Facts of the project that its pages are checked against. */
 export function projectFacts(): Facts {
   const files = projectFiles();
@@ -43,6 +52,10 @@ export function projectFacts(): Facts {
   return {
     files: new Set(files),
     scripts: new Set(manifests.flatMap(({ scripts }) => Object.keys(scripts))),
+    commands: new Set([
+      ...commandsOf('admin', 'server/src/admin.ts'),
+      ...commandsOf('tool', 'tools/tool.ts'),
+    ]),
     variables: new Set([
       ...Object.keys(settingsTable),
       ...readByTools,

@@ -1,4 +1,4 @@
-import { isSoldElsewhereOnly } from '../../../../server/src/modules/vehicle-catalog/epa-import/other-markets.rules.ts';
+import { isSoldElsewhereOnly } from '../../../../server/src/modules/vehicle-catalog/index.ts';
 
 /** Chassis and vehicles that private owners don't have, of any make. */
 const commercialWords = new RegExp(
