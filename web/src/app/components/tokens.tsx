@@ -23,12 +23,17 @@ export function Tokens() {
         {COLORS.map((name) => (
           <div key={name}>
             <span style={{ background: `var(--${name})` }} />
-            {name}
+            <span>{name}</span>
           </div>
         ))}
       </div>
       <p>
-        Text, <strong>strong</strong>, <a href="#main">a link</a>, <small>small</small>
+        <span>{'Text, '}</span>
+        <strong>strong</strong>
+        <span>{', '}</span>
+        <a href="#main">a link</a>
+        <span>{', '}</span>
+        <small>small</small>
       </p>
     </Part>
   );

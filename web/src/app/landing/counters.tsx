@@ -16,7 +16,8 @@ export function Counters() {
     <ul className={styles.counters} aria-label="So far">
       {lines.map(([number, what]) => (
         <li key={what}>
-          <b>{count.format(number)}</b> {what}
+          <b>{count.format(number)}</b>
+          <span>{` ${what}`}</span>
         </li>
       ))}
     </ul>

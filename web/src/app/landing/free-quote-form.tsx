@@ -53,11 +53,11 @@ export function FreeQuoteForm() {
   return (
     <form className={styles.ask} action="/service_providers/search_results" onSubmit={start}>
       <label>
-        What needs doing?
+        <span>What needs doing?</span>
         <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" />
       </label>
       <label>
-        ZIP code, city or address
+        <span>ZIP code, city or address</span>
         <input
           ref={refuseTypedEarly}
           name="zip"

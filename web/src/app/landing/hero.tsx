@@ -16,7 +16,7 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.promise}>
         <PageHeading>
-          Four shops. Four real prices.{' '}
+          <span>{'Four shops. Four real prices. '}</span>
           <span className={styles.within}>Within the hour while shops are open.</span>
         </PageHeading>
         <p className={styles.lead}>
@@ -29,14 +29,14 @@ export function Hero() {
         <p className={styles.free}>
           {session ? (
             <>
-              {'Your vehicles and the prices you asked for are kept in '}
+              <span>{'Your vehicles and the prices you asked for are kept in '}</span>
               <Link discover="none" className={LINK} to="/my_garage">
                 My Garage &amp; Quotes
               </Link>
             </>
           ) : (
             <>
-              {'A free account comes with a free quote each month. '}
+              <span>{'A free account comes with a free quote each month. '}</span>
               <Button kind="link" onClick={() => openModal('sign_up')}>
                 Sign up for free
               </Button>

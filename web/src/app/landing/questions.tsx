@@ -35,11 +35,11 @@ export function Questions() {
         ))}
       </div>
       <p>
-        {'More in our '}
+        <span>{'More in our '}</span>
         <a href={links.guide} target="_blank" rel="noreferrer">
           car guides
         </a>
-        .
+        <span>.</span>
       </p>
     </section>
   );

@@ -66,7 +66,7 @@ function SamplePrice({
     <>
       <p className={`${styles.price} ${best ? styles.bestPrice : ''}`}>
         <sup>$</sup>
-        {dollars}
+        <span>{dollars}</span>
       </p>
       <strong>{name}</strong>
       <ul className={styles.facts}>

@@ -18,11 +18,9 @@ export function UsualPrices() {
       <ul className={own.usual}>
         {examples.map(({ job, car, city, low, high, quotes }) => (
           <li key={job + car}>
-            {job}, {car}, near {city}:{' '}
-            <b>
-              ${low} to ${high}
-            </b>
-            , from {quotes} quotes
+            <span>{`${job}, ${car}, near ${city}: `}</span>
+            <b>{`$${low} to $${high}`}</b>
+            <span>{`, from ${quotes} quotes`}</span>
           </li>
         ))}
       </ul>

@@ -6,11 +6,13 @@ export function SearchWithoutScript() {
     <form className={styles.plainForm} action="/service_providers/search_results">
       <p>Filters and the map need JavaScript, which is off in this browser. This works without:</p>
       <label>
-        ZIP code <input name="zip" inputMode="numeric" pattern="[0-9]{5}" required />
-      </label>{' '}
+        <span>{'ZIP code '}</span>
+        <input name="zip" inputMode="numeric" pattern="[0-9]{5}" required />
+      </label>
       <label>
-        Name of the shop, if you know it <input name="q" maxLength={80} />
-      </label>{' '}
+        <span>{'Name of the shop, if you know it '}</span>
+        <input name="q" maxLength={80} />
+      </label>
       <button type="submit">Find shops</button>
     </form>
   );

@@ -7,10 +7,9 @@ export function WaitingPage({ own }: { own: boolean }) {
     <>
       <noscript>
         <p className={styles.noscript}>
-          {own
-            ? 'Your garage, quotes and settings need JavaScript, which is off in this browser.'
-            : 'This page needs JavaScript, which is off in this browser.'}{' '}
-          <a href="/service_providers/search_results">Find a shop</a> works without it.
+          <span>{`${own ? 'Your garage, quotes and settings need JavaScript, which is off in this browser.' : 'This page needs JavaScript, which is off in this browser.'} `}</span>
+          <a href="/service_providers/search_results">Find a shop</a>
+          <span>{' works without it.'}</span>
         </p>
       </noscript>
       <PageSkeleton />

@@ -36,9 +36,7 @@ export function AvatarMenu({ session }: { session: Session }) {
         )}
       </summary>
       <div className={styles.sheet}>
-        <p className={styles.name}>
-          {first_name} {last_name}
-        </p>
+        <p className={styles.name}>{`${first_name} ${last_name}`}</p>
         <Link to="/settings/orders">
           {left <= 0 ? 'buy more quotes' : `${plural(left, 'quote')} left`}
         </Link>

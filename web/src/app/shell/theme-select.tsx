@@ -6,7 +6,7 @@ export function ThemeSelect({ className }: { className: string | undefined }) {
   const theme = useStore<Theme>(themeStore, () => 'system');
   return (
     <label className={className}>
-      Appearance
+      <span>Appearance</span>
       <select value={theme} onChange={(event) => applyTheme(themeOf(event.target.value))}>
         <option value="system">System</option>
         <option value="light">Light</option>

@@ -13,15 +13,14 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
       {actions.map(
         ({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
           <tr key={id}>
-            <td className={styles.oneLine}>
-              {formatDate(at)}, {formatTime(at)}
-            </td>
+            <td className={styles.oneLine}>{`${formatDate(at)}, ${formatTime(at)}`}</td>
             <td className={styles.oneLine}>{staff}</td>
             <td>{actionText(action)}</td>
             <td>
-              {quote_id && <Link to={`/console/requests/${quote_id}`}>request #{quote_id}</Link>}
-              {quote_id && (shop || subject_user_id) && ', '}
-              {[shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}
+              {quote_id && (
+                <Link to={`/console/requests/${quote_id}`}>{`request #${quote_id}`}</Link>
+              )}
+              <span>{`${quote_id && (shop || subject_user_id) ? ', ' : ''}${[shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}`}</span>
             </td>
             <td>{detailText(detail)}</td>
           </tr>

@@ -17,18 +17,17 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
   const here = agents.filter(({ state }) => state !== 'away').length;
   return (
     <section className={layout.section} aria-labelledby="agents">
-      <h2 id="agents">
-        Agents: {here} of {agents.length} here
-      </h2>
+      <h2 id="agents">{`Agents: ${here} of ${agents.length} here`}</h2>
       <ul className={styles.agents}>
         {agents.map(({ id, name, role, state, holding, since }) => (
           <li key={id}>
             <span>
-              {name} {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
+              <span>{`${name} `}</span>
+              {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
             </span>
             <span>
-              {holding > 1 && <small className={layout.soft}>{holding} at once </small>}
-              {since && <small className={layout.soft}>since {weekdayTime(since)} </small>}
+              {holding > 1 && <small className={layout.soft}>{`${holding} at once `}</small>}
+              {since && <small className={layout.soft}>{`since ${weekdayTime(since)} `}</small>}
               <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
             </span>
           </li>

@@ -49,11 +49,10 @@ function Row({ booking, onStep }: { booking: BoardBooking; onStep: (step: Step) 
         <Urgency urgency={urgency} until={`by ${formatTime(due_at)}`} />
       </td>
       <td>
-        {shop} <span className={styles.soft}>{reference}</span>
+        <span>{`${shop} `}</span>
+        <span className={styles.soft}>{reference}</span>
         <br />
-        <small className={styles.soft}>
-          {service_title} · {vehicle}
-        </small>
+        <small className={styles.soft}>{`${service_title} · ${vehicle}`}</small>
       </td>
       <td>{task ? BOOKING_TASKS[task] : 'The shop called'}</td>
       <td>{whereabouts(booking)}</td>

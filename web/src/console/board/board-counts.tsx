@@ -39,7 +39,8 @@ export function BoardCounts({ id, what, counts }: BoardCountsProps) {
             data-urgency={counts[name] > 0 ? name : undefined}
           >
             <dt>
-              <Icon size={16} aria-hidden /> {label}
+              <Icon size={16} aria-hidden />
+              <span>{label}</span>
             </dt>
             <dd>{counts[name]}</dd>
           </div>

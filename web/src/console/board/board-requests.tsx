@@ -55,15 +55,14 @@ function Row({ request, onStepIn }: { request: BoardRequest; onStepIn: (step: St
         <UrgencyMark request={request} now={now} />
       </td>
       <td>
-        <Link to={`/console/requests/${id}`}>{service_title}</Link>{' '}
-        <span className={styles.soft}>#{id}</span>
+        <Link to={`/console/requests/${id}`}>{service_title}</Link>
+        <span> </span>
+        <span className={styles.soft}>{`#${id}`}</span>
         <br />
-        <small className={styles.soft}>
-          {vehicle} · {town}
-        </small>
+        <small className={styles.soft}>{`${vehicle} · ${town}`}</small>
       </td>
       <td>{whereabouts(request)}</td>
-      <td className={styles.number}>{prices} of 4</td>
+      <td className={styles.number}>{`${prices} of 4`}</td>
       <td>
         <div className={styles.actions}>
           {state === 'in_work' && (

@@ -10,7 +10,7 @@ export function MissedCallBacks({ missed }: { missed: Board['missed_call_backs']
       <ul>
         {missed.map(({ request_id, shop, service_title, promised_by, due_at }) => (
           <li key={`${request_id} ${shop}`}>
-            {shop}, {service_title}: promised by {promised_by} for {weekdayTime(due_at)}
+            {`${shop}, ${service_title}: promised by ${promised_by} for ${weekdayTime(due_at)}`}
           </li>
         ))}
       </ul>

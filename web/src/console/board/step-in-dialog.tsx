@@ -75,10 +75,8 @@ export function StepInDialog({ request, step, agents, onClose }: StepInDialogPro
       danger={step === 'cancel'}
       body={
         <p>
-          <strong>
-            #{request.id}, {request.service_title}, {request.vehicle}, {request.town}.
-          </strong>{' '}
-          {body(request)}
+          <strong>{`#${request.id}, ${request.service_title}, ${request.vehicle}, ${request.town}.`}</strong>
+          <span>{` ${body(request)}`}</span>
         </p>
       }
       errors={errors}

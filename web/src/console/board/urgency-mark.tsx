@@ -27,7 +27,8 @@ export function Urgency({ urgency, until }: { urgency: Timed['urgency']; until: 
   return (
     <>
       <span className={style}>
-        <Icon size={16} aria-hidden /> {word}
+        <Icon size={16} aria-hidden />
+        <span>{word}</span>
       </span>
       <br />
       <small className={layout.soft}>{until}</small>

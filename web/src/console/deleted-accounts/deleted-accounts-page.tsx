@@ -99,7 +99,7 @@ function DeletedAccountTable({ accounts, busyId, onRestore }: DeletedAccountTabl
       {accounts.map((account) => (
         <tr key={account.id}>
           <td>
-            {account.attributes.first_name} {account.attributes.last_name}
+            <span>{`${account.attributes.first_name} ${account.attributes.last_name}`}</span>
             <br />
             <small className={styles.soft}>{account.attributes.email}</small>
           </td>

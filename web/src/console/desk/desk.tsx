@@ -37,11 +37,13 @@ export function Desk({ session }: { session: DeskSession }) {
         <>
           {!held && (
             <Button size="small" kind="primary" onClick={() => void take()}>
-              Take next <KeyCap of="next" />
+              <span>{'Take next '}</span>
+              <KeyCap of="next" />
             </Button>
           )}
           <Button size="small" onClick={() => setKeysShown(true)}>
-            Keys <KeyCap of="help" />
+            <span>{'Keys '}</span>
+            <KeyCap of="help" />
           </Button>
           {!held && (
             <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>

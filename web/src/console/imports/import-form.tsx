@@ -139,8 +139,8 @@ function SourceFields({ csv, source, columns, onSource, onColumns }: SourceField
 function SentShare({ share }: { share: number }) {
   return (
     <p>
-      <progress max={1} value={share} aria-label="Sending the file" /> {Math.round(share * 100)}%
-      sent
+      <progress max={1} value={share} aria-label="Sending the file" />
+      <span>{` ${Math.round(share * 100)}% sent`}</span>
     </p>
   );
 }

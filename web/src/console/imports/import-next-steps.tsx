@@ -56,7 +56,7 @@ export function ImportNextSteps({
           )}
           {!again && (
             <Button busy={busy} onClick={() => void start(true)}>
-              Check {status === 'uploading' ? 'it' : 'again'}
+              {`Check ${status === 'uploading' ? 'it' : 'again'}`}
             </Button>
           )}
         </div>
@@ -88,8 +88,8 @@ function ImportEffect({ status, dry_run, added, changed, retired }: ShopImport['
   if (status !== 'done' || !dry_run) return null;
   return (
     <p>
-      Nothing has been saved yet.{' '}
-      {added + changed + retired === 0 ? 'An import would change nothing.' : ''}
+      {'Nothing has been saved yet. ' +
+        `${added + changed + retired === 0 ? 'An import would change nothing.' : ''}`}
     </p>
   );
 }
@@ -113,10 +113,11 @@ const CHOICES = [
 function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsProps) {
   return (
     <Notice kind={stops ? 'warn' : 'info'}>
-      {retired} of the {live} shops from this source are missing from the file, or closed in it.
-      {stops
-        ? ' That is more than 20 %: is the file whole, or only a part of its source?'
-        : ' Keep them if it is only a part of its source.'}
+      <span>
+        {`${retired} of the ${live} shops from this source are missing from the file, or closed ` +
+          'in ' +
+          `it.${stops ? ' That is more than 20 %: is the file whole, or only a part of its source?' : ' Keep them if it is only a part of its source.'}`}
+      </span>
       <Segmented label="Missing shops" choices={CHOICES} value={lacking} onChoose={onChoose} />
     </Notice>
   );

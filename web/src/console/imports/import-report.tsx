@@ -24,40 +24,42 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
     attributes;
   return (
     <section className={styles.section} aria-labelledby="import">
-      <h2 id="import">
-        {file_name}: {importStatusText(attributes).text}
-      </h2>
-      <p className={styles.soft}>Source {source}</p>
+      <h2 id="import">{`${file_name}: ${importStatusText(attributes).text}`}</h2>
+      <p className={styles.soft}>{`Source ${source}`}</p>
       {status === 'running' && (
         <p role="status">
           <progress
             max={1}
             value={share}
             aria-label={dry_run ? 'Checking the file' : 'Importing the file'}
-          />{' '}
-          {Math.round(share * 100)}%, {plural(rows, 'row')} read. It continues when you leave this
-          page.
+          />
+          <span>
+            {` ${Math.round(share * 100)}%, ${plural(rows, 'row')} read. It continues when you ` +
+              'leave this page.'}
+          </span>
         </p>
       )}
       {status === 'failed' && <Notice kind="bad">{failure}</Notice>}
       {status === 'interrupted' && (
         <Notice kind="warn">
-          The server stopped partway.{' '}
-          {dry_run
-            ? 'Nothing was saved.'
-            : 'What was read until then is saved. Start it again and it picks up from there.'}
+          {'The server stopped partway. ' +
+            `${dry_run ? 'Nothing was saved.' : 'What was read until then is saved. Start it again and it picks up from there.'}`}
         </Notice>
       )}
       <Counts {...attributes} />
       {proposals > 0 && (
         <p>
-          {plural(proposals, 'pair')} of shops{' '}
-          {dry_run ? 'may turn out to be the same' : 'may be the same'}
+          <span>
+            {`${plural(proposals, 'pair')} of shops ` +
+              `${dry_run ? 'may turn out to be the same' : 'may be the same'}`}
+          </span>
           {dry_run ? (
             '.'
           ) : (
             <>
-              : <Link to="/console/shops">decide about them</Link>.
+              <span>{': '}</span>
+              <Link to="/console/shops">decide about them</Link>
+              <span>.</span>
             </>
           )}
         </p>

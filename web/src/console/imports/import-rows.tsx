@@ -39,8 +39,8 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   return (
     <section className={styles.section} aria-labelledby="rows">
       <h3 id="rows">
-        Rows skipped or imported in part, and shops retired{' '}
-        {query.data && `(${Math.max(counted, query.data.meta.count)})`}
+        {'Rows skipped or imported in part, and shops retired ' +
+          `${query.data ? `(${Math.max(counted, query.data.meta.count)})` : ''}`}
       </h3>
       {query.data && query.data.meta.count > 0 && (
         <div className={styles.actions}>
@@ -69,7 +69,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
               <tr key={rowId}>
                 <td className={styles.number}>{row === 0 ? '' : row}</td>
                 <td>
-                  {name || 'no name'}{' '}
+                  <span>{`${name || 'no name'} `}</span>
                   {source_id && <small className={styles.soft}>{source_id}</small>}
                 </td>
                 <td>{kinds[kind]}</td>

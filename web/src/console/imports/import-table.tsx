@@ -34,13 +34,11 @@ export function ImportTable({
         const { text, kind } = importStatusText(attributes);
         return (
           <tr key={id}>
+            <td>{`${formatDate(attributes.created_at)}, ${formatTime(attributes.created_at)}`}</td>
             <td>
-              {formatDate(attributes.created_at)}, {formatTime(attributes.created_at)}
-            </td>
-            <td>
-              {attributes.file_name}
+              <span>{attributes.file_name}</span>
               <br />
-              <small className={styles.soft}>source {attributes.source}</small>
+              <small className={styles.soft}>{`source ${attributes.source}`}</small>
             </td>
             <td>{attributes.staff ?? 'command line'}</td>
             <td>

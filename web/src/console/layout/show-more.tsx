@@ -22,7 +22,7 @@ export function ShowMore({ list }: ShowMoreProps) {
         Show more
       </Button>
       <span className={styles.soft}>
-        {formatCount(data.data.length)} of {counted(data.meta.count)}
+        {`${formatCount(data.data.length)} of ${counted(data.meta.count)}`}
       </span>
     </div>
   );

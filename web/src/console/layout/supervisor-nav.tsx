@@ -20,7 +20,8 @@ export function SupervisorNav({ pages }: { pages: readonly Listed[] }) {
         aria-controls="supervision-pages"
         onClick={() => setOpenedAt(open ? undefined : pathname)}
       >
-        <Menu size={18} aria-hidden /> Menu
+        <Menu size={18} aria-hidden />
+        <span>Menu</span>
       </Button>
       <div id="supervision-pages" className={styles.groups} data-open={open}>
         {PAGE_GROUPS.map((group) => (

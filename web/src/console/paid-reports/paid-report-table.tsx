@@ -52,11 +52,11 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
         <div className={styles.soft}>{vehicle}</div>
       </td>
       <td className={styles.number}>
-        {formatDollars(quoted)}
+        <span>{formatDollars(quoted)}</span>
         <div className={styles.soft}>{taxText(tax_included)}</div>
       </td>
       <td className={styles.number}>
-        {formatDollars(paid)}
+        <span>{formatDollars(paid)}</span>
         <div className={styles.soft}>
           {tax === null ? 'tax not known' : `${formatDollars(tax)} tax`}
         </div>
@@ -64,17 +64,15 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
       <td>
         <Chip kind={verdict.kind}>{verdict.text}</Chip>
         <div className={styles.soft}>
-          {given.same_work ? WORK[given.same_work] : 'not said'}
-          {given.with_receipt && ', receipt'}
+          {`${given.same_work ? WORK[given.same_work] : 'not said'}${given.with_receipt ? ', receipt' : ''}`}
         </div>
-        {given.set_aside && <div>Set aside: {given.set_aside.reason}</div>}
+        {given.set_aside && <div>{`Set aside: ${given.set_aside.reason}`}</div>}
         <ShopSide report={report} />
       </td>
       <td className={styles.oneLine}>
-        {formatDate(given.reported_at)}
+        <span>{formatDate(given.reported_at)}</span>
         <div className={styles.soft}>
-          {given.state === 'waiting' ? `counts from ${formatDate(given.counts_from)}` : ''}
-          {given.earlier.length > 0 && ` corrected ${given.earlier.length}×`}
+          {`${given.state === 'waiting' ? `counts from ${formatDate(given.counts_from)}` : ''}${given.earlier.length > 0 ? ` corrected ${given.earlier.length}×` : ''}`}
         </div>
       </td>
       <td>
@@ -89,7 +87,7 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
 /** Whether the shop was informed of a report against it, and its answer. */
 function ShopSide({ report: { attributes } }: { report: PaidReport }) {
   const { verdict, shop_told_at: informedAt, shop_answer: answer } = attributes;
-  if (answer) return <div>The shop says: “{answer}”</div>;
+  if (answer) return <div>{`The shop says: “${answer}”`}</div>;
   if (verdict !== 'not_kept') return null;
   return (
     <div className={styles.soft}>

@@ -23,10 +23,10 @@ export function PriceReport() {
     <section className={styles.section} aria-labelledby="after-the-price">
       <h2 id="after-the-price">After the price, last 24 months</h2>
       <p>
-        Bookings: {booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Shown up:{' '}
-        {shown_up.of === 0 ? 'none yet' : `${shown_up.done} of ${shown_up.of}`}. Kept where the
-        re-call heard the same price: {share(recalls.same)}, where it heard another:{' '}
-        {share(recalls.not_same)}.
+        {`Bookings: ${booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Shown up: ` +
+          `${shown_up.of === 0 ? 'none yet' : `${shown_up.done} of ${shown_up.of}`}. Kept where ` +
+          `the re-call heard the same price: ${share(recalls.same)}, where it heard another: ` +
+          `${share(recalls.not_same)}.`}
       </p>
       {areas.length > 0 && (
         <TableFrame label="Kept prices by area" heads={['Area', { number: 'Kept' }]}>
@@ -56,7 +56,7 @@ export function PriceReport() {
           {shops.map((shop) => (
             <tr key={shop.id}>
               <td>
-                {shop.name}
+                <span>{shop.name}</span>
                 <div className={styles.soft}>{shop.town}</div>
               </td>
               <td className={styles.number}>{share(shop)}</td>

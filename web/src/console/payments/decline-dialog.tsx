@@ -38,8 +38,8 @@ export function DeclineDialog({
       onPositive={decline}
     >
       <p>
-        {email ?? 'An erased account'} asked for a refund of {title}
-        {refund_request?.note ? `: “${refund_request.note}”` : '.'}
+        {`${email ?? 'An erased account'} asked for a refund of ` +
+          `${title}${refund_request?.note ? `: “${refund_request.note}”` : '.'}`}
       </p>
       <TextArea
         label="Answer to the buyer"

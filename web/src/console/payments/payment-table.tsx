@@ -58,16 +58,17 @@ function Row({ payment, onRefund, onDecline }: RowProps) {
   return (
     <tr>
       <td>
-        {title}, {formatDate(created_at)}
+        <span>{`${title}, ${formatDate(created_at)}`}</span>
         <br />
         <small className={styles.soft}>{provider_id}</small>
       </td>
       <td>{email ?? 'erased account'}</td>
       <td>
-        {formatExactDollars(price)} {test && <Chip>test</Chip>}
+        <span>{`${formatExactDollars(price)} `}</span>
+        {test && <Chip>test</Chip>}
       </td>
       <td>
-        {rest.quotes_left} of {rest.quantity}
+        <span>{`${rest.quotes_left} of ${rest.quantity}`}</span>
         <br />
         <small className={`${styles.soft} ${styles.oneLine}`}>{ageText(rest.age_days)}</small>
       </td>
@@ -115,18 +116,18 @@ function Refunds({
     <>
       {refund_request && (
         <div>
-          <Chip kind="warn">asked for</Chip>{' '}
+          <Chip kind="warn">asked for</Chip>
+          <span> </span>
           <small className={styles.soft}>
-            {formatDate(refund_request.created_at)}
-            {refund_request.note && ` · “${refund_request.note}”`}
+            {`${formatDate(refund_request.created_at)}${refund_request.note ? ` · “${refund_request.note}”` : ''}`}
           </small>
         </div>
       )}
-      {refunded > 0 && `${formatExactDollars(refunded)} returned`}
+      {refunded > 0 && <span>{`${formatExactDollars(refunded)} returned`}</span>}
       {refunds.map(({ amount, status, reason, refusal, created_at }) => (
         <div key={created_at}>
           <small className={styles.soft}>
-            {formatExactDollars(amount)} {refundStatusText(status, refusal)} · {reason}
+            {`${formatExactDollars(amount)} ${refundStatusText(status, refusal)} · ${reason}`}
           </small>
         </div>
       ))}
@@ -150,14 +151,15 @@ function PaymentStatus({
         <Chip kind="bad">flagged</Chip>
       ) : (
         <Chip kind={status === 'succeeded' ? 'good' : 'warn'}>{STATUSES[status]}</Chip>
-      )}{' '}
+      )}
+      <span> </span>
       {dispute !== 'none' && (
-        <Chip kind={dispute === 'won' ? 'good' : 'warn'}>dispute {dispute}</Chip>
+        <Chip kind={dispute === 'won' ? 'good' : 'warn'}>{`dispute ${dispute}`}</Chip>
       )}
       {flag && (
         <>
           <br />
-          <small className={styles.soft}>{FLAGS[flag] ?? flag}; nothing was credited</small>
+          <small className={styles.soft}>{`${FLAGS[flag] ?? flag}; nothing was credited`}</small>
         </>
       )}
     </>

@@ -79,9 +79,10 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
   return (
     <>
       <p>
-        {policyText(payment.attributes)} At most {formatExactDollars(refundable)} can go back to{' '}
-        {email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. Unused
-        quotes it paid for are taken back; used ones stay used.
+        {`${policyText(payment.attributes)} At most ${formatExactDollars(refundable)} can go ` +
+          'back to ' +
+          `${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
+          'Unused quotes it paid for are taken back; used ones stay used.'}
       </p>
       {isBeyond && (
         <Notice kind="warn">

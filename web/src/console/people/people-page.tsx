@@ -42,7 +42,9 @@ export function PeoplePage() {
       {!data && !isError && <p role="status">Loading…</p>}
       {data?.data.length === 0 && (
         <p role="status">
-          No account has that address. They may have <Link to="/console/deleted">deleted it</Link>.
+          <span>{'No account has that address. They may have '}</span>
+          <Link to="/console/deleted">deleted it</Link>
+          <span>.</span>
         </p>
       )}
       {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}

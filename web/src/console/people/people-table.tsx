@@ -42,9 +42,7 @@ export function PeopleTable({
         }) => (
           <tr key={id} data-line={id}>
             <td>{email}</td>
-            <td>
-              {first_name} {last_name}
-            </td>
+            <td>{`${first_name} ${last_name}`}</td>
             <td>{formatDate(created_at)}</td>
             <td>
               <PersonState {...state} />

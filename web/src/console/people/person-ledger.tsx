@@ -15,21 +15,16 @@ export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] })
         <TableFrame label="Ledger" heads={['When', 'Why', 'Balance', { number: 'Quotes' }]}>
           {entries.map(({ id, attributes: { created_at, source, bucket, amount, entry_type } }) => (
             <tr key={id}>
-              <td>
-                {formatDate(created_at)}, {formatTime(created_at)}
-              </td>
+              <td>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</td>
               <td>{source.replaceAll('_', ' ')}</td>
               <td>{bucket}</td>
-              <td className={styles.number}>
-                {entry_type === 'added' ? '+' : '−'}
-                {amount}
-              </td>
+              <td className={styles.number}>{`${entry_type === 'added' ? '+' : '−'}${amount}`}</td>
             </tr>
           ))}
         </TableFrame>
       )}
       {entries.length === MAX_ENTRIES && (
-        <p className={styles.soft}>The newest {MAX_ENTRIES} entries are shown.</p>
+        <p className={styles.soft}>{`The newest ${MAX_ENTRIES} entries are shown.`}</p>
       )}
     </section>
   );

@@ -17,15 +17,12 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
           {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
             <tr key={id}>
               <td>
-                <Link to={`/console/requests/${id}`}>#{id}</Link>
+                <Link to={`/console/requests/${id}`}>{`#${id}`}</Link>
               </td>
               <td>{formatDate(created_at)}</td>
               <td>{service_title}</td>
               <td>{vehicle}</td>
-              <td>
-                {status.replaceAll('_', ' ')}
-                {refunded && ', quote given back'}
-              </td>
+              <td>{`${status.replaceAll('_', ' ')}${refunded ? ', quote given back' : ''}`}</td>
               <td className={styles.number}>{prices}</td>
             </tr>
           ))}

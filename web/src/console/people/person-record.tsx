@@ -43,12 +43,12 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
               {person.email}
             </h2>
             <p className={styles.soft}>
-              {person.first_name} {person.last_name} · since {formatDate(person.created_at)}
+              {`${person.first_name} ${person.last_name} · since ${formatDate(person.created_at)}`}
             </p>
             <PersonState {...person} />
             {person.suspended_at && (
               <Notice kind="warn">
-                Suspended since {formatDate(person.suspended_at)}: {person.suspended_reason}
+                {`Suspended since ${formatDate(person.suspended_at)}: ${person.suspended_reason ?? ''}`}
               </Notice>
             )}
             <Balances person={person} />

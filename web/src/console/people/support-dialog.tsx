@@ -68,7 +68,8 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
       danger={action === 'suspend'}
       body={
         <p>
-          <strong>{email}</strong>. {body}
+          <strong>{email}</strong>
+          <span>{`. ${body}`}</span>
         </p>
       }
       errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}

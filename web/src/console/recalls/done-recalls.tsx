@@ -28,11 +28,11 @@ function RecallRow({ recall }: { recall: Recall['attributes'] }) {
         <div className={styles.soft}>{shop.town}</div>
       </td>
       <td>
-        {service_title}
+        <span>{service_title}</span>
         <div className={styles.soft}>{vehicle}</div>
       </td>
       <td className={styles.number}>
-        {entered && formatDollars(entered.price)}
+        {entered && <span>{formatDollars(entered.price)}</span>}
         <div className={styles.soft}>{entered?.by}</div>
       </td>
       <td className={styles.number}>{recall.told === null ? '–' : formatDollars(recall.told)}</td>
@@ -47,7 +47,7 @@ function RecallRow({ recall }: { recall: Recall['attributes'] }) {
         {note && <div className={styles.soft}>{note}</div>}
       </td>
       <td className={styles.oneLine}>
-        {called_at && formatDate(called_at)}
+        {called_at && <span>{formatDate(called_at)}</span>}
         <div className={styles.soft}>{called_by}</div>
       </td>
     </tr>

@@ -35,12 +35,10 @@ export function OpenRecalls({
               {formatTime(at, { timeZone: shop.timezone, weekday: 'short' })}
             </td>
             <td>
-              {service_title}
+              <span>{service_title}</span>
               <div className={styles.soft}>{vehicle}</div>
             </td>
-            <td className={styles.oneLine}>
-              {formatDate(told_at)}, {formatTime(told_at)}
-            </td>
+            <td className={styles.oneLine}>{`${formatDate(told_at)}, ${formatTime(told_at)}`}</td>
             <td>
               <Button
                 size="small"

@@ -82,7 +82,7 @@ function CallInstructions({ recall }: { recall: Recall }) {
     <>
       <p>
         <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
-        {quotedBy && `. ${quotedBy} quoted the price.`}
+        {quotedBy && <span>{`. ${quotedBy} quoted the price.`}</span>}
       </p>
       {script.length > 0 && (
         <ul className={styles.script}>

@@ -25,9 +25,9 @@ export function RecallsPage() {
   return (
     <ConsolePage title="Re-calls">
       <p>
-        Ask the shop as a customer would. What was entered shows afterwards; within{' '}
-        {RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself are left
-        to others.
+        {'Ask the shop as a customer would. What was entered shows afterwards; within ' +
+          `${RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself ` +
+          'are left to others.'}
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
       <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>

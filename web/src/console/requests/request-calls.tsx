@@ -13,9 +13,7 @@ export function RequestCalls({ calls }: { calls: ViewedRequest['calls'] }) {
         <TableFrame label="Calls of the request" heads={['When', 'Shop', 'Outcome', 'Note']} dense>
           {calls.toReversed().map(({ id, started_at, name, outcome, note }) => (
             <tr key={id}>
-              <td>
-                {formatDate(started_at)}, {formatTime(started_at)}
-              </td>
+              <td>{`${formatDate(started_at)}, ${formatTime(started_at)}`}</td>
               <td>{name}</td>
               <td>{outcome ? labelOf(outcome) : 'on the phone'}</td>
               <td>{note}</td>

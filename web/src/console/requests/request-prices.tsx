@@ -12,9 +12,7 @@ export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) 
         <TableFrame label="Prices of the request" heads={['When', 'Price', 'Shop', 'State']} dense>
           {prices.map(({ id, told_at, entry, shop, withdrawn }) => (
             <tr key={id}>
-              <td>
-                {formatDate(told_at)}, {formatTime(told_at)}
-              </td>
+              <td>{`${formatDate(told_at)}, ${formatTime(told_at)}`}</td>
               <td className={styles.figure}>{formatDollars(entry.price)}</td>
               <td>{shop}</td>
               <td>{withdrawn ? 'withdrawn' : 'live'}</td>

@@ -53,9 +53,10 @@ function Viewed({ request }: { request: ViewedRequest }) {
       <section className={styles.section} aria-labelledby="asked">
         <h2 id="asked">The request</h2>
         <p>
-          <strong>{standing(request)}</strong>{' '}
+          <strong>{standing(request)}</strong>
+          <span> </span>
           <span className={styles.soft}>
-            requested {formatDate(request.requested_at)}, {formatTime(request.requested_at)}
+            {`requested ${formatDate(request.requested_at)}, ${formatTime(request.requested_at)}`}
           </span>
         </p>
         <RequestFacts request={request} />

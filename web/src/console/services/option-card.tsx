@@ -33,7 +33,8 @@ export function OptionCard({
         <EntryState archived={archived} edited={edited} />
       </div>
       <p>
-        {question} <span className={layout.soft}>Short name: {slug}</span>
+        <span>{`${question} `}</span>
+        <span className={layout.soft}>{`Short name: ${slug}`}</span>
       </p>
       <EntryActions
         name={option_name}

@@ -30,7 +30,7 @@ export function QuestionList() {
           {data.data.map((question) => (
             <tr key={question.id}>
               <td>
-                {question.attributes.wording}
+                <span>{question.attributes.wording}</span>
                 {question.attributes.question_id !== null && (
                   <div className={styles.soft}>Owners are shown the answer.</div>
                 )}

@@ -44,9 +44,7 @@ function SponsorshipRow({ sponsorship, onEnd }: { sponsorship: Sponsorship; onEn
       <td>
         <strong>{shop.name}</strong>
         <br />
-        <small className={styles.soft}>
-          {shop.town}, #{shop.id}
-        </small>
+        <small className={styles.soft}>{`${shop.town}, #${shop.id}`}</small>
       </td>
       <td className={styles.number}>{tier}</td>
       <td className={styles.oneLine}>{formatDay(starts_on)}</td>
@@ -83,9 +81,7 @@ function SponsorshipState({
       {endedAt && (
         <>
           <br />
-          <small className={styles.soft}>
-            {formatDate(endedAt)}: {reason}
-          </small>
+          <small className={styles.soft}>{`${formatDate(endedAt)}: ${reason ?? ''}`}</small>
         </>
       )}
     </>

@@ -43,9 +43,7 @@ export function InvitationList() {
               <td>{email}</td>
               <td>{role}</td>
               <td>{invited_by ?? 'the command line'}</td>
-              <td>
-                {formatDate(expires_at)}, {formatTime(expires_at)}
-              </td>
+              <td>{`${formatDate(expires_at)}, ${formatTime(expires_at)}`}</td>
               <td>
                 <Button
                   size="small"

@@ -72,10 +72,11 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
   const { email, role, has_account: hasAccount } = invitation;
   return (
     <p>
-      <strong>{email}</strong> is invited as {role === 'agent' ? 'an agent' : 'a supervisor'}.{' '}
-      {hasAccount
-        ? 'You already have an account. Enter its password to show that it is yours.'
-        : 'Make your account first; an authenticator app on your phone comes next.'}
+      <strong>{email}</strong>
+      <span>
+        {` is invited as ${role === 'agent' ? 'an agent' : 'a supervisor'}. ` +
+          `${hasAccount ? 'You already have an account. Enter its password to show that it is yours.' : 'Make your account first; an authenticator app on your phone comes next.'}`}
+      </span>
     </p>
   );
 }

@@ -58,8 +58,8 @@ function ResetDialog({ member, onClose }: MemberDialogProps) {
       onPositive={() => run(reset, `A link to set up another app went to ${email}.`)}
     >
       <p>
-        {first_name} {last_name} is logged out right away and can’t log in with the old app or its
-        recovery codes anymore. A link to set up another goes to {email}.
+        {`${first_name} ${last_name} is logged out right away and can’t log in with the old app ` +
+          `or its recovery codes anymore. A link to set up another goes to ${email}.`}
       </p>
     </ModalFrame>
   );
@@ -86,10 +86,8 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
     >
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
       <p>
-        {name} is logged out everywhere
-        {role === 'owner'
-          ? ' and loses the authenticator app with the role.'
-          : ' and has to log in again.'}
+        {`${name} is logged out ` +
+          `everywhere${role === 'owner' ? ' and loses the authenticator app with the role.' : ' and has to log in again.'}`}
       </p>
     </ModalFrame>
   );

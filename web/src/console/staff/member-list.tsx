@@ -58,7 +58,8 @@ function Row({
   return (
     <tr>
       <td>
-        {name} {own && <Chip>you</Chip>}
+        <span>{`${name} `}</span>
+        {own && <Chip>you</Chip>}
         <br />
         <small className={styles.soft}>{email}</small>
       </td>
@@ -66,7 +67,7 @@ function Row({
       <td>
         {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
         {second_factor && (
-          <small className={styles.soft}> · {plural(left, 'recovery code')} left</small>
+          <small className={styles.soft}>{` · ${plural(left, 'recovery code')} left`}</small>
         )}
       </td>
       <td>

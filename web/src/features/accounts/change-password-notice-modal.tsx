@@ -19,7 +19,7 @@ export function ChangePasswordNoticeModal({
       onNegative={closeModal}
       onPositive={() => openModal('login', { email: input.email })}
     >
-      <p>If an account exists for {input.email}, we have sent a link.</p>
+      <p>{`If an account exists for ${input.email}, we have sent a link.`}</p>
       <p>
         It works once, for one hour. Check your spam folder if it is not there in a few minutes.
       </p>

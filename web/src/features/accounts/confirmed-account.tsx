@@ -4,7 +4,7 @@ import styles from './accounts.module.css';
 /** Shown for a confirmation link that was used before, to its signed-in owner. */
 export const ConfirmedAccount = ({ email }: { email: string }) => (
   <div className={styles.form}>
-    <p>You’re logged in as {email}.</p>
+    <p>{`You’re logged in as ${email}.`}</p>
     <div className={styles.actions}>
       <LinkButton kind="primary" to="/my_garage">
         Go to my garage

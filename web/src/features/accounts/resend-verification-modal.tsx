@@ -64,15 +64,17 @@ export function ResendVerificationModal({
       {isSent && (
         <>
           <p role="status">
-            We sent a new code and a link to <strong>{email}</strong>. Type the code here, or open
-            the link.
+            <span>{'We sent a new code and a link to '}</span>
+            <strong>{email}</strong>
+            <span>. Type the code here, or open the link.</span>
           </p>
           <MailedCodeField confirmation={confirmation} />
         </>
       )}
       {!isSent && errors.length === 0 && (
         <p>
-          <Spinner label="Sending" /> Sending a new code to {email}
+          <Spinner label="Sending" />
+          <span>{` Sending a new code to ${email}`}</span>
         </p>
       )}
       {errors.length > 0 && (

@@ -39,7 +39,7 @@ export function ServicePrices({ prices }: { prices: AreaPrices }) {
       <HowWeKnow area={area.name} />
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others">Other services in the {area.name} area</h2>
+          <h2 id="others">{`Other services in the ${area.name} area`}</h2>
           <PriceList
             items={others.map(({ slug, name }) => ({
               to: `/prices/${state.slug}/${area.slug}/${slug}`,

@@ -44,7 +44,7 @@ function Way({ icon, label, on }: { icon: ReactNode; label: string; on: boolean 
       aria-label={`${label}: ${on ? 'on' : 'off'}. Change it in your settings`}
     >
       {on ? <Check aria-hidden="true" /> : icon}
-      {label}
+      <span>{label}</span>
     </Link>
   );
 }
@@ -74,7 +74,7 @@ function ThisDevice({ master }: { master: boolean }) {
         onClick={() => void (state === 'blocked' || turnOn())}
       >
         <Bell aria-hidden="true" />
-        This device
+        <span>This device</span>
       </button>
       {state === 'blocked' && (
         <small id="device-blocked" className={styles.hint}>

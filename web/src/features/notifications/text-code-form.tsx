@@ -49,11 +49,15 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
       <p className={styles.hint}>
         {demo && (
           <>
-            In this demo texts stay at <a href="/dev/inbox">/dev/inbox</a>.{' '}
+            <span>{'In this demo texts stay at '}</span>
+            <a href="/dev/inbox">/dev/inbox</a>
+            <span>.</span>
           </>
         )}
-        No text after a minute? Check the number. If you ever replied STOP to us from this phone,
-        text START from it first.
+        <span>
+          No text after a minute? Check the number. If you ever replied STOP to us from this phone,
+          text START from it first.
+        </span>
       </p>
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={busy} reason={blocked}>

@@ -42,11 +42,12 @@ export function UnsubscribeForm() {
     return (
       <div className={`${styles.form} ${styles.unsubscribe}`} role="status">
         <Notice kind="good" title="Done">
-          You won’t get any more e-mails about: {stopped.toLowerCase()}.
+          {'You won’t get any more e-mails about: ' + `${stopped.toLowerCase()}.`}
         </Notice>
         <p>
-          You changed your mind? Switch them on again in your{' '}
-          <Link to="/settings/notification_settings">notification settings</Link>.
+          <span>{'You changed your mind? Switch them on again in your '}</span>
+          <Link to="/settings/notification_settings">notification settings</Link>
+          <span>.</span>
         </p>
       </div>
     );

@@ -18,14 +18,17 @@ export function PackageCards() {
     <>
       {session && (
         <p>
-          You have {plural(quotesLeft(session.user), 'quote')} left. A free one comes each month,
-          three more each year; bought ones never expire.
+          {`You have ${plural(quotesLeft(session.user), 'quote')} left. A free one comes each ` +
+            'month, three more each year; bought ones never expire.'}
         </p>
       )}
       {!buying.enabled && !isError && (
         <Notice kind="info" title="Buying is switched off">
-          No payment provider is set up here, so no quotes can be bought. Questions?{' '}
-          <a href={links.contact}>Contact us</a>.
+          <span>
+            {'No payment provider is set up here, so no quotes can be bought. Questions? '}
+          </span>
+          <a href={links.contact}>Contact us</a>
+          <span>.</span>
         </Notice>
       )}
       {buying.provider === 'test' && (
@@ -70,7 +73,7 @@ function PackageCard({
     >
       <h2 id={`package-${id}`}>{title}</h2>
       <p className={styles.amount}>{formatDollars(price)}</p>
-      <p className={styles.each}>{formatDollars(price / quantity)} a quote, paid once</p>
+      <p className={styles.each}>{`${formatDollars(price / quantity)} a quote, paid once`}</p>
       <p>{description}</p>
       <Button
         kind="primary"

@@ -55,7 +55,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <strong className={styles.price}>{formatDollars(price)}</strong>
       <span className={styles.state}>
-        <Chip kind={kind}>{label}</Chip> {test && <Chip>Test, no money moved</Chip>}
+        <Chip kind={kind}>{label}</Chip>
+        {test && <Chip>Test, no money moved</Chip>}
       </span>
       {receipt ? (
         <Link
@@ -75,9 +76,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.note}>
         {attributes.status === 'succeeded' && (
-          <span>
-            {attributes.quotes_left} of {attributes.quantity} unused.{' '}
-          </span>
+          <span>{`${attributes.quotes_left} of ${attributes.quantity} unused. `}</span>
         )}
         <RefundRequest payment={payment} />
       </p>

@@ -87,7 +87,8 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
 
 const PriceLine = ({ title, price }: { title: string; price: number }) => (
   <p>
-    <strong>{formatDollars(price)}</strong> once, for {title}. They never expire.
+    <strong>{formatDollars(price)}</strong>
+    <span>{` once, for ${title}. They never expire.`}</span>
   </p>
 );
 

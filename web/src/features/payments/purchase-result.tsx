@@ -33,20 +33,21 @@ export function PurchaseResult({ status, payment, hidden }: PurchaseResultProps)
       <div className={styles.over} role="status">
         {thanks ? (
           <p>
-            Your payment for {payment.attributes.title} went through. A receipt is on its way to
-            your e-mail.
+            {`Your payment for ${payment.attributes.title} went through. A receipt is on its way to ` +
+              'your e-mail.'}
           </p>
         ) : (
           <p>{waiting}</p>
         )}
         {credited && session && (
           <p>
-            <strong>You now have {plural(quotesLeft(session.user), 'quote')}.</strong>
+            <strong>{`You now have ${plural(quotesLeft(session.user), 'quote')}.`}</strong>
           </p>
         )}
         {thanks && !credited && (
           <p>
-            <Spinner label="Working" /> Your quotes are being added.
+            <Spinner label="Working" />
+            <span>{' Your quotes are being added.'}</span>
           </p>
         )}
       </div>
@@ -54,12 +55,12 @@ export function PurchaseResult({ status, payment, hidden }: PurchaseResultProps)
         <p>
           <Link to="/request_a_quote" onClick={closeModal}>
             Request a quote
-          </Link>{' '}
-          or see your{' '}
+          </Link>
+          <span>{' or see your '}</span>
           <Link to="/settings/manage_payments" onClick={closeModal}>
             receipts
           </Link>
-          .
+          <span>.</span>
         </p>
       )}
     </ModalFrame>

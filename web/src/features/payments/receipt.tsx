@@ -59,7 +59,8 @@ export function Receipt({ id }: { id: string }) {
       </dl>
       <p>{receipt.tax_note}</p>
       <p className={styles.soft}>
-        Questions? <a href={receipt.contact}>{receipt.contact.replace(/^https?:\/\//, '')}</a>
+        <span>{'Questions? '}</span>
+        <a href={receipt.contact}>{receipt.contact.replace(/^https?:\/\//, '')}</a>
       </p>
       <div className={styles.receiptActions}>
         <Button onClick={() => print()}>Print</Button>

@@ -10,7 +10,9 @@ export function RefundRequest({ payment }: { payment: Payment }) {
   if (status !== 'succeeded' || refunded >= price) return null;
   return (
     <>
-      {request?.outcome === 'declined' && <span>Refund declined: {request.answer} </span>}
+      {request?.outcome === 'declined' && (
+        <span>{`Refund declined: ${request.answer ?? ''} `}</span>
+      )}
       <Button
         kind="link"
         aria-label={`Ask for a refund of ${title}`}

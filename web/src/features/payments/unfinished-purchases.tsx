@@ -20,7 +20,7 @@ export function UnfinishedPurchases() {
         title="You have an unfinished purchase"
         action={<UnfinishedActions payment={payment} />}
       >
-        {title} for {formatDollars(price)}, started {formatDate(created_at)}.
+        {`${title} for ${formatDollars(price)}, started ${formatDate(created_at)}.`}
       </Notice>
     );
   });

@@ -86,7 +86,7 @@ function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean 
     >
       {unknownStreet && (
         <p>
-          We could not find that street.{' '}
+          <span>{'We could not find that street. '}</span>
           <Button kind="link" onClick={() => void save(true)}>
             Use the center of the ZIP code
           </Button>

@@ -83,16 +83,17 @@ function LocationCard({ address, onDelete }: LocationCardProps) {
   return (
     <Card>
       <h2>
-        {name} {primary && <Chip kind="good">Primary</Chip>}
+        <span>{`${name} `}</span>
+        {primary && <Chip kind="good">Primary</Chip>}
       </h2>
       <p>
         {streetLines.map((line) => (
           <span key={line}>
-            {line}
+            <span>{line}</span>
             <br />
           </span>
         ))}
-        {city}, {state_abr} {zip}
+        <span>{`${city}, ${state_abr} ${zip}`}</span>
         {approximate && (
           <small>Approximate: distances are measured from the center of the ZIP code.</small>
         )}

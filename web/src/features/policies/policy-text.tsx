@@ -17,9 +17,9 @@ export function PolicyText({ policy, level }: { policy: Policy; level: 2 | 3 }) 
   return (
     <div className={styles.text}>
       <p className={styles.updated}>
-        {policy.summary}
+        <span>{policy.summary}</span>
         <br />
-        Last updated {formatDay(POLICY_VERSIONS[policy.name])}.
+        <span>{`Last updated ${formatDay(POLICY_VERSIONS[policy.name])}.`}</span>
       </p>
       {sections.map(({ heading, text, items }) => (
         <section key={heading}>

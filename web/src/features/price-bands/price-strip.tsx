@@ -74,7 +74,7 @@ export function PriceStrip({
         ))}
       </div>
       {strip.perDot > 1 && (
-        <p className={styles.legend}>Each dot stands for about {strip.perDot} prices.</p>
+        <p className={styles.legend}>{`Each dot stands for about ${strip.perDot} prices.`}</p>
       )}
     </div>
   );

@@ -13,15 +13,16 @@ export function RequestBand({ input }: { input: PriceBandInput | undefined }) {
       <h2 id="usual-price">What it usually costs</h2>
       {band.enough && (
         <p className={styles.figures}>
-          Usually <strong>{formatDollars(Math.round(band.low ?? 0))}</strong> to{' '}
-          <strong>{formatDollars(Math.round(band.high ?? 0))}</strong>, typically{' '}
-          {formatDollars(Math.round(band.typical ?? 0))}.
+          <span>{'Usually '}</span>
+          <strong>{formatDollars(Math.round(band.low ?? 0))}</strong>
+          <span>{' to '}</span>
+          <strong>{formatDollars(Math.round(band.high ?? 0))}</strong>
+          <span>{`, typically ${formatDollars(Math.round(band.typical ?? 0))}.`}</span>
         </p>
       )}
       <PriceStrip band={band} />
       <p className={styles.basis}>
-        {band.basis}
-        {band.enough && data.demo && ' Demo: these prices are invented.'}
+        {`${band.basis}${band.enough && data.demo ? ' Demo: these prices are invented.' : ''}`}
       </p>
     </section>
   );

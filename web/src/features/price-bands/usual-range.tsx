@@ -23,13 +23,12 @@ export function UsualRange({ quoteId, prices }: UsualRangeProps) {
         <h2 id="usual-range">What people usually pay</h2>
         {band.enough && (
           <p className={styles.figures}>
-            {prices.length > 0 && <strong>{compareWithTypical(prices, band)} </strong>}
-            {whole(band.low)} to {whole(band.high)}, typically {whole(band.typical)}.
+            {prices.length > 0 && <strong>{`${compareWithTypical(prices, band)} `}</strong>}
+            <span>{`${whole(band.low)} to ${whole(band.high)}, typically ${whole(band.typical)}.`}</span>
           </p>
         )}
         <p className={styles.basis}>
-          {band.basis}
-          {band.enough && data.demo && ' Demo: invented prices.'}
+          {`${band.basis}${band.enough && data.demo ? ' Demo: invented prices.' : ''}`}
         </p>
       </div>
       <PriceStrip band={band} marked={prices} />

@@ -60,15 +60,13 @@ export function QuoteHistory() {
                 <div>
                   <span>{sourceLabel(attributes.source)}</span>
                   <p>
-                    {entrySentence(attributes)} <EntryLink about={attributes.about} />
+                    <span>{`${entrySentence(attributes)} `}</span>
+                    <EntryLink about={attributes.about} />
                   </p>
                 </div>
-                <strong>
-                  {added ? '' : '-'}
-                  {attributes.amount}
-                </strong>
+                <strong>{`${added ? '' : '-'}${attributes.amount}`}</strong>
                 <time dateTime={attributes.created_at}>{formatDate(attributes.created_at)}</time>
-                <small>{plural(attributes.balance, 'quote')} left</small>
+                <small>{`${plural(attributes.balance, 'quote')} left`}</small>
               </li>
             );
           })}

@@ -6,11 +6,11 @@ const TERMS = 'https://www.openstreetmap.org/copyright';
 export function ShopCredit({ credit }: { credit: string }) {
   return (
     <p className={styles.soft}>
-      Shop data from{' '}
+      <span>{'Shop data from '}</span>
       <a href={TERMS} target="_blank" rel="noreferrer">
         {credit.replace('© ', '')}
       </a>
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -47,8 +47,7 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
           </Button>
         )}
         <span role="status">
-          {copied === true && 'Copied.'}
-          {copied === false && 'This browser does not let us copy. Select the text and copy it.'}
+          {`${copied === true ? 'Copied.' : ''}${copied === false ? 'This browser does not let us copy. Select the text and copy it.' : ''}`}
         </span>
       </div>
     </div>

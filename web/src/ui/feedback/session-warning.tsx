@@ -53,8 +53,8 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
         onPositive={() => setClosedFor(endsAt)}
       >
         <p>
-          This session is about to reach its limit. Finish and save what you’re working on; after{' '}
-          {at} you log in again.
+          {'This session is about to reach its limit. Finish and save what you’re working on; ' +
+            `after ${at} you log in again.`}
         </p>
       </ModalFrame>
     );
@@ -73,8 +73,8 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
       back={{ label: 'Log out', onBack: () => void onSignOut() }}
     >
       <p>
-        You haven’t done anything here for a while. To keep your account safe, we’ll log you out at{' '}
-        {at}.
+        {'You haven’t done anything here for a while. To keep your account safe, we’ll log you ' +
+          `out at ${at}.`}
       </p>
       <p>If you stay, what you typed stays too.</p>
     </ModalFrame>

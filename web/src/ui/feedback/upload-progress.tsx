@@ -4,8 +4,8 @@ import styles from './upload-progress.module.css';
 export function UploadProgress({ label, share }: { label: string; share: number }) {
   return (
     <p className={styles.progress}>
-      <progress max={1} value={share} aria-label={label} />{' '}
-      {share < 1 ? `${Math.round(share * 100)}% sent` : 'Saving…'}
+      <progress max={1} value={share} aria-label={label} />
+      <span>{` ${share < 1 ? `${Math.round(share * 100)}% sent` : 'Saving…'}`}</span>
     </p>
   );
 }

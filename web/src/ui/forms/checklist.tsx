@@ -15,7 +15,7 @@ export function Checklist({ label, items }: { label: string; items: readonly Che
         <li key={id} className={done ? styles.done : ''}>
           {done ? <Check aria-hidden="true" size={18} /> : <Circle aria-hidden="true" size={18} />}
           <span>
-            {text}
+            <span>{text}</span>
             <span className="visually-hidden">{done ? ': done' : ': not yet'}</span>
           </span>
         </li>

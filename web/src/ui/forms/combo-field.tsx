@@ -244,6 +244,6 @@ function Option({
 }
 
 function OptionDetail({ option: { detail, unavailable } }: { option: ComboOption }) {
-  if (unavailable) return <small>Not for this vehicle. {unavailable}</small>;
+  if (unavailable) return <small>{`Not for this vehicle. ${unavailable}`}</small>;
   return detail ? <small>{detail}</small> : null;
 }

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({

@@ -46,7 +46,7 @@ export function SharedQuotePage() {
             Whoever shared these prices has revoked the link, or the address is not complete. Ask
             for a new link.
           </p>
-          <LinkButton to="/">What is {app_name}?</LinkButton>
+          <LinkButton to="/">{`What is ${app_name}?`}</LinkButton>
         </div>
       ) : (
         <Notice

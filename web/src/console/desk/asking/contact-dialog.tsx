@@ -54,7 +54,8 @@ export function ContactDialog({
       onPositive={submit}
     >
       <p>
-        Ask first: <q>{sentence}</q>
+        <span>{'Ask first: '}</span>
+        <q>{sentence}</q>
       </p>
       <TextField
         label="First name"

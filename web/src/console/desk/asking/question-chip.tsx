@@ -22,8 +22,8 @@ export function QuestionChip({ question }: Pick<DeskShop, 'question'>) {
     return <Chip kind={outcome === 'call_us' ? 'warn' : 'plain'}>{ANSWERS[outcome]}</Chip>;
   return (
     <Chip>
-      asked by {channelName(channel)}, {formatTime(asked_at)}
-      {opened_at && ', opened'}
+      {`asked by ${channelName(channel)}, ` +
+        `${formatTime(asked_at)}${opened_at ? ', opened' : ''}`}
     </Chip>
   );
 }

@@ -17,16 +17,17 @@ export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps)
   return prices.map((price) => (
     <Notice key={price.question_id} kind="warn">
       <p>
-        <strong>
-          {price.shop} sent {formatExactDollars(price.entry.price)}
-        </strong>{' '}
-        at {formatTime(price.received_at)}
-        {price.entry.told_by && ` (${price.entry.told_by})`}: far from the usual price for this job.
-        Call and read it back. If they quote something else, enter that in the form.
+        <strong>{`${price.shop} sent ${formatExactDollars(price.entry.price)}`}</strong>
+        <span>
+          {' at ' +
+            `${formatTime(price.received_at)}${price.entry.told_by ? ` (${price.entry.told_by})` : ''}: ` +
+            'far from the usual price for this job. Call and read it back. If they quote something ' +
+            'else, enter that in the form.'}
+        </span>
       </p>
       <div className={layout.actions}>
         <Button size="small" onClick={() => onConfirm(price)}>
-          They confirm {formatExactDollars(price.entry.price)}
+          {`They confirm ${formatExactDollars(price.entry.price)}`}
         </Button>
         <Button size="small" onClick={() => onDrop(price)}>
           Drop it

@@ -40,14 +40,12 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
       heading={
         <h2 aria-live="polite">
           {call && <span className={callStyles.lamp} data-blinking={blinking} aria-hidden="true" />}
-          {call ? `On the phone with ${booking.shop}` : booking.shop}
+          <span>{call ? `On the phone with ${booking.shop}` : booking.shop}</span>
         </h2>
       }
       aside={call && <CallTimer since={call.started_at} />}
     >
-      <p className={layout.soft}>
-        {address} · {local_time} there
-      </p>
+      <p className={layout.soft}>{`${address} · ${local_time} there`}</p>
       {phone && (
         <p>
           <a className={callStyles.phone} href={`tel:${phone}`}>
@@ -69,7 +67,8 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
         <div className={styles.outcomes}>
           {bookingCallOutcomes.map((outcome) => (
             <Button key={outcome} size="small" onClick={() => work.endCall(outcome)}>
-              <KeyCap of={outcome} /> {ACTIONS[outcome].label}
+              <KeyCap of={outcome} />
+              <span>{` ${ACTIONS[outcome].label}`}</span>
             </Button>
           ))}
         </div>
@@ -93,7 +92,8 @@ function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
         }
         onClick={dial}
       >
-        Dial <KeyCap of="dial" />
+        <span>{'Dial '}</span>
+        <KeyCap of="dial" />
       </Button>
     </div>
   );
@@ -106,21 +106,25 @@ function Replies({ work: { booking, setDialog, confirmShopInformed } }: { work: 
     <div className={styles.replies}>
       {asking && (
         <Button size="small" kind="primary" onClick={() => setDialog('confirm')}>
-          <KeyCap of="book_time" /> Takes the car
+          <KeyCap of="book_time" />
+          <span>{' Takes the car'}</span>
         </Button>
       )}
       {booking.task && !asking && (
         <Button size="small" kind="primary" onClick={confirmShopInformed}>
-          <KeyCap of="shop_knows" /> The shop knows
+          <KeyCap of="shop_knows" />
+          <span>{' The shop knows'}</span>
         </Button>
       )}
       {booking.task !== 'cancelled' && (
         <>
           <Button size="small" onClick={() => setDialog('offer')}>
-            <KeyCap of="offer_times" /> Offers other times
+            <KeyCap of="offer_times" />
+            <span>{' Offers other times'}</span>
           </Button>
           <Button size="small" onClick={() => setDialog('decline')}>
-            <KeyCap of="decline_booking" /> Declines
+            <KeyCap of="decline_booking" />
+            <span>{' Declines'}</span>
           </Button>
         </>
       )}
@@ -138,10 +142,7 @@ function PastCalls({ calls }: { calls: HeldBooking['calls'] }) {
         {ended.map(({ id, started_at, outcome, note }) => (
           <li key={id}>
             <span>{weekdayTime(started_at)}</span>
-            <span>
-              {outcome && RECORDED[outcome]}
-              {note && `: ${note}`}
-            </span>
+            <span>{`${outcome ? RECORDED[outcome] : ''}${note ? `: ${note}` : ''}`}</span>
           </li>
         ))}
       </ul>

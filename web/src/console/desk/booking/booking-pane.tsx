@@ -25,9 +25,7 @@ export function BookingPane({
     <Pane
       label="Booking"
       heading={
-        <PageHeading>
-          {task ? BOOKING_TASKS[task] : 'Booking'}: {reference}
-        </PageHeading>
+        <PageHeading>{`${task ? BOOKING_TASKS[task] : 'Booking'}: ${reference}`}</PageHeading>
       }
       aside={
         task && (
@@ -47,7 +45,8 @@ export function BookingPane({
       </ol>
       <div className={layout.actions}>
         <Button size="small" onClick={onRelease}>
-          Give it back <KeyCap of="release" />
+          <span>{'Give it back '}</span>
+          <KeyCap of="release" />
         </Button>
       </div>
     </Pane>
@@ -67,7 +66,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
       </dd>
       <dt>Job</dt>
       <dd>
-        {booking.service_title}
+        <span>{booking.service_title}</span>
         <div className={layout.soft}>
           {booking.services.flatMap(({ details }) => details).join('; ')}
         </div>
@@ -75,7 +74,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
       <dt>Quoted</dt>
       <dd>
         <strong className={layout.figure}>{formatDollars(booking.price)}</strong>
-        {booking.quoted_by && ` by ${booking.quoted_by}`}
+        {booking.quoted_by && <span>{` by ${booking.quoted_by}`}</span>}
         <TaxNote outTheDoor={booking.out_the_door} />
       </dd>
       <Times booking={booking} />
@@ -89,8 +88,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
       )}
       <dt>Owner</dt>
       <dd>
-        {owner.name}
-        {owner.phone && `, ${owner.phone}`}
+        <span>{`${owner.name}${owner.phone ? `, ${owner.phone}` : ''}`}</span>
         <div className={layout.soft}>
           {owner.shares_contact
             ? 'You may give the shop the name and number.'

@@ -22,7 +22,7 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
       {prices.map((price) => (
         <tr key={price.id}>
           <td>
-            {formatTime(price.told_at)}
+            <span>{formatTime(price.told_at)}</span>
             <div className={layout.soft}>{formatDate(price.told_at)}</div>
           </td>
           <td className={layout.figure}>{formatDollars(price.entry.price)}</td>

@@ -66,10 +66,12 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
       )}
       <div className={layout.actions}>
         <Button size="small" kind="primary" type="submit" busy={entry.busy}>
-          Save the price <kbd aria-hidden="true">Enter</kbd>
+          <span>{'Save the price '}</span>
+          <kbd aria-hidden="true">Enter</kbd>
         </Button>
         <Button size="small" onClick={onBack}>
-          Back to outcomes <kbd aria-hidden="true">Esc</kbd>
+          <span>{'Back to outcomes '}</span>
+          <kbd aria-hidden="true">Esc</kbd>
         </Button>
       </div>
     </form>
@@ -98,7 +100,7 @@ const BASES: Record<KnownPrice['of'], (prices: number) => string> = {
 function UsualPrice({ known }: { known: KnownPrice }) {
   return (
     <p className={layout.soft}>
-      Usual: {formatDollars(known.median)}, {BASES[known.of](known.prices)}
+      {`Usual: ${formatDollars(known.median)}, ${BASES[known.of](known.prices)}`}
     </p>
   );
 }

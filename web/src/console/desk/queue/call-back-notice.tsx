@@ -24,8 +24,8 @@ export function CallBackNotice({ onClaim }: { onClaim?: (id: string) => void }) 
         )
       }
     >
-      {first.service_title}: promised by {first.own ? 'you' : first.promised_by} for{' '}
-      {weekdayTime(first.due_at)}.{more}
+      {`${first.service_title}: promised by ${first.own ? 'you' : first.promised_by} for ` +
+        `${weekdayTime(first.due_at)}.${more}`}
     </Notice>
   );
 }

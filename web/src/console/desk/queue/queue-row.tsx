@@ -29,7 +29,7 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
       <td className={styles.figure}>{ageOf(row, now)}</td>
       <td>{row.vehicle}</td>
       <td>
-        {row.service_title}
+        <span>{row.service_title}</span>
         <div className={styles.soft}>
           {row.booking
             ? bookingText(row.booking)
@@ -37,18 +37,18 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
         </div>
       </td>
       <td>
-        {row.town}
-        <div className={styles.soft}>{row.local_time} there</div>
+        <span>{row.town}</span>
+        <div className={styles.soft}>{`${row.local_time} there`}</div>
       </td>
       <td className={styles.figure}>{row.booking ? 'Booking' : `${row.prices} of 4`}</td>
       <td>
-        {row.state === 'held' && row.holder}
+        {row.state === 'held' && <span>{row.holder ?? ''}</span>}
         {row.state === 'waiting' && <span className={styles.soft}>nobody</span>}
         {row.state === 'scheduled' && row.resume_at && (
-          <span className={styles.soft}>call at {formatTime(row.resume_at)} here</span>
+          <span className={styles.soft}>{`call at ${formatTime(row.resume_at)} here`}</span>
         )}
         {row.on_the_phone && row.state === 'held' && (
-          <div className={styles.soft}>on the phone: {row.on_the_phone}</div>
+          <div className={styles.soft}>{`on the phone: ${row.on_the_phone}`}</div>
         )}
       </td>
       <td>{row.looking.join(', ')}</td>
@@ -56,10 +56,8 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
         {row.own && <span className={styles.soft}>your own</span>}
         {!row.own && row.state !== 'held' && (
           <Button size="small" onClick={onClaim}>
-            Claim{' '}
-            <span className="visually-hidden">
-              {row.service_title}, {row.vehicle}
-            </span>
+            <span>{'Claim '}</span>
+            <span className="visually-hidden">{`${row.service_title}, ${row.vehicle}`}</span>
           </Button>
         )}
       </td>

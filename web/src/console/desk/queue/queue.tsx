@@ -58,7 +58,7 @@ export function Queue({
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
       {failed && (
         <RetryNotice onRetry={() => void refetch()}>
-          The queue could not be loaded{data ? '. What you see may be out of date' : ''}.
+          {'The queue could not be ' + `loaded${data ? '. What you see may be out of date' : ''}.`}
         </RetryNotice>
       )}
       {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
@@ -101,11 +101,18 @@ function QueueTitle({ meta, shown }: QueueTitleProps) {
       <h1>Queue</h1>
       {meta && shown > 0 && (
         <span className={styles.soft}>
-          {counted(meta.waiting)} waiting, {counted(meta.count)} open
-          {meta.count > shown && `, the ${shown} most urgent of them here`}
+          <span>
+            {`${counted(meta.waiting)} waiting, ${counted(meta.count)} ` +
+              `open${meta.count > shown ? `, the ${shown} most urgent of them here` : ''}`}
+          </span>
           <span className={styles.forKeyboards}>
-            {' '}
-            · <KeyCap of="down" /> <KeyCap of="up" /> look, <KeyCap of="claim" /> claim
+            <span>{'· '}</span>
+            <KeyCap of="down" />
+            <span> </span>
+            <KeyCap of="up" />
+            <span>{' look, '}</span>
+            <KeyCap of="claim" />
+            <span>{' claim'}</span>
           </span>
         </span>
       )}

@@ -16,7 +16,8 @@ export function TimeLeftMark({
   const Icon = ICONS[level];
   return (
     <span className={styles[level]}>
-      <Icon aria-hidden="true" size={14} /> {text}
+      <Icon aria-hidden="true" size={14} />
+      <span>{text}</span>
     </span>
   );
 }

@@ -35,9 +35,7 @@ export function FindShop() {
         <RetryNotice onRetry={() => void refetch()}>The shops could not be loaded.</RetryNotice>
       )}
       <div role="status">
-        {search !== '' && !data && !isError && 'Looking…'}
-        {data?.data.length === 0 && 'No shop matches. Try part of the name, or its phone number.'}
-        {data?.more && `More than ${data.data.length} match. Type more of the name, or the town.`}
+        {`${search !== '' && !data && !isError ? 'Looking…' : ''}${data?.data.length === 0 ? 'No shop matches. Try part of the name, or its phone number.' : ''}${data?.more ? `More than ${data.data.length} match. Type more of the name, or the town.` : ''}`}
       </div>
       {data && data.data.length > 0 && <FoundShops shops={data.data} />}
     </section>
@@ -50,8 +48,9 @@ function FoundShops({ shops }: { shops: readonly ShopListing[] }) {
       {shops.map(({ id, name, address, phone, status }) => (
         <tr key={id}>
           <td>
-            <Link to={`/console/shops/${id}`}>{name}</Link>{' '}
-            <span className={layout.soft}>#{id}</span>
+            <Link to={`/console/shops/${id}`}>{name}</Link>
+            <span> </span>
+            <span className={layout.soft}>{`#${id}`}</span>
           </td>
           <td>{address}</td>
           <td className={layout.oneLine}>

@@ -21,7 +21,7 @@ export function ShopsPage() {
     <ConsolePage title="Shops">
       <FindShop />
       <section className={styles.section} aria-labelledby="asked">
-        <h2 id="asked">Requests about shops {requests.data && `(${requests.data.meta.count})`}</h2>
+        <h2 id="asked">{`Requests about shops ${requests.data ? `(${requests.data.meta.count})` : ''}`}</h2>
         <LoadedList
           query={requests}
           failed="The requests could not be loaded."
@@ -32,7 +32,7 @@ export function ShopsPage() {
         </LoadedList>
       </section>
       <section className={styles.section} aria-labelledby="pairs">
-        <h2 id="pairs">Shops that may be one {merges.data && `(${merges.data.meta.count})`}</h2>
+        <h2 id="pairs">{`Shops that may be one ${merges.data ? `(${merges.data.meta.count})` : ''}`}</h2>
         <LoadedList
           query={merges}
           failed="The pairs could not be loaded."

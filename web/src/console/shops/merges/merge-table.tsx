@@ -18,16 +18,16 @@ export function MergeTable({
     <TableFrame label="Pairs of shops" heads={['Why', 'Known longer', 'Newer']} actions="Actions">
       {proposals.map((proposal) => (
         <tr key={proposal.id}>
-          <td>
-            {REASONS[proposal.attributes.reason]}, {proposal.attributes.distance} mi
-          </td>
+          <td>{`${REASONS[proposal.attributes.reason]}, ${proposal.attributes.distance} mi`}</td>
           {[proposal.attributes.first, proposal.attributes.second].map((shop) => (
             <td key={shop.id}>
-              <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>, #{shop.id}
+              <Link to={`/console/shops/${shop.id}`}>{shop.name}</Link>
+              <span>{`, #${shop.id}`}</span>
               <br />
-              {shop.address}
+              <span>{shop.address}</span>
               <br />
-              {shop.phone ?? 'no phone'} <small className={styles.soft}>from {shop.source}</small>
+              <span>{`${shop.phone ?? 'no phone'} `}</span>
+              <small className={styles.soft}>{`from ${shop.source}`}</small>
               <br />
               <Button
                 size="small"

@@ -18,7 +18,8 @@ export function ShopMerges({ shop, onSplit }: ShopMergesProps) {
         {shop.merged.map((entry) => (
           <tr key={entry.id}>
             <td>
-              {entry.name} <span className={layout.soft}>#{entry.id}</span>
+              <span>{`${entry.name} `}</span>
+              <span className={layout.soft}>{`#${entry.id}`}</span>
             </td>
             <td>{entry.address}</td>
             <td>

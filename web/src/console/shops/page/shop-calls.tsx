@@ -29,7 +29,7 @@ export function ShopCalls({ id }: { id: string }) {
         </TableFrame>
       )}
       {data?.data.length === MAX_SHOP_CALLS && (
-        <p className={layout.soft}>These are the newest {MAX_SHOP_CALLS}.</p>
+        <p className={layout.soft}>{`These are the newest ${MAX_SHOP_CALLS}.`}</p>
       )}
     </section>
   );
@@ -39,11 +39,10 @@ function Row({ each }: { each: ShopCall }) {
   const { started_at, quote_id, service_title, agent, outcome, price_cents } = each;
   return (
     <tr>
+      <td>{`${formatDate(started_at)}, ${formatTime(started_at)}`}</td>
       <td>
-        {formatDate(started_at)}, {formatTime(started_at)}
-      </td>
-      <td>
-        {service_title} <Link to={`/console/requests/${quote_id}`}>#{quote_id}</Link>
+        <span>{`${service_title} `}</span>
+        <Link to={`/console/requests/${quote_id}`}>{`#${quote_id}`}</Link>
       </td>
       <td>{agent}</td>
       <td>{outcome === null ? 'On the phone' : labelOf(outcome)}</td>

@@ -41,15 +41,13 @@ function Row({ each, onRestore }: { each: ShopChange; onRestore: () => void }) {
   const { id, at, staff, restored_at, restored_by } = each;
   return (
     <tr>
-      <td>
-        {formatDate(at)}, {formatTime(at)}
-      </td>
+      <td>{`${formatDate(at)}, ${formatTime(at)}`}</td>
       <td>{staff ?? 'the system'}</td>
       <td>
         <ChangedFields change={each} />
         {restored_at !== null && (
           <span className={layout.soft}>
-            Restored by {restored_by ?? 'somebody'}, {formatDate(restored_at)}
+            {`Restored by ${restored_by ?? 'somebody'}, ${formatDate(restored_at)}`}
           </span>
         )}
       </td>
@@ -69,7 +67,9 @@ function ChangedFields({ change }: { change: ShopChange }) {
     <>
       {changedFields(change).map(({ name, before, after }) => (
         <div key={name}>
-          {name}: <del>{before}</del> → {after}
+          <span>{`${name}: `}</span>
+          <del>{before}</del>
+          <span>{` → ${after}`}</span>
         </div>
       ))}
     </>
@@ -106,9 +106,7 @@ function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
     >
       <ul>
         {changedFields(change).map(({ name, before }) => (
-          <li key={name}>
-            {name}: {before}
-          </li>
+          <li key={name}>{`${name}: ${before}`}</li>
         ))}
       </ul>
     </ModalFrame>

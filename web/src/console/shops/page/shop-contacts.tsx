@@ -78,18 +78,17 @@ function Row({ contact }: { contact: ShopContact }) {
       <td>{name || 'forgotten'}</td>
       <td>{channel === 'sms' ? formatUsNumber(address) : address}</td>
       <td>
-        {formatDate(consented_at)}
-        {consent_by_name && `, asked by ${consent_by_name}`}
+        {`${formatDate(consented_at)}${consent_by_name ? `, asked by ${consent_by_name}` : ''}`}
       </td>
       <td>{consent_words}</td>
       <td>
-        {ended_by && ENDED_BY[ended_by]}
-        {!ended_by && (contact.confirmed_at ? 'Can be asked' : 'Has to reply YES')}
+        {`${ended_by ? ENDED_BY[ended_by] : ''}${!ended_by ? (contact.confirmed_at ? 'Can be asked' : 'Has to reply YES') : ''}`}
       </td>
       <td>
         {!ended_by && (
           <Button size="small" onClick={end}>
-            End <span className="visually-hidden">the contact {name}</span>
+            <span>{'End '}</span>
+            <span className="visually-hidden">{`the contact ${name}`}</span>
           </Button>
         )}
       </td>

@@ -29,7 +29,7 @@ export function ShopDetails({ shop }: { shop: ShopRecord }) {
         <p className={layout.actions}>
           <ShopStatusChip status={shop.status} />
           <span className={layout.soft}>
-            #{id} · {TYPES[shop.type]} · from {shop.source}, {formatDate(shop.created_at)}
+            {`#${id} · ${TYPES[shop.type]} · from ${shop.source}, ${formatDate(shop.created_at)}`}
           </span>
         </p>
         <StatusNotice shop={shop} />
@@ -53,14 +53,16 @@ function StatusNotice({ shop }: { shop: ShopRecord }) {
     <>
       {merged_into && (
         <Notice>
-          Part of <Link to={`/console/shops/${merged_into.id}`}>{merged_into.name}</Link>.
+          <span>{'Part of '}</span>
+          <Link to={`/console/shops/${merged_into.id}`}>{merged_into.name}</Link>
+          <span>.</span>
         </Notice>
       )}
       {status === 'closed' && (
-        <Notice kind="bad">Closed: {closed_reason ?? 'no reason on file'}</Notice>
+        <Notice kind="bad">{`Closed: ${closed_reason ?? 'no reason on file'}`}</Notice>
       )}
       {do_not_call_at !== null && (
-        <Notice kind="warn">Not to be called since {formatDate(do_not_call_at)}.</Notice>
+        <Notice kind="warn">{`Not to be called since ${formatDate(do_not_call_at)}.`}</Notice>
       )}
       {number_wrong && (
         <Notice kind="warn">
@@ -110,13 +112,19 @@ function Facts({ shop }: { shop: ShopRecord }) {
 }
 
 function Hours({ hours }: Pick<ShopRecord, 'hours'>) {
-  if (hours === null) return <>Unknown. We assume Monday to Friday, 8 am to 5 pm. </>;
+  if (hours === null)
+    return (
+      <>
+        <span>Unknown. We assume Monday to Friday, 8 am to 5 pm.</span>
+      </>
+    );
   const text = hoursText(hours);
   return (
     <ul className={styles.hours}>
       {weekdays.map((day) => (
         <li key={day}>
-          <span>{day.slice(0, 3)}</span> {text[day] || 'closed'}
+          <span>{day.slice(0, 3)}</span>
+          <span>{` ${text[day] || 'closed'}`}</span>
         </li>
       ))}
     </ul>

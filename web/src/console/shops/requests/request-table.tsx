@@ -33,7 +33,7 @@ export function RequestTable({ requests, onDecide }: RequestTableProps) {
           </td>
           <td className={layout.oneLine}>{KINDS[request.attributes.kind]}</td>
           <td>
-            {request.attributes.name}, {request.attributes.email} {request.attributes.phone}
+            <span>{`${request.attributes.name}, ${request.attributes.email} ${request.attributes.phone}`}</span>
             <br />
             <small className={layout.soft}>{formatDate(request.attributes.created_at)}</small>
           </td>
@@ -65,9 +65,5 @@ export function RequestTable({ requests, onDecide }: RequestTableProps) {
 /** Links to the shop, or to the form for a missing one. */
 function ShopLink({ shop }: { shop: ShopRequest['attributes']['service_provider'] }) {
   if (!shop) return <Link to="/console/shops/new">a new one</Link>;
-  return (
-    <Link to={`/console/shops/${shop.id}`}>
-      {shop.name}, #{shop.id}
-    </Link>
-  );
+  return <Link to={`/console/shops/${shop.id}`}>{`${shop.name}, #${shop.id}`}</Link>;
 }

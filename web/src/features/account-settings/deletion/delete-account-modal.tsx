@@ -119,7 +119,7 @@ function ThanksStep({ session, hidden }: { session: Session; hidden: boolean }) 
       negative="Back"
       onNegative={closeModal}
     >
-      <p role="status">3 quotes are yours. You now have {quotesLeft(session.user)} quotes left.</p>
+      <p role="status">{`3 quotes are yours. You now have ${quotesLeft(session.user)} quotes left.`}</p>
     </ModalFrame>
   );
 }
@@ -134,7 +134,8 @@ function ClaimedStep({ session, hidden }: { session: Session; hidden: boolean })
       onNegative={closeModal}
     >
       <p role="status">
-        No quotes were added this time. You have {plural(quotesLeft(session.user), 'quote')} left.
+        {`No quotes were added this time. You have ${plural(quotesLeft(session.user), 'quote')} ` +
+          'left.'}
       </p>
     </ModalFrame>
   );
@@ -240,7 +241,7 @@ function DeletionFacts({ email }: { email: string }) {
         are cancelled.
       </p>
       <ul className={styles.facts}>
-        <li>For 30 days, a link we send to {email} brings everything back.</li>
+        <li>{`For 30 days, a link we send to ${email} brings everything back.`}</li>
         <li>Then we erase your personal data. Quotes you have left are lost with it.</li>
         <li>
           For 13 months we keep a scrambled form of the addresses you had here, so that free quotes

@@ -27,8 +27,8 @@ export function PendingAddress({ userId, address }: { userId: string; address: s
         </Button>
       }
     >
-      We sent a link to {address}. Your address changes once you open it. Nothing there? Enter the
-      address again to have a new link sent.
+      {`We sent a link to ${address}. Your address changes once you open it. Nothing there? ` +
+        'Enter the address again to have a new link sent.'}
     </Notice>
   );
 }

@@ -83,7 +83,8 @@ function NewApiKey({
   return (
     <div className={styles.made} role="status">
       <p>
-        <strong>Copy the key “{name}” now.</strong> It is not shown again.
+        <strong>{`Copy the key “${name}” now.`}</strong>
+        <span>{' It is not shown again.'}</span>
       </p>
       <ShownOnce label={`The key ${name}`} lines={[apiKey]} />
       <Button size="small" onClick={onClose}>
@@ -103,17 +104,17 @@ function ApiKeyRow({
   return (
     <li>
       <span>
-        {name} <small>ends in {ending}</small>
+        <span>{`${name} `}</span>
+        <small>{`ends in ${ending}`}</small>
         <br />
         <small>
-          {scope === 'read' ? 'Reads' : 'Reads and changes'}
-          {can_export && ', downloads everything'}. {expired ? 'Expired' : 'Works until'}{' '}
-          {formatDate(expires_at)}.
+          {`${scope === 'read' ? 'Reads' : 'Reads and changes'}${can_export ? ', downloads everything' : ''}. ` +
+            `${expired ? 'Expired' : 'Works until'} ${formatDate(expires_at)}.`}
         </small>
         <br />
         <small>
-          Created {formatDate(created_at)},{' '}
-          {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
+          {`Created ${formatDate(created_at)}, ` +
+            `${last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}`}
         </small>
       </span>
       <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>

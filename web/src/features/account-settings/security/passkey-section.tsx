@@ -47,11 +47,11 @@ export function PasskeySection() {
         {data?.map(({ id, attributes: { name, created_at, last_used_at } }) => (
           <li key={id}>
             <span>
-              {name}
+              <span>{name}</span>
               <br />
               <small>
-                Added {formatDate(created_at)},{' '}
-                {last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}
+                {`Added ${formatDate(created_at)}, ` +
+                  `${last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}`}
               </small>
             </span>
             <Button

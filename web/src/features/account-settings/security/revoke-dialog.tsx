@@ -37,7 +37,7 @@ export function RevokeDialog({
       onNegative={onClose}
       onPositive={revoke}
     >
-      <p>Programs that use the key “{name}” stop working right away. This can’t be undone.</p>
+      <p>{`Programs that use the key “${name}” stop working right away. This can’t be undone.`}</p>
     </ModalFrame>
   );
 }

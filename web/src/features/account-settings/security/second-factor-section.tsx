@@ -30,7 +30,10 @@ export function SecondFactorSection() {
   };
   return (
     <Card aria-labelledby="two-step">
-      <h2 id="two-step">Two-step login {data && <OnOff isOn={data.enabled} />}</h2>
+      <h2 id="two-step">
+        <span>{'Two-step login '}</span>
+        {data && <OnOff isOn={data.enabled} />}
+      </h2>
       <p className={styles.intro}>
         Logging in then takes your password and a code from an authenticator app on your phone.
       </p>
@@ -43,8 +46,8 @@ export function SecondFactorSection() {
       {data?.enabled && (
         <>
           <p className={styles.intro}>
-            On since {formatDate(data.enabled_at ?? '')}.{' '}
-            {plural(data.recovery_codes_left, 'recovery code')} left.
+            {`On since ${formatDate(data.enabled_at ?? '')}. ` +
+              `${plural(data.recovery_codes_left, 'recovery code')} left.`}
           </p>
           <RenewCodesForm onCodes={showCodes} />
           <StopSecondFactorForm onStopped={() => void reload()} />
@@ -62,8 +65,8 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
   return (
     <div className={styles.made} role="status">
       <p>
-        <strong>Keep these recovery codes now.</strong> Each logs you in once without your phone.
-        They are not shown again.
+        <strong>Keep these recovery codes now.</strong>
+        <span>{' Each logs you in once without your phone. They are not shown again.'}</span>
       </p>
       <ShownOnce label="Recovery codes" lines={codes} fileName="recovery-codes.txt" />
       <Button size="small" onClick={onClose}>

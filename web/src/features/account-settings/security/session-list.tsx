@@ -70,11 +70,10 @@ function SessionRow({
   return (
     <li>
       <span>
-        {device || 'Unknown device'} {current && <Chip kind="good">this one</Chip>}
+        <span>{`${device || 'Unknown device'} `}</span>
+        {current && <Chip kind="good">this one</Chip>}
         <br />
-        <small>
-          Last used {formatDate(last_used_at)}, {formatTime(last_used_at)}
-        </small>
+        <small>{`Last used ${formatDate(last_used_at)}, ${formatTime(last_used_at)}`}</small>
       </span>
       {!current && (
         <Button

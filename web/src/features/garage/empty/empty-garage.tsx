@@ -36,7 +36,8 @@ export const EmptyGarage = () => (
         <ul className={styles.gives}>
           {BENEFITS.map(([what, how]) => (
             <li key={what}>
-              <strong>{what}</strong> {how}
+              <strong>{what}</strong>
+              <span>{` ${how}`}</span>
             </li>
           ))}
         </ul>
@@ -70,7 +71,8 @@ function VinEntry() {
           Add my car
         </Button>
         <Button onClick={() => openModal('add_vehicle', { scan: true })}>
-          <ScanBarcode aria-hidden="true" size={18} /> Scan it
+          <ScanBarcode aria-hidden="true" size={18} />
+          <span>Scan it</span>
         </Button>
       </div>
     </form>

@@ -32,12 +32,14 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
         <div className={styles.tools}>
           {user_quote_id && (
             <Link to={`/quote/${user_quote_id}`}>
-              Prices<span className="visually-hidden"> for {title}</span>
+              <span>Prices</span>
+              <span className="visually-hidden">{` for ${title}`}</span>
             </Link>
           )}
           {receipt_url && (
             <a href={receipt_url} target="_blank" rel="noreferrer">
-              Receipt<span className="visually-hidden"> of {title}, opens in a new tab</span>
+              <span>Receipt</span>
+              <span className="visually-hidden">{` of ${title}, opens in a new tab`}</span>
             </a>
           )}
           <Button

@@ -18,8 +18,7 @@ export function HistorySheet({
       <p>{attributes.full_vehicle_name_with_engine}</p>
       {attributes.mileage !== null && (
         <p>
-          {formatMileage(attributes.mileage)}
-          {attributes.mileage_updated_at && ` on ${formatDate(attributes.mileage_updated_at)}`}
+          {`${formatMileage(attributes.mileage)}${attributes.mileage_updated_at ? ` on ${formatDate(attributes.mileage_updated_at)}` : ''}`}
         </p>
       )}
       <table>
@@ -37,7 +36,7 @@ export function HistorySheet({
             <tr key={entry.id}>
               <td>{formatDay(entryDate(entry))}</td>
               <td>
-                {entry.attributes.title}
+                <span>{entry.attributes.title}</span>
                 {entry.attributes.description && <small>{entry.attributes.description}</small>}
               </td>
               <td>
@@ -50,8 +49,8 @@ export function HistorySheet({
         </tbody>
       </table>
       <p>
-        Total of the known costs: {formatDollars(totalSpending(spendingByYear(entries)))}. Recorded
-        by the owner.
+        {`Total of the known costs: ${formatDollars(totalSpending(spendingByYear(entries)))}. ` +
+          'Recorded by the owner.'}
       </p>
     </div>
   );

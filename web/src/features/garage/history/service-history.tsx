@@ -57,7 +57,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
         <div className={styles.foot}>
           {!all && (
             <Link to="?history=all" preventScrollReset>
-              View all{done.length > SHOWN && ` ${done.length}`}
+              {`View all${done.length > SHOWN ? ` ${done.length}` : ''}`}
             </Link>
           )}
           <ExportButtons vehicle={vehicle} entries={done} />
@@ -84,10 +84,12 @@ function ExportButtons({ vehicle, entries }: ExportButtonsProps) {
     <>
       <span className={styles.soft}>For the next owner:</span>
       <Button size="small" onClick={() => window.print()}>
-        <Printer aria-hidden="true" size={16} /> Print
+        <Printer aria-hidden="true" size={16} />
+        <span>Print</span>
       </Button>
       <Button size="small" onClick={downloadCsv}>
-        <Download aria-hidden="true" size={16} /> CSV
+        <Download aria-hidden="true" size={16} />
+        <span>CSV</span>
       </Button>
     </>
   );

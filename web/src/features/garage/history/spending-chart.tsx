@@ -13,13 +13,15 @@ export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
   const [first] = years;
   const caption = (
     <figcaption>
-      <strong>{formatDollars(totalSpending(years))}</strong> spent on{' '}
-      {plural(
-        years.reduce((sum, { services }) => sum + services, 0),
-        'service',
-      )}{' '}
-      with a known cost
-      {years.length === 1 && first && `, in ${first.year}`}
+      <strong>{formatDollars(totalSpending(years))}</strong>
+      <span>
+        {' spent on ' +
+          `${plural(
+            years.reduce((sum, { services }) => sum + services, 0),
+            'service',
+          )} with ` +
+          `a known cost${years.length === 1 && first ? `, in ${first.year}` : ''}`}
+      </span>
     </figcaption>
   );
   // Not shown for a single year, which has no comparison.

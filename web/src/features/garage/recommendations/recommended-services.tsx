@@ -112,9 +112,7 @@ function Recommended({ vehicleId, service }: ServiceProps) {
       <div>
         <strong>{name}</strong>
         <p>{describeDue(service)}</p>
-        <p className={styles.soft}>
-          {basis} {reason}
-        </p>
+        <p className={styles.soft}>{`${basis} ${reason}`}</p>
         <p className={own.source}>{source}</p>
       </div>
       {overdue && <Chip kind="warn">Overdue</Chip>}
@@ -130,9 +128,7 @@ function Asked({ vehicleId, service }: ServiceProps) {
     <li>
       <div>
         <strong>{serviceName(service)}</strong>
-        <p className={styles.soft}>
-          {basis} {reason}
-        </p>
+        <p className={styles.soft}>{`${basis} ${reason}`}</p>
         <p className={own.source}>{source}</p>
       </div>
       <AlreadyDone vehicleId={vehicleId} service={service} label="Add when" />
@@ -187,14 +183,12 @@ function RequestQuote({ service }: { service: DueService }) {
 function Unknown({ list }: { list: DueGroups['unknown'] }) {
   return (
     <details className={own.unknown}>
-      <summary>Unknown, ask at your next visit ({list.length})</summary>
+      <summary>{`Unknown, ask at your next visit (${list.length})`}</summary>
       <ul>
         {list.map(({ id, attributes }) => (
           <li key={id}>
             <strong>{serviceName(attributes)}</strong>
-            <span className={styles.soft}>
-              {attributes.basis} {attributes.reason}
-            </span>
+            <span className={styles.soft}>{`${attributes.basis} ${attributes.reason}`}</span>
           </li>
         ))}
       </ul>

@@ -110,8 +110,10 @@ export function AddVehicleModal({
         />
       )}
       <p>
-        Not every option is in our catalog. If your exact trim is missing, pick the closest one:
-        shops confirm the details.{' '}
+        <span>
+          {'Not every option is in our catalog. If your exact trim is missing, pick the closest ' +
+            'one: shops confirm the details. '}
+        </span>
         <Button kind="link" onClick={() => change({ byHand: !byHand })}>
           {byHand ? 'Choose from the catalog' : 'My car is not listed'}
         </Button>

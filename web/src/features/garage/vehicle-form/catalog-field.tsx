@@ -42,7 +42,7 @@ export function CatalogField({ list, disabled, placeholder, error, ...field }: C
       )}
       {list.failed && (
         <p className={styles.failed}>
-          {FAILED}{' '}
+          <span>{`${FAILED} `}</span>
           <Button kind="link" onClick={list.retry}>
             Try again
           </Button>

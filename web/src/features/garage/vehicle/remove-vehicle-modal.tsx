@@ -35,12 +35,10 @@ export function RemoveVehicleModal({
       onNegative={closeModal}
       onPositive={remove}
     >
-      {nickname && <p>That is your {full_vehicle_name}.</p>}
+      {nickname && <p>{`That is your ${full_vehicle_name}.`}</p>}
       <p>
-        {entries && entries.length > 0
-          ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.`
-          : 'Its service history goes with it.'}{' '}
-        Open quotes continue. You can undo this right afterward.
+        {`${entries && entries.length > 0 ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.` : 'Its service history goes with it.'} ` +
+          'Open quotes continue. You can undo this right afterward.'}
       </p>
     </ModalFrame>
   );

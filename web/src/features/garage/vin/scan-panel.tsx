@@ -27,12 +27,7 @@ export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
         <video ref={video} muted playsInline className={styles.film} aria-label="Camera" />
       )}
       <p role="status">
-        {state === 'starting' && 'Starting the camera…'}
-        {state === 'looking' &&
-          'Hold the bar code in view: on the driver’s door jamb, or low behind the windshield.'}
-        {state === 'no_camera' &&
-          'There is no camera we may use. Take a picture of the bar code and choose it here.'}
-        {state === 'failed' && 'The camera could not be read. Choose a picture, or type the VIN.'}
+        {`${state === 'starting' ? 'Starting the camera…' : ''}${state === 'looking' ? 'Hold the bar code in view: on the driver’s door jamb, or low behind the windshield.' : ''}${state === 'no_camera' ? 'There is no camera we may use. Take a picture of the bar code and choose it here.' : ''}${state === 'failed' ? 'The camera could not be read. Choose a picture, or type the VIN.' : ''}`}
       </p>
       <FileField
         label="Choose a picture of the bar code"

@@ -95,7 +95,8 @@ export function VinField({ vin, scan, onType, onCar, onUnlisted }: VinFieldProps
           }}
         />
         <Button aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
-          <ScanBarcode aria-hidden="true" size={18} /> Scan
+          <ScanBarcode aria-hidden="true" size={18} />
+          <span>Scan</span>
         </Button>
       </div>
       {scanning && (

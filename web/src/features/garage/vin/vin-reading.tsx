@@ -17,7 +17,8 @@ export function VinReading() {
   if (share === null)
     return (
       <p role="status">
-        <Spinner label="Reading the VIN" /> Reading the VIN.
+        <Spinner label="Reading the VIN" />
+        <span>{' Reading the VIN.'}</span>
       </p>
     );
   return (
@@ -25,8 +26,8 @@ export function VinReading() {
       <p role="status">
         Loading the automakers’ VIN data. This happens once; after that a VIN takes no time.
       </p>
-      <progress max={1} value={share} aria-label="Loading the automakers’ VIN data" />{' '}
-      {Math.round(share * 100)}%
+      <progress max={1} value={share} aria-label="Loading the automakers’ VIN data" />
+      <span>{` ${Math.round(share * 100)}%`}</span>
     </div>
   );
 }

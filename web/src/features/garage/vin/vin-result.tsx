@@ -62,7 +62,7 @@ function WrongVin({
         'Compare it with the car letter by letter.'
       ) : (
         <>
-          Is it one of these?
+          <span>Is it one of these?</span>
           <span className={styles.suggestions}>
             {suggestions.map((suggestion) => (
               <Button key={suggestion} size="small" onClick={() => onCorrect(suggestion)}>
@@ -82,9 +82,9 @@ function Marked({ vin, typed }: { vin: string; typed: string }) {
   const at = [...vin].findIndex((character, index) => character !== plain[index]);
   return (
     <span className={styles.code}>
-      {vin.slice(0, at)}
+      <span>{vin.slice(0, at)}</span>
       <mark>{vin[at]}</mark>
-      {vin.slice(at + 1)}
+      <span>{vin.slice(at + 1)}</span>
     </span>
   );
 }

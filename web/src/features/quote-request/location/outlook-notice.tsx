@@ -36,13 +36,12 @@ export function OutlookNotice({
           wider !== null &&
           wider !== radius && (
             <Button size="small" onClick={() => onRadius(wider)}>
-              Look within {wider} miles
+              {'Look within ' + `${wider} miles`}
             </Button>
           )
         }
       >
-        {outlookText(data)}
-        {demo && ' Demo shops can be called at any hour, whatever their hours say.'}
+        {`${outlookText(data)}${demo ? ' Demo shops can be called at any hour, whatever their hours say.' : ''}`}
       </Notice>
     </div>
   );

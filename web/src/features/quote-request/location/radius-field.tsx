@@ -75,7 +75,7 @@ function RadiusStops({ miles, stops, onChange }: RadiusFieldProps) {
           aria-pressed={label === miles}
           onClick={() => onChange(label)}
         >
-          <span>{label} miles</span>
+          <span>{`${label} miles`}</span>
           <StopCount stop={stops?.find((stop) => stop.miles === label)} />
         </button>
       ))}

@@ -23,8 +23,8 @@ export function ClearShopModal({
       onPositive={confirm}
     >
       <p>
-        {input.shop} won’t be asked first anymore. We still call shops around the place you choose,
-        and it can be one of them.
+        {`${input.shop} won’t be asked first anymore. We still call shops around the place you ` +
+          'choose, and it can be one of them.'}
       </p>
     </ModalFrame>
   );

@@ -14,7 +14,8 @@ export function RequestedShopChip({
   return (
     <p className={styles.chip}>
       <span>
-        <strong>{shop}</strong> is asked first
+        <strong>{shop}</strong>
+        <span>{' is asked first'}</span>
       </span>
       <button
         type="button"

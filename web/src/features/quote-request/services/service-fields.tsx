@@ -51,14 +51,15 @@ export function ServiceFields({
   return (
     <fieldset className={styles.service}>
       <legend className={services.length === 1 ? 'visually-hidden' : styles.legend}>
-        Service {index + 1}
+        <span>{`Service ${index + 1}`}</span>
         {index > 0 && (
           <Button
             kind="link"
             aria-label={`Remove service ${index + 1}${categoryName}`}
             onClick={() => onChange(removeService(services, index))}
           >
-            <Trash2 aria-hidden="true" size={16} /> Remove
+            <Trash2 aria-hidden="true" size={16} />
+            <span>Remove</span>
           </Button>
         )}
       </legend>
@@ -178,7 +179,8 @@ function OptionSetList({
             className={styles.addSet}
             onClick={() => onChange(addOptionSet(services, index))}
           >
-            <Plus aria-hidden="true" size={16} /> Add another detail
+            <Plus aria-hidden="true" size={16} />
+            <span>Add another detail</span>
           </Button>
         )}
     </>

@@ -97,7 +97,8 @@ function Found({ found, vehicle, services, onToggle }: FoundProps) {
         {shown.slice(0, more ? SHOWN_OF_MORE : first).map((category) => (
           <li key={category.id}>
             <div>
-              <strong>{category.attributes.name}</strong>{' '}
+              <strong>{category.attributes.name}</strong>
+              <span> </span>
               {found.isSymptom && DIAGNOSES.has(category.attributes.slug) && (
                 <Chip>Finds the cause</Chip>
               )}
@@ -134,8 +135,8 @@ function AddButton({ category, services, onToggle }: Picking & { category: Categ
       onClick={() => onToggle(category)}
     >
       {added ? <Check aria-hidden="true" size={18} /> : <Plus aria-hidden="true" size={18} />}
-      {added ? 'Added' : 'Add'}
-      <span className="visually-hidden"> {category.attributes.name}</span>
+      <span>{added ? 'Added' : 'Add'}</span>
+      <span className="visually-hidden">{` ${category.attributes.name}`}</span>
     </button>
   );
 }

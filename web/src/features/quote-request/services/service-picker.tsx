@@ -62,7 +62,8 @@ export function ServicePicker({
         }
         onClick={() => onChange(addService(services))}
       >
-        <Plus aria-hidden="true" size={18} /> Add another service
+        <Plus aria-hidden="true" size={18} />
+        <span>Add another service</span>
       </Button>
     </div>
   );

@@ -21,15 +21,18 @@ export function SentStep({ quoteId, expectation, around }: SentStepProps) {
         </p>
         <ol className={styles.next}>
           <li>
-            <strong>An agent takes your request.</strong>{' '}
+            <strong>An agent takes your request.</strong>
+            <span> </span>
             <span>You see who is on the phone as it happens.</span>
           </li>
           <li>
-            <strong>We phone shops{around ? ` around ${around}` : ' near you'}.</strong>{' '}
+            <strong>{`We phone shops${around ? ` around ${around}` : ' near you'}.`}</strong>
+            <span> </span>
             <span>Every one is asked the same questions. They never get your number.</span>
           </li>
           <li>
-            <strong>A door opens for each price.</strong>{' '}
+            <strong>A door opens for each price.</strong>
+            <span> </span>
             <span>Up to four. You can close this page; we send an e-mail when they are in.</span>
           </li>
         </ol>

@@ -19,14 +19,17 @@ export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }
     <div className={styles.submit}>
       {left > 0 && (
         <p className={styles.cost}>
-          Uses 1 of your {left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.
+          {'Uses 1 of your ' + `${left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.`}
         </p>
       )}
       {errors.length > 0 && <ErrorList lines={errors} role="alert" />}
       {held && (
         <p>
-          Open your <Link to="/settings/notification_settings">notification settings</Link> or{' '}
-          <Link to="/settings/orders">buy quotes</Link>. What you filled in stays here.
+          <span>{'Open your '}</span>
+          <Link to="/settings/notification_settings">notification settings</Link>
+          <span>{' or '}</span>
+          <Link to="/settings/orders">buy quotes</Link>
+          <span>. What you filled in stays here.</span>
         </p>
       )}
       <div className={styles.buttons}>

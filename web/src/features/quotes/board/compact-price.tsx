@@ -44,7 +44,7 @@ export function CompactPrice(props: PricedBayProps) {
           <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>
             {shop.name}
           </Link>
-          , {describeShop(price)}
+          <span>{`, ${describeShop(price)}`}</span>
         </p>
         {recordLines(price).map((line) => (
           <p key={line}>{line}</p>
@@ -54,7 +54,8 @@ export function CompactPrice(props: PricedBayProps) {
             <div key={label} data-good={good}>
               <dt>{label}</dt>
               <dd>
-                {good && <Check aria-hidden="true" size={16} />} {text}
+                {good && <Check aria-hidden="true" size={16} />}
+                <span>{` ${text}`}</span>
               </dd>
             </div>
           ))}

@@ -68,7 +68,7 @@ export function PriceCard(props: PricedBayProps) {
           <span>{label}</span>
           <span>
             {good && <Check aria-hidden="true" size={16} />}
-            {text}
+            <span>{text}</span>
           </span>
         </div>
       ))}
@@ -94,7 +94,8 @@ export function ShopLinks({ bay: { price }, onPrint }: Pick<PricedBayProps, 'bay
     <>
       {phone && (
         <a href={phoneLink(phone)} aria-label={`Call ${phone}: ${shop.name}`}>
-          <Phone aria-hidden="true" size={17} /> Call {phone}
+          <Phone aria-hidden="true" size={17} />
+          <span>{`Call ${phone}`}</span>
         </a>
       )}
       <a
@@ -103,10 +104,12 @@ export function ShopLinks({ bay: { price }, onPrint }: Pick<PricedBayProps, 'bay
         rel="noreferrer"
         aria-label={`Directions to ${shop.name}`}
       >
-        <Navigation aria-hidden="true" size={17} /> Directions
+        <Navigation aria-hidden="true" size={17} />
+        <span>Directions</span>
       </a>
       <button type="button" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
-        <Printer aria-hidden="true" size={17} /> Sheet to print
+        <Printer aria-hidden="true" size={17} />
+        <span>Sheet to print</span>
       </button>
     </>
   );

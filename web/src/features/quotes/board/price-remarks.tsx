@@ -18,7 +18,9 @@ export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) 
       {estimated && <p className={styles.line}>Estimated from similar vehicles</p>}
       {shopperNote && <p className={styles.note}>{shopperNote}</p>}
       {corrected_from !== null && (
-        <p className={styles.line}>Corrected: it was {formatDollars(corrected_from)} before.</p>
+        <p className={styles.line}>
+          {'Corrected: it was ' + `${formatDollars(corrected_from)} before.`}
+        </p>
       )}
       {source === 'call' && <p className={styles.told}>{NOT_AN_ESTIMATE}</p>}
     </div>

@@ -137,8 +137,9 @@ function WithdrawnPrices({ prices, timeZone }: WithdrawnPricesProps) {
     <ul className={styles.withdrawn} aria-label="Prices that were withdrawn">
       {prices.map(({ id, attributes: { service_provider, price } }) => (
         <li key={id}>
-          {service_provider.name} quoted <s>{formatDollars(price.price)}</s>, then withdrew it
-          {price.withdrawn_at && ` ${at(price.withdrawn_at)}`}.
+          <span>{`${service_provider.name} quoted `}</span>
+          <s>{formatDollars(price.price)}</s>
+          <span>{`, then withdrew it${price.withdrawn_at ? ` ${at(price.withdrawn_at)}` : ''}.`}</span>
         </li>
       ))}
     </ul>

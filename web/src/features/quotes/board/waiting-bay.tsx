@@ -41,7 +41,7 @@ function describe(bay: Unpriced, timeZone: string): ReactNode {
     return (
       <>
         <strong>{bay.call.name}</strong>
-        <span>On the phone now, {formatDistance(bay.call.distance)} away</span>
+        <span>{`On the phone now, ${formatDistance(bay.call.distance)} away`}</span>
       </>
     );
   if (bay.kind === 'asked') return <AskedShop question={bay.question} timeZone={timeZone} />;
@@ -55,10 +55,10 @@ function AskedShop({ question, timeZone }: { question: OpenQuestion; timeZone: s
     <>
       <strong>{name}</strong>
       <span>
-        Asked by {channel === 'sms' ? 'text' : 'e-mail'},{' '}
-        {formatTimeIn(timeZone, new Date(asked_at))}
+        {`Asked by ${channel === 'sms' ? 'text' : 'e-mail'}, ` +
+          `${formatTimeIn(timeZone, new Date(asked_at))}`}
       </span>
-      <span>{formatDistance(distance)} away</span>
+      <span>{`${formatDistance(distance)} away`}</span>
     </>
   );
 }
@@ -71,7 +71,7 @@ function CompactDoor({ number, state, door, children }: BayProps) {
       aria-label={`Bay ${number}: ${state}`}
     >
       <b className={styles.number}>
-        {number}
+        <span>{number}</span>
         <i className={styles.lamp} aria-hidden="true" />
       </b>
       <div className={styles.plate}>

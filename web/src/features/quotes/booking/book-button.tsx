@@ -35,7 +35,8 @@ export function BookButton({ quoteId, price, booking, primary = false }: BookBut
         })
       }
     >
-      <CalendarCheck aria-hidden="true" size={17} /> Book a time
+      <CalendarCheck aria-hidden="true" size={17} />
+      <span>Book a time</span>
     </Button>
   );
 }

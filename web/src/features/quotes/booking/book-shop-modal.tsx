@@ -121,8 +121,8 @@ function Introduction({ dollars, moving }: Pick<BookShopInput, 'dollars' | 'movi
     return <p>Your appointment stands until the shop has confirmed another time.</p>;
   return (
     <p>
-      They quoted {formatDollars(dollars)}. We ask them for one of your times, and tell you what
-      they say. You can cancel until 2 hours before.
+      {`They quoted ${formatDollars(dollars)}. We ask them for one of your times, and tell ` +
+        'you what they say. You can cancel until 2 hours before.'}
     </p>
   );
 }

@@ -105,8 +105,8 @@ function Offers({ quoteId, booking }: BookingProps) {
         icon={<CalendarPlus aria-hidden="true" size={22} />}
         title={`${shop} offers other times`}
       >
-        Take one{offers_until && ` by ${formatAnswerTime(offers_until, timezone)}`}.
-        {slot && ` Your appointment on ${formatSpan(slot, timezone)} stands until then.`}
+        {'Take ' +
+          `one${offers_until ? ` by ${formatAnswerTime(offers_until, timezone)}` : ''}.${slot ? ` Your appointment on ${formatSpan(slot, timezone)} stands until then.` : ''}`}
       </BookingHead>
       <div className={styles.offers}>
         {offers.map((offer) => (
@@ -141,7 +141,7 @@ function Confirmed({ quoteId, booking }: BookingProps) {
         title={`Booked: ${formatShortDay(slot.from, timezone)}`}
         large={formatHours(slot, timezone)}
       >
-        {shop.name}, {shop.address}
+        {`${shop.name}, ${shop.address}`}
       </BookingHead>
       <dl className={styles.facts}>
         <dt>Quoted</dt>
@@ -161,7 +161,8 @@ function Confirmed({ quoteId, booking }: BookingProps) {
               busy={busy === 'file'}
               onClick={() => void run('file', () => downloadCalendarFile(quoteId))}
             >
-              <CalendarPlus aria-hidden="true" size={17} /> Add to calendar
+              <CalendarPlus aria-hidden="true" size={17} />
+              <span>Add to calendar</span>
             </Button>
             <ShopWays shop={shop} />
           </div>
@@ -179,11 +180,13 @@ function ShopWays({ shop }: { shop: Booking['service_provider'] }) {
     <>
       {phone && (
         <a className={styles.way} href={phoneLink(phone)}>
-          <Phone aria-hidden="true" size={17} /> Call {phone}
+          <Phone aria-hidden="true" size={17} />
+          <span>{`Call ${phone}`}</span>
         </a>
       )}
       <a className={styles.way} href={directionsTo(shop)} target="_blank" rel="noreferrer">
-        <Navigation aria-hidden="true" size={17} /> Directions
+        <Navigation aria-hidden="true" size={17} />
+        <span>Directions</span>
       </a>
     </>
   );
@@ -195,8 +198,8 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
   if (change_until === null)
     return (
       <p className={styles.late}>
-        Less than 2 hours to go. To change or cancel, call the shop
-        {shop.formatted_phone_number && `: ${shop.formatted_phone_number}`}.
+        {'Less than 2 hours to go. To change or cancel, call the ' +
+          `shop${shop.formatted_phone_number ? `: ${shop.formatted_phone_number}` : ''}.`}
       </p>
     );
   return (
@@ -227,7 +230,7 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
       >
         Cancel the booking
       </Button>
-      <span>until {formatAnswerTime(change_until, timezone)}</span>
+      <span>{`until ${formatAnswerTime(change_until, timezone)}`}</span>
     </div>
   );
 }

@@ -15,10 +15,7 @@ export function BookingHead({ icon, title, large, children }: BookingHeadProps) 
     <header className={styles.head}>
       {icon}
       <div>
-        <h2 id="booking">
-          {title}
-          {large && `, ${large}`}
-        </h2>
+        <h2 id="booking">{`${title}${large ? `, ${large}` : ''}`}</h2>
         <p>{children}</p>
       </div>
     </header>

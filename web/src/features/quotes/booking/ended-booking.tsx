@@ -69,8 +69,12 @@ export function EndedBooking({ booking, quote }: { booking: Booking; quote: Quot
   const Icon = happened ? CalendarCheck : CalendarX;
   return (
     <BookingHead icon={<Icon aria-hidden="true" size={22} />} title={title}>
-      {reason && <>“{reason}” </>}
-      {text}
+      {reason && (
+        <>
+          <span>{`“${reason}”`}</span>
+        </>
+      )}
+      {text && <span>{text}</span>}
     </BookingHead>
   );
 }

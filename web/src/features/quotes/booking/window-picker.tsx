@@ -32,7 +32,9 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
     <fieldset className={styles.picker}>
       <legend>When could you come? Up to three times.</legend>
       {!data.hours_known && (
-        <p className={styles.hint}>We don’t know the hours of {shop}: these are the usual ones.</p>
+        <p className={styles.hint}>
+          {`We don’t know the hours of ${shop}: these are the ` + 'usual ones.'}
+        </p>
       )}
       <ul className={styles.days}>
         {days.map(({ day, windows }) => (
@@ -51,7 +53,7 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
                       onChange={(event) => toggle(window, event.target.checked)}
                     />
                     <span>
-                      {window.part}
+                      <span>{window.part}</span>
                       <small>{window.hours}</small>
                     </span>
                   </label>
@@ -62,7 +64,8 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
         ))}
       </ul>
       <p className={styles.hint} role="status">
-        {chosen.length} of {MAX_WINDOWS} chosen{full && '. Remove one to choose another.'}
+        {`${chosen.length} of ${MAX_WINDOWS} ` +
+          `chosen${full ? '. Remove one to choose another.' : ''}`}
       </p>
     </fieldset>
   );

@@ -38,10 +38,8 @@ export function CancelQuoteModal({
       onPositive={cancel}
     >
       <p>
-        We stop calling shops.{' '}
-        {input.refunded
-          ? 'No shop was called yet, so the quote you spent goes back on your balance.'
-          : 'Shops were called already, so the quote stays spent. Prices that are in stay here.'}
+        {'We stop calling shops. ' +
+          `${input.refunded ? 'No shop was called yet, so the quote you spent goes back on your balance.' : 'Shops were called already, so the quote stays spent. Prices that are in stay here.'}`}
       </p>
     </ModalFrame>
   );

@@ -83,10 +83,12 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
   return (
     <>
       <button type="button" onClick={onPrint}>
-        <Printer aria-hidden="true" size={18} /> Print all prices
+        <Printer aria-hidden="true" size={18} />
+        <span>Print all prices</span>
       </button>
       <button type="button" onClick={() => openModal('share_quote', { quoteId: quote.id })}>
-        <Share2 aria-hidden="true" size={18} /> {shared ? 'Shared by a link' : 'Share'}
+        <Share2 aria-hidden="true" size={18} />
+        <span>{shared ? 'Shared by a link' : 'Share'}</span>
       </button>
       <button
         type="button"

@@ -35,9 +35,9 @@ export function QuoteHeader({
         {children}
       </div>
       <p className={styles.facts}>
-        {attributes.user_vehicle.full_vehicle_name}, within {attributes.radius} miles of{' '}
-        {around.replace(/^Near /, '')}, requested at{' '}
-        {formatClockTime(new Date(attributes.created_at), now, place.timezone)}
+        {`${attributes.user_vehicle.full_vehicle_name}, within ${attributes.radius} miles of ` +
+          `${around.replace(/^Near /, '')}, requested at ` +
+          `${formatClockTime(new Date(attributes.created_at), now, place.timezone)}`}
       </p>
       {attributes.description && attributes.description !== attributes.service_title && (
         <p className={styles.facts}>{attributes.description}</p>
@@ -50,7 +50,8 @@ export function QuoteHeader({
             aria-hidden="true"
           />
           <p>
-            <strong>{describeNow(quote)}</strong> {describeExpectation(quote, now)}
+            <strong>{describeNow(quote)}</strong>
+            <span>{` ${describeExpectation(quote, now)}`}</span>
           </p>
         </div>
       )}

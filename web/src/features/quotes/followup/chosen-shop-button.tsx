@@ -38,7 +38,8 @@ export function ChosenShopButton({
         aria-label={`I’m going there: ${shop}`}
         onClick={() => void press()}
       >
-        {chosen && <Check aria-hidden="true" size={17} />} I’m going there
+        {chosen && <Check aria-hidden="true" size={17} />}
+        <span>{' I’m going there'}</span>
       </Button>
       {error && (
         <p role="alert" className={styles.caveat}>

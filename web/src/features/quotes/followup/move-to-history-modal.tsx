@@ -85,7 +85,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
       onNegative={closeModal}
       onPositive={move}
     >
-      <p>{input.title} leaves your current quotes. Its prices stay here to read.</p>
+      <p>{`${input.title} leaves your current quotes. Its prices stay here to read.`}</p>
       <TextField
         label="Done on"
         type="date"

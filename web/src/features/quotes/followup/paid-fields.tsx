@@ -93,7 +93,7 @@ function SameWorkField({ form }: { form: PaidForm }) {
             checked={form.sameWork === value}
             onChange={() => form.change({ sameWork: value })}
           />
-          {WORK[value]}
+          <span>{WORK[value]}</span>
         </label>
       ))}
       {form.workError && (

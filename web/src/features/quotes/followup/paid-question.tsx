@@ -53,9 +53,9 @@ export function PaidQuestion({ token, question }: { token: string; question: Que
             </Button>
           }
         >
-          You paid {formatDollars(answered.report?.amount ?? 0)}.
-          {answered.in_history && ' It’s in your service history.'} The link works until the end of
-          its 30 days, should you want to correct it.
+          {'You paid ' +
+            `${formatDollars(answered.report?.amount ?? 0)}.${answered.in_history ? ' It’s in your service history.' : ''} ` +
+            'The link works until the end of its 30 days, should you want to correct it.'}
         </Notice>
       </div>
     );
@@ -116,7 +116,8 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
       }}
     >
       <p>
-        <strong>{job}</strong>, {vehicle}
+        <strong>{job}</strong>
+        <span>{`, ${vehicle}`}</span>
       </p>
       <p className={styles.soft}>{PAID_NOTE}</p>
       {form.errors.length > 0 && (

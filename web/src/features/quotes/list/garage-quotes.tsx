@@ -42,7 +42,8 @@ export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
       >
         <li>
           <Link className={styles.tile} to="/request_a_quote/step/1?reset=true">
-            <Plus aria-hidden="true" size={24} /> Request a quote
+            <Plus aria-hidden="true" size={24} />
+            <span>Request a quote</span>
           </Link>
         </li>
       </QuoteSection>
@@ -82,7 +83,7 @@ function QuoteSection({
       </ul>
       {shown.length < quotes.length && (
         <Button size="small" className={styles.more} onClick={() => setAll(true)}>
-          Show all {quotes.length}
+          {`Show all ${quotes.length}`}
         </Button>
       )}
     </section>
@@ -102,7 +103,9 @@ function QuoteCard({ quote }: { quote: Quote }) {
         <span>{formatDate(created_at)}</span>
         <span>
           <b>{label}</b>
-          {price_count > 0 && `, ${plural(price_count, 'price')}${isOpen(status) ? ' so far' : ''}`}
+          {price_count > 0 && (
+            <span>{`, ${plural(price_count, 'price')}${isOpen(status) ? ' so far' : ''}`}</span>
+          )}
         </span>
         {booking && <BookingLine booking={booking} />}
         {expiry !== label && <span>{expiry}</span>}
@@ -116,10 +119,8 @@ function BookingLine({ booking }: { booking: NonNullable<Quote['attributes']['bo
   const { state, slot, timezone, service_provider: shop } = booking;
   if (slot && isLiveBooking(state))
     return (
-      <span className={styles.booked}>
-        Booked: {formatSpan(slot, timezone)}, {shop.name}
-      </span>
+      <span className={styles.booked}>{`Booked: ${formatSpan(slot, timezone)}, ${shop.name}`}</span>
     );
-  if (state === 'counter_offered') return <span>{shop.name} offers other times</span>;
-  return state === 'asked' && <span>Asking {shop.name} for a time</span>;
+  if (state === 'counter_offered') return <span>{`${shop.name} offers other times`}</span>;
+  return state === 'asked' && <span>{`Asking ${shop.name} for a time`}</span>;
 }

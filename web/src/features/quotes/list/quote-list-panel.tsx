@@ -118,7 +118,7 @@ function QuoteState({ quote, now }: { quote: Quote; now: Date }) {
   return (
     <span className={styles.state} data-tone={statusTone(status)}>
       <b>{label}</b>
-      {isOpen(status) && price_count > 0 && <span>{plural(price_count, 'price')} in</span>}
+      {isOpen(status) && price_count > 0 && <span>{`${plural(price_count, 'price')} in`}</span>}
       {expiry !== label && <span>{expiry}</span>}
     </span>
   );

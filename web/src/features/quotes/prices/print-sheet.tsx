@@ -26,15 +26,16 @@ export function PrintSheet({
       <header>
         <b>{appName}</b>
         <span>
-          Prices quoted by phone or by the shop itself{demo && '. Demo: invented shops and prices'}
+          {'Prices quoted by phone or by the shop ' +
+            `itself${demo ? '. Demo: invented shops and prices' : ''}`}
         </span>
       </header>
       <p className={styles.title}>{attributes.service_title}</p>
       <p>{attributes.user_vehicle.full_vehicle_name}</p>
       {attributes.description !== attributes.service_title && <p>{attributes.description}</p>}
       <p>
-        Requested on {formatDate(attributes.created_at)}. Prices end on{' '}
-        {formatDate(attributes.expires_at)}.
+        {`Requested on ${formatDate(attributes.created_at)}. Prices end on ` +
+          `${formatDate(attributes.expires_at)}.`}
       </p>
       {sortPrices(prices, 'price_asc').map((price) => (
         <section key={price.id}>
@@ -43,9 +44,7 @@ export function PrintSheet({
             <span>{formatDollars(price.attributes.price.price)}</span>
           </h2>
           <p>
-            {price.attributes.service_provider.address}
-            {price.attributes.service_provider.formatted_phone_number &&
-              `, ${price.attributes.service_provider.formatted_phone_number}`}
+            {`${price.attributes.service_provider.address}${price.attributes.service_provider.formatted_phone_number ? `, ${price.attributes.service_provider.formatted_phone_number}` : ''}`}
           </p>
           <p>
             {inOneLine([
@@ -55,13 +54,13 @@ export function PrintSheet({
             ])}
           </p>
           {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
-          <p>{describePriceSource(price, attributes.user_address.timezone)}.</p>
+          <p>{`${describePriceSource(price, attributes.user_address.timezone)}.`}</p>
         </section>
       ))}
       <p className={styles.rule}>
-        The shop must ask before charging more than the price quoted here. Prices may change after
-        inspection: ask for the new price, and for what makes the difference, before you agree.{' '}
-        {NOT_AN_ESTIMATE}
+        {'The shop must ask before charging more than the price quoted here. Prices may change ' +
+          'after inspection: ask for the new price, and for what makes the difference, before ' +
+          `you agree. ${NOT_AN_ESTIMATE}`}
       </p>
     </div>
   );

@@ -57,14 +57,14 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
   return (
     <article className={styles.shared}>
       <p className={styles.facts}>
-        {quote.vehicle}, around {quote.town}, requested on {formatDate(quote.created_at)}
+        {`${quote.vehicle}, around ${quote.town}, requested on ${formatDate(quote.created_at)}`}
       </p>
       {quote.description && quote.description !== quote.service_title && (
         <p className={styles.facts}>{quote.description}</p>
       )}
       <p className={styles.state}>
         <Chip>{statusLabel(quote.status)}</Chip>
-        {describeEnd(quote)}
+        <span>{describeEnd(quote)}</span>
         {demo && <Chip>Demo: invented shops and prices</Chip>}
       </p>
       {quote.prices.length === 0 && <p>No shop has given a price yet.</p>}
@@ -85,10 +85,10 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
         ))}
       </ol>
       <p className={styles.facts}>
-        Prices were quoted by phone or by the shop itself. They may be estimated from similar
-        vehicles and may change after inspection. {NOT_AN_ESTIMATE}
+        {'Prices were quoted by phone or by the shop itself. They may be estimated from similar ' +
+          `vehicles and may change after inspection. ${NOT_AN_ESTIMATE}`}
       </p>
-      <LinkButton to="/">What is {app_name}?</LinkButton>
+      <LinkButton to="/">{`What is ${app_name}?`}</LinkButton>
     </article>
   );
 }
@@ -117,8 +117,8 @@ function SharedPriceBay({ number, price, best }: SharedPriceBayProps) {
         ))}
       </ul>
       <p className={styles.facts}>
-        Quoted by {price.source === 'shop_link' ? 'the shop itself' : 'phone'} on{' '}
-        {formatDate(price.told_at)}
+        {`Quoted by ${price.source === 'shop_link' ? 'the shop itself' : 'phone'} on ` +
+          `${formatDate(price.told_at)}`}
       </p>
     </Bay>
   );

@@ -28,7 +28,7 @@ export function QuoteTimeline({ quote: { id, attributes } }: { quote: Quote }) {
       {data && (
         <>
           <p className={styles.summary}>{data.meta.summary}</p>
-          {zone && <p>Times are in{zone}.</p>}
+          {zone && <p>{`Times are in${zone}.`}</p>}
           {phone ? (
             <details>
               <summary className={styles.all}>See all calls</summary>

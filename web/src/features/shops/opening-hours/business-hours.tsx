@@ -34,7 +34,7 @@ export function BusinessHours({
         ))}
       </dl>
       <p className={styles.soft}>
-        {hours_assumed ? ASSUMED : 'Holidays not included.'} Times are local to the shop.
+        {`${hours_assumed ? ASSUMED : 'Holidays not included.'} Times are local to the shop.`}
       </p>
     </>
   );

@@ -34,8 +34,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
       </p>
       <OpenNow shop={attributes} />
       <p>
-        {address}
-        {distance_to_location !== null && ` · ${formatDistance(distance_to_location)}`}
+        {`${address}${distance_to_location !== null ? ` · ${formatDistance(distance_to_location)}` : ''}`}
       </p>
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
@@ -50,7 +49,8 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
         )}
         {phone_number_raw && (
           <a className={QUIET} href={`tel:${phone_number_raw}`}>
-            <Phone size={17} aria-hidden /> Call {formatted_phone_number}
+            <Phone size={17} aria-hidden />
+            <span>{`Call ${formatted_phone_number ?? ''}`}</span>
           </a>
         )}
         <a
@@ -60,11 +60,12 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
           rel="noreferrer"
           aria-label={`Directions to ${name}`}
         >
-          <MapPin size={17} aria-hidden /> Directions
+          <MapPin size={17} aria-hidden />
+          <span>Directions</span>
         </a>
         {website && (
           <a className={styles.website} href={website} target="_blank" rel="noreferrer">
-            {new URL(website).host}
+            <span>{new URL(website).host}</span>
             <ExternalLink size={15} aria-hidden />
           </a>
         )}
@@ -80,7 +81,7 @@ function OpenNow({ shop: { open_state, timezone, hours_assumed } }: { shop: Shop
       <strong className={isOpen(open_state, now) ? styles.openNow : ''}>
         {describeOpenState(open_state, timezone, now)}
       </strong>
-      {hours_assumed && ' (hours assumed)'}
+      {hours_assumed && <span>{' (hours assumed)'}</span>}
     </p>
   );
 }

@@ -15,15 +15,15 @@ export function ShopPriceRecord({ record, level }: ShopPriceRecordProps) {
       {record && (
         <p>
           <strong>{keptText(record)}</strong>
-          <span>{keptBasis(record)}, in the last 24 months.</span>
+          <span>{`${keptBasis(record)}, in the last 24 months.`}</span>
         </p>
       )}
       {level && (
         <p>
           <strong>{levelText(level)}</strong>
           <span>
-            Beside the middle of the other prices of the same {level.quotes} quotes, in the last 24
-            months.
+            {`Beside the middle of the other prices of the same ${level.quotes} quotes, in the last ` +
+              '24 months.'}
           </span>
         </p>
       )}

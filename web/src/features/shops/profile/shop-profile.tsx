@@ -89,9 +89,7 @@ function RelatedShops({ shops, from }: RelatedShopsProps) {
         {shops.map((shop) => (
           <li key={shop.id}>
             <Link to={`/service_providers/${shop.id}${from}`}>{shop.name}</Link>
-            <span>
-              {shopTypeLabel(shop)} · {formatDistance(shop.distance)} from here
-            </span>
+            <span>{`${shopTypeLabel(shop)} · ${formatDistance(shop.distance)} from here`}</span>
           </li>
         ))}
       </ul>

@@ -10,12 +10,10 @@ export function ShopRecord({ record }: { record: Shop['attributes']['record'] })
       <dl className={styles.record}>
         <div>
           <dt>of our calls picked up</dt>
-          <dd>
-            {answered} of {calls}
-          </dd>
+          <dd>{`${answered} of ${calls}`}</dd>
         </div>
         <div>
-          <dt>{prices === 1 ? 'price' : 'prices'} given on those calls</dt>
+          <dt>{`${prices === 1 ? 'price' : 'prices'} given on those calls`}</dt>
           <dd>{prices}</dd>
         </div>
       </dl>

@@ -14,7 +14,7 @@ export function ShopServices({ services }: { services: Shop['attributes']['categ
         return (
           <details key={group} className={styles.group} open={index === 0}>
             <summary>
-              {group}
+              <span>{group}</span>
               <span>{members.length}</span>
             </summary>
             <ul>

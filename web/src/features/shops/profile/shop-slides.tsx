@@ -87,9 +87,7 @@ function SlideButtons({ labels, index, onSlide }: SlideButtonsProps) {
       >
         <ChevronLeft size={18} aria-hidden />
       </Button>
-      <span aria-live="polite">
-        {labels[index]}, {index + 1} of {labels.length}
-      </span>
+      <span aria-live="polite">{`${labels[index] ?? ''}, ${index + 1} of ${labels.length}`}</span>
       <Button
         size="small"
         aria-label="Next slide"

@@ -13,9 +13,9 @@ export function TypicalPrices({ prices }: { prices: Shop['attributes']['typical_
         {prices.map(({ category_id, name, low, high, count, last_at }) => (
           <div key={category_id}>
             <dt>
-              {name}
+              <span>{name}</span>
               <small className={styles.soft}>
-                {count} prices, the last one {formatDate(last_at)}
+                {`${count} prices, the last one ${formatDate(last_at)}`}
               </small>
             </dt>
             <dd>

@@ -106,7 +106,7 @@ function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
         )
       }
     >
-      {origin.reason} You can also choose another location below.
+      {`${origin.reason} You can also choose another location below.`}
     </Notice>
   );
 }

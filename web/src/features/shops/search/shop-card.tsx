@@ -46,11 +46,9 @@ export function ShopCard({
         <Chip>{shopTypeLabel(shop.attributes)}</Chip>
         {demo && <Chip>Demo</Chip>}
       </div>
-      <p className={styles.soft}>
-        {formatDistance(distance_to_location)} · {address}
-      </p>
+      <p className={styles.soft}>{`${formatDistance(distance_to_location)} · ${address}`}</p>
       <p>
-        {describeOpenState(open_state, timezone, useNow())}
+        <span>{describeOpenState(open_state, timezone, useNow())}</span>
         {hours_assumed && <span className={styles.soft}> (hours assumed)</span>}
       </p>
       {price_record && <p>{keptText(price_record)}</p>}

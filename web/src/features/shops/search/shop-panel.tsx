@@ -68,11 +68,11 @@ function Address({ street_address, city, state_abbreviation, zip_code }: NearbyS
     <p>
       {street_address && (
         <>
-          {street_address}
+          <span>{street_address}</span>
           <br />
         </>
       )}
-      {city}, {state_abbreviation} {zip_code}
+      <span>{`${city}, ${state_abbreviation} ${zip_code}`}</span>
     </p>
   );
 }

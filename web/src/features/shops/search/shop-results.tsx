@@ -171,7 +171,7 @@ function ResultsSkeleton() {
 export function SimilarNotice({ text }: { text: string }) {
   return (
     <p className={styles.similar} role="status">
-      No shop is called “{text}”. These within 100 miles have similar names.
+      {`No shop is called “${text}”. These within 100 miles have ` + 'similar names.'}
     </p>
   );
 }

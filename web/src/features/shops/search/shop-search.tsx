@@ -50,7 +50,7 @@ export function ShopSearch() {
         {origin.kind === 'known' ? (
           <>
             <div className={styles.head}>
-              <h2>closest to {origin.place.name}</h2>
+              <h2>{`closest to ${origin.place.name}`}</h2>
               <Segmented
                 label="Show as"
                 choices={VIEWS}

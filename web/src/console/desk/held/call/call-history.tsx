@@ -28,7 +28,7 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
               <li key={price.id}>
                 <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
                 <span>
-                  {price.shop}
+                  <span>{price.shop}</span>
                   {price.waiting && <span className={layout.soft}> waits, hidden</span>}
                 </span>
                 <button
@@ -36,14 +36,16 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
                   className={layout.textButton}
                   onClick={() => onCorrect(price)}
                 >
-                  correct <span className="visually-hidden">the price of {price.shop}</span>
+                  <span>{'correct '}</span>
+                  <span className="visually-hidden">{`the price of ${price.shop}`}</span>
                 </button>
                 <button
                   type="button"
                   className={layout.textButton}
                   onClick={() => onWithdraw(price)}
                 >
-                  take back <span className="visually-hidden">the price of {price.shop}</span>
+                  <span>{'take back '}</span>
+                  <span className="visually-hidden">{`the price of ${price.shop}`}</span>
                 </button>
               </li>
             ))}
@@ -57,13 +59,16 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
           <li key={call.id}>
             <span className={layout.soft}>{formatTime(call.started_at)}</span>
             <span>
-              {call.name}: {call.outcome ? labelOf(call.outcome) : 'on the phone'}
-              {call.call_back_at && `, ${weekdayTime(call.call_back_at)} here`}
-              {call.note && <span className={layout.soft}> {call.note}</span>}
+              <span>
+                {`${call.name}: ` +
+                  `${call.outcome ? labelOf(call.outcome) : 'on the phone'}${call.call_back_at ? `, ${weekdayTime(call.call_back_at)} here` : ''}`}
+              </span>
+              {call.note && <span className={layout.soft}>{` ${call.note}`}</span>}
             </span>
             {call.id === undoable?.id && (
               <button type="button" className={layout.textButton} onClick={onUndo}>
-                undo <KeyCap of="undo" />
+                <span>{'undo '}</span>
+                <KeyCap of="undo" />
               </button>
             )}
           </li>

@@ -107,12 +107,12 @@ function RunningCall({
 function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
   const { blinking } = useDeskSettings();
   if (!shop) return <h2 aria-live="polite">No shop left to call</h2>;
-  if (!calling) return <h2 aria-live="polite">Next: {shop.name}</h2>;
+  if (!calling) return <h2 aria-live="polite">{`Next: ${shop.name}`}</h2>;
   return (
     <h2 aria-live="polite" className={styles.onThePhone}>
       <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />
       <span className="visually-hidden">On the phone with </span>
-      {shop.name}
+      <span>{shop.name}</span>
     </h2>
   );
 }
@@ -134,18 +134,22 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
       <KeptPrice typed={draftedPrice} />
       <div className={layout.actions}>
         <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
-          Dial <KeyCap of="dial" />
+          <span>{'Dial '}</span>
+          <KeyCap of="dial" />
         </Button>
         {!shop.question && (
           <Button size="small" onClick={onAsk}>
-            {shop.channels.length > 0 ? 'Ask by link' : 'Add a contact'} <KeyCap of="ask" />
+            <span>{`${shop.channels.length > 0 ? 'Ask by link' : 'Add a contact'} `}</span>
+            <KeyCap of="ask" />
           </Button>
         )}
         <Button size="small" onClick={onSkip}>
-          Leave out <KeyCap of="skip" />
+          <span>{'Leave out '}</span>
+          <KeyCap of="skip" />
         </Button>
         <Button size="small" onClick={onFix}>
-          Fix facts <KeyCap of="fix" />
+          <span>{'Fix facts '}</span>
+          <KeyCap of="fix" />
         </Button>
       </div>
     </>
@@ -157,7 +161,7 @@ function KeptPrice({ typed }: { typed: string | undefined }) {
   if (typed === undefined) return null;
   return (
     <p className={layout.soft}>
-      A price typed for it is kept: {typed ? `$${typed}` : 'no total yet'}.
+      {'A price typed for it is kept: ' + `${typed ? `$${typed}` : 'no total yet'}.`}
     </p>
   );
 }
@@ -169,9 +173,13 @@ function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'
   );
   return typed.map(({ id, name }) => (
     <p key={id} className={layout.soft}>
-      A price for {name} was typed but not saved: {drafts.draftOf(id)?.price || 'no total yet'}.{' '}
+      <span>
+        {`A price for ${name} was typed but not saved: ` +
+          `${drafts.draftOf(id)?.price || 'no total yet'}. `}
+      </span>
       <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>
-        continue <span className="visually-hidden">with {name}</span>
+        <span>{'continue '}</span>
+        <span className="visually-hidden">{`with ${name}`}</span>
       </button>
     </p>
   ));

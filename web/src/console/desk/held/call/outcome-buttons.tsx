@@ -22,11 +22,13 @@ export function OutcomeButtons({
     <>
       <div className={styles.outcomes}>
         <Button size="small" kind="primary" onClick={onPrice}>
-          <KeyCap of="price" /> Priced: enter the price
+          <KeyCap of="price" />
+          <span>{' Priced: enter the price'}</span>
         </Button>
         {OUTCOMES.map((outcome) => (
           <Button key={outcome} size="small" onClick={() => onEnd(outcome)}>
-            <KeyCap of={outcome} /> {ACTIONS[outcome].label}
+            <KeyCap of={outcome} />
+            <span>{` ${ACTIONS[outcome].label}`}</span>
           </Button>
         ))}
       </div>

@@ -21,7 +21,9 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       <dd>
         <strong>{request.vehicle}</strong>
         <div>
-          <span className={layout.soft}>{request.vehicle_facts.join(' · ')}</span> {vin}
+          <span className={layout.soft}>{request.vehicle_facts.join(' · ')}</span>
+          <span> </span>
+          {vin}
         </div>
       </dd>
       {request.services.map(({ category_id, name, details }) => (
@@ -30,18 +32,17 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       <OwnerWords note={request.note} photos={request.photos} />
       <dt>Where</dt>
       <dd>
-        within {request.radius} miles of {request.town}{' '}
-        <span className={layout.soft}>({request.local_time} there)</span>
+        <span>{`within ${request.radius} miles of ${request.town} `}</span>
+        <span className={layout.soft}>{`(${request.local_time} there)`}</span>
       </dd>
       {requestedShop && (
         <>
           <dt>Wants</dt>
           <dd>
-            {requestedShop.name}
+            <span>{requestedShop.name}</span>
             {request.kept_place && (
               <span className={layout.soft}>
-                {' '}
-                (its place is kept until {formatTime(request.kept_place.until)} your time)
+                {` (its place is kept until ${formatTime(request.kept_place.until)} your time)`}
               </span>
             )}
           </dd>
@@ -49,8 +50,8 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       )}
       <dt>Prices</dt>
       <dd>
-        <strong className={layout.figure}>{request.prices}</strong> of 4
-        {waiting > 0 && `, and ${waiting} that waits`}
+        <strong className={layout.figure}>{request.prices}</strong>
+        <span>{` of 4${waiting > 0 ? `, and ${waiting} that waits` : ''}`}</span>
       </dd>
     </dl>
   );

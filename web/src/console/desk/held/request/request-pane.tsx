@@ -34,10 +34,12 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
       </ol>
       <div className={layout.actions}>
         <Button size="small" onClick={onEnd}>
-          End the request <KeyCap of="close" />
+          <span>{'End the request '}</span>
+          <KeyCap of="close" />
         </Button>
         <Button size="small" onClick={onRelease}>
-          Give it back <KeyCap of="release" />
+          <span>{'Give it back '}</span>
+          <KeyCap of="release" />
         </Button>
       </div>
     </Pane>

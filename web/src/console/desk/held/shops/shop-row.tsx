@@ -75,7 +75,8 @@ export function ShopRow({
       <div className={styles.phone}>
         <a href={`tel:${shop.phone_raw}`}>{shop.phone}</a>
         <button type="button" className={layout.textButton} onClick={() => void copyNumber(shop)}>
-          copy <span className="visually-hidden">the number of {shop.name}</span>
+          <span>{'copy '}</span>
+          <span className="visually-hidden">{`the number of ${shop.name}`}</span>
         </button>
       </div>
       <ShopFactsLine shop={shop} onThePhone={onThePhone} />
@@ -94,32 +95,28 @@ export function ShopRow({
 function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onThePhone'>) {
   return (
     <div className={styles.facts}>
-      {formatDistance(shop.distance)} · {shop.type} ·{' '}
-      <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span> ·{' '}
-      {shop.local_time} · {shopHours(shop)}
-      {' · '}
-      {shop.offers_service ? 'does this' : 'not known to do this'}
-      {shop.asked_today > 0 && ` · called ${shop.asked_today}× today`}
-      {!shop.question && shop.channels.length > 0 && ' · answers by link'}
-      {shop.question?.note && <div className={styles.shopNote}>Wrote: {shop.question.note}</div>}
+      <span>{`${formatDistance(shop.distance)} · ${shop.type} · `}</span>
+      <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span>
+      <span>
+        {` · ${shop.local_time} · ${shopHours(shop)} · ` +
+          `${shop.offers_service ? 'does this' : 'not known to do this'}${shop.asked_today > 0 ? ` · called ${shop.asked_today}× today` : ''}${!shop.question && shop.channels.length > 0 ? ' · answers by link' : ''}`}
+      </span>
+      {shop.question?.note && (
+        <div className={styles.shopNote}>{`Wrote: ${shop.question.note}`}</div>
+      )}
       {shop.untold_reports.length > 0 && <div>To be told what a customer paid there</div>}
       {shop.price_record && <div>{keptText(shop.price_record)}</div>}
-      {shop.note && <div className={styles.shopNote}>Note: {shop.note}</div>}
+      {shop.note && <div className={styles.shopNote}>{`Note: ${shop.note}`}</div>}
       {shop.quoted_before && (
         <div>
-          Quoted {formatDollars(shop.quoted_before.price)} for this job on{' '}
-          {formatDate(shop.quoted_before.told_at)} ({shop.quoted_before.vehicle})
+          {`Quoted ${formatDollars(shop.quoted_before.price)} for this job on ` +
+            `${formatDate(shop.quoted_before.told_at)} (${shop.quoted_before.vehicle})`}
         </div>
       )}
       {shop.last_outcomes.length > 0 && (
         <div>
-          Last:{' '}
-          {shop.last_outcomes
-            .map(
-              ({ outcome, this_request, note }) =>
-                `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`,
-            )
-            .join(', ')}
+          {'Last: ' +
+            `${shop.last_outcomes.map(({ outcome, this_request, note }) => `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`).join(', ')}`}
         </div>
       )}
       {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}
@@ -141,13 +138,16 @@ function ShopAction({
   else if (shop.callable && chosen)
     action = (
       <Button size="small" disabled={busy} onClick={onDial}>
-        Dial <span className="visually-hidden">{shop.name}</span> <KeyCap of="dial" />
+        <span>{'Dial '}</span>
+        <span className="visually-hidden">{shop.name}</span>
+        <KeyCap of="dial" />
       </Button>
     );
   else if (isLeftOut(shop))
     action = (
       <button type="button" className={layout.textButton} onClick={onRestore}>
-        Take back in <span className="visually-hidden">{shop.name}</span>
+        <span>{'Take back in '}</span>
+        <span className="visually-hidden">{shop.name}</span>
       </button>
     );
   return action && <div className={styles.action}>{action}</div>;

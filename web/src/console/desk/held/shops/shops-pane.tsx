@@ -20,7 +20,10 @@ interface ShopsPaneProps {
 
 const MOVE_KEYS = (
   <span className={layout.soft}>
-    <KeyCap of="down" /> <KeyCap of="up" /> move
+    <KeyCap of="down" />
+    <span> </span>
+    <KeyCap of="up" />
+    <span>{' move'}</span>
   </span>
 );
 
@@ -58,7 +61,8 @@ export function ShopsPane({
       label="Shops"
       heading={
         <h2>
-          To call <span className={layout.soft}>{Math.max(toCall, now.length)}</span>
+          <span>{'To call '}</span>
+          <span className={layout.soft}>{Math.max(toCall, now.length)}</span>
         </h2>
       }
       aside={MOVE_KEYS}
@@ -73,7 +77,7 @@ export function ShopsPane({
       {notNow.length > 0 && (
         <>
           <h2>
-            Not now{' '}
+            <span>{'Not now '}</span>
             <span className={layout.soft}>{Math.max(withinRadius - toCall, notNow.length)}</span>
           </h2>
           <ol className={styles.shops}>{notNow.map(row)}</ol>
@@ -94,9 +98,5 @@ function MoreShops({
   onMore: () => void;
 }) {
   if (shown >= Math.min(within, MAX_SHOPS_SHOWN)) return null;
-  return (
-    <Button size="small" onClick={onMore}>
-      Show more of {within} shops
-    </Button>
-  );
+  return <Button size="small" onClick={onMore}>{`Show more of ${within} shops`}</Button>;
 }
