@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
@@ -78,7 +78,7 @@ const components = preloadable(
 export interface PageRoute {
   path: string;
   page: Pick<Preloadable, 'preload'>;
-  element: ReactNode;
+  element: ReactElement;
   /** Source file of a page that the server renders for visitors: the build inlines its style. */
   source?: string;
   /**

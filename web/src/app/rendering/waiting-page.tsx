@@ -7,7 +7,11 @@ export function WaitingPage({ own }: { own: boolean }) {
     <>
       <noscript>
         <p className={styles.noscript}>
-          <span>{`${own ? 'Your garage, quotes and settings need JavaScript, which is off in this browser.' : 'This page needs JavaScript, which is off in this browser.'} `}</span>
+          <span>
+            {(own
+              ? 'Your garage, quotes and settings need JavaScript'
+              : 'This page needs JavaScript') + ', which is off in this browser. '}
+          </span>
           <a href="/service_providers/search_results">Find a shop</a>
           <span>{' works without it.'}</span>
         </p>

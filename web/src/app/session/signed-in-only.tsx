@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Elements } from '../../lib/elements.ts';
 import { openModal, presentModal } from '../../lib/browser/modal.ts';
 import { saveReturnPath } from '../../lib/session/return-path.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -10,7 +11,7 @@ import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
  * A page that requires a session: visitors see the landing page and the log-in, and return
  * afterwards.
  */
-export function SignedInOnly({ children }: { children: ReactNode }) {
+export function SignedInOnly({ children }: { children: Elements }) {
   const session = useSession();
   // Renders nothing after a log-out: the code that ended the session shows its own message.
   const [cameSignedIn] = useState(session !== undefined);

@@ -27,8 +27,10 @@ export function ConnectionNotice() {
       {(!online || stale || keptAt !== undefined) && (
         <div className={styles.strip}>
           <span>
-            {`${online ? 'We could not reach the server.' : 'You are offline.'} ` +
-              `${keptAt === undefined ? 'What you see may be out of date.' : `What you see was kept ${describeAge(now.getTime() - keptAt)}.`}`}
+            {(online ? 'We could not reach the server. ' : 'You are offline. ') +
+              (keptAt === undefined
+                ? 'What you see may be out of date.'
+                : `What you see was kept ${describeAge(now.getTime() - keptAt)}.`)}
           </span>
           {online && (
             <Button size="small" busy={trying} onClick={() => void tryAgain()}>

@@ -1,4 +1,5 @@
 import { useContext, useEffect, type ReactNode, createContext } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { useAppConfig } from '../../lib/api/app-config.ts';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import styles from './page.module.css';
@@ -25,7 +26,7 @@ interface PageProps {
   missing?: boolean;
   /** Text for visitors without script. */
   withoutScript?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**

@@ -20,7 +20,10 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
               {quote_id && (
                 <Link to={`/console/requests/${quote_id}`}>{`request #${quote_id}`}</Link>
               )}
-              <span>{`${quote_id && (shop || subject_user_id) ? ', ' : ''}${[shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}`}</span>
+              {quote_id && (shop || subject_user_id) && <span>{', '}</span>}
+              <span>
+                {[shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}
+              </span>
             </td>
             <td>{detailText(detail)}</td>
           </tr>

@@ -88,8 +88,9 @@ function ImportEffect({ status, dry_run, added, changed, retired }: ShopImport['
   if (status !== 'done' || !dry_run) return null;
   return (
     <p>
-      {'Nothing has been saved yet. ' +
-        `${added + changed + retired === 0 ? 'An import would change nothing.' : ''}`}
+      {added + changed + retired === 0
+        ? 'Nothing has been saved yet. An import would change nothing.'
+        : 'Nothing has been saved yet.'}
     </p>
   );
 }
@@ -115,8 +116,10 @@ function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsP
     <Notice kind={stops ? 'warn' : 'info'}>
       <span>
         {`${retired} of the ${live} shops from this source are missing from the file, or closed ` +
-          'in ' +
-          `it.${stops ? ' That is more than 20 %: is the file whole, or only a part of its source?' : ' Keep them if it is only a part of its source.'}`}
+          'in it. ' +
+          (stops
+            ? 'That is more than 20 %: is the file whole, or only a part of its source?'
+            : 'Keep them if it is only a part of its source.')}
       </span>
       <Segmented label="Missing shops" choices={CHOICES} value={lacking} onChoose={onChoose} />
     </Notice>

@@ -43,18 +43,20 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
       {status === 'interrupted' && (
         <Notice kind="warn">
           {'The server stopped partway. ' +
-            `${dry_run ? 'Nothing was saved.' : 'What was read until then is saved. Start it again and it picks up from there.'}`}
+            (dry_run
+              ? 'Nothing was saved.'
+              : 'What was read until then is saved. Start it again and it picks up from there.')}
         </Notice>
       )}
       <Counts {...attributes} />
       {proposals > 0 && (
         <p>
           <span>
-            {`${plural(proposals, 'pair')} of shops ` +
-              `${dry_run ? 'may turn out to be the same' : 'may be the same'}`}
+            {`${plural(proposals, 'pair')} of shops may ` +
+              (dry_run ? 'turn out to be the same' : 'be the same')}
           </span>
           {dry_run ? (
-            '.'
+            <span>.</span>
           ) : (
             <>
               <span>{': '}</span>

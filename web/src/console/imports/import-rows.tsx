@@ -39,8 +39,8 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   return (
     <section className={styles.section} aria-labelledby="rows">
       <h3 id="rows">
-        {'Rows skipped or imported in part, and shops retired ' +
-          `${query.data ? `(${Math.max(counted, query.data.meta.count)})` : ''}`}
+        {'Rows skipped or imported in part, and shops retired' +
+          (query.data ? ` (${Math.max(counted, query.data.meta.count)})` : '')}
       </h3>
       {query.data && query.data.meta.count > 0 && (
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import styles from './layout.module.css';
 
@@ -10,8 +10,8 @@ interface ConsoleFrameProps {
   /** Fills the window's height, with scrolling parts inside. */
   className?: string | undefined;
   /** Buttons and links at the right end of the bar. */
-  tools: ReactNode;
-  children: ReactNode;
+  tools: Elements;
+  children: Elements;
 }
 
 /** The bar at the top of every console page, and the page below it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
@@ -16,7 +17,7 @@ interface LoadedListProps<Row> {
   empty: ReactNode;
   /** Heading; absent when the list is the whole page. */
   onMore?: () => void;
-  children: (rows: readonly Row[]) => ReactNode;
+  children: (rows: readonly Row[]) => Elements;
 }
 
 /** A list with loading, error and empty states, and a button for more. */

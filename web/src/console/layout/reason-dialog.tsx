@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { errorLines } from '../../lib/api/error-lines.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -15,7 +16,7 @@ interface ReasonDialogProps {
   onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
   /** Additional fields. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Asks for a reason before an action: arrow keys choose, Enter submits. */

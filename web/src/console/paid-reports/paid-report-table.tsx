@@ -72,7 +72,8 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
       <td className={styles.oneLine}>
         <span>{formatDate(given.reported_at)}</span>
         <div className={styles.soft}>
-          {`${given.state === 'waiting' ? `counts from ${formatDate(given.counts_from)}` : ''}${given.earlier.length > 0 ? ` corrected ${given.earlier.length}×` : ''}`}
+          {(given.state === 'waiting' ? `counts from ${formatDate(given.counts_from)}` : '') +
+            (given.earlier.length > 0 ? ` corrected ${given.earlier.length}×` : '')}
         </div>
       </td>
       <td>

@@ -119,7 +119,8 @@ function Refunds({
           <Chip kind="warn">asked for</Chip>
           <span> </span>
           <small className={styles.soft}>
-            {`${formatDate(refund_request.created_at)}${refund_request.note ? ` · “${refund_request.note}”` : ''}`}
+            {formatDate(refund_request.created_at) +
+              (refund_request.note ? ` · “${refund_request.note}”` : '')}
           </small>
         </div>
       )}

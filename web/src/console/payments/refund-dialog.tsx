@@ -80,8 +80,7 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
     <>
       <p>
         {`${policyText(payment.attributes)} At most ${formatExactDollars(refundable)} can go ` +
-          'back to ' +
-          `${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
+          `back to ${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
           'Unused quotes it paid for are taken back; used ones stay used.'}
       </p>
       {isBeyond && (

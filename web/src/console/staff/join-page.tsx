@@ -2,6 +2,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Elements } from '../../lib/elements.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { errorLines } from '../../lib/api/error-lines.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -75,7 +76,9 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
       <strong>{email}</strong>
       <span>
         {` is invited as ${role === 'agent' ? 'an agent' : 'a supervisor'}. ` +
-          `${hasAccount ? 'You already have an account. Enter its password to show that it is yours.' : 'Make your account first; an authenticator app on your phone comes next.'}`}
+          (hasAccount
+            ? 'You already have an account. Enter its password to show that it is yours.'
+            : 'Make your account first; an authenticator app on your phone comes next.')}
       </span>
     </p>
   );
@@ -131,7 +134,7 @@ function DeadInvitation({
   );
 }
 
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+function Frame({ title, children }: { title: string; children: Elements }) {
   return (
     <main id="main" className={styles.join}>
       <h1>{title}</h1>

@@ -86,8 +86,10 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
     >
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
       <p>
-        {`${name} is logged out ` +
-          `everywhere${role === 'owner' ? ' and loses the authenticator app with the role.' : ' and has to log in again.'}`}
+        {`${name} is logged out everywhere and ` +
+          (role === 'owner'
+            ? 'loses the authenticator app with the role.'
+            : 'has to log in again.')}
       </p>
     </ModalFrame>
   );

@@ -65,7 +65,7 @@ function Row({
       </td>
       <td>{role}</td>
       <td>
-        {second_factor ? 'set up' : <Chip kind="warn">not set up</Chip>}
+        {second_factor ? <span>set up</span> : <Chip kind="warn">not set up</Chip>}
         {second_factor && (
           <small className={styles.soft}>{` · ${plural(left, 'recovery code')} left`}</small>
         )}

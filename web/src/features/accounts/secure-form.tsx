@@ -93,8 +93,8 @@ function SecuredAccount({ secured }: { secured: Secured }) {
       <div ref={notice} tabIndex={-1}>
         <Notice kind="good" title="Your account is secured">
           {'Every device is logged out. ' +
-            `${secured.address_restored ? `You log in with ${secured.email} again. ` : ''}The old ` +
-            'password no longer works: choose a new one.'}
+            (secured.address_restored ? `You log in with ${secured.email} again. ` : '') +
+            'The old password no longer works: choose a new one.'}
         </Notice>
       </div>
       <PasswordResetForm token={secured.reset_password_token} />

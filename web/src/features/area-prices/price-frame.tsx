@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,7 +11,7 @@ import { PricePath } from './price-path.tsx';
 interface PriceFrameProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   steps: readonly { to: string; name: string }[];
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 }
 
 /** Layout of the pages about what people pay: breadcrumbs, loading, error and empty states. */

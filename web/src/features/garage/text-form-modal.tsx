@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
 import { closeModal } from '../../lib/browser/modal.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
@@ -23,7 +24,7 @@ export interface TextFormField<Name extends string> {
 
 interface FormCheck {
   /** Label of the question. */
-  question: ReactNode;
+  question: Elements;
   /** Why it can't be saved yet; undefined once answered. */
   blocked: string | undefined;
 }
@@ -37,7 +38,7 @@ interface TextFormModalProps<Name extends string> {
   initial: Record<Name, string>;
   save: (values: Record<Name, string>) => Promise<void>;
   /** Content below the fields. */
-  below?: ReactNode;
+  below?: Elements;
   /** A question that has to be answered before these values can be saved, if any. */
   check?: (values: Record<Name, string>) => FormCheck | undefined;
 }

@@ -1,6 +1,7 @@
 import { Bell, Check, Mail, MessageSquare } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '../../lib/elements.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import styles from './let-me-know.module.css';
@@ -35,7 +36,7 @@ export function LetMeKnow() {
 }
 
 /** Links to the settings, which describe what is sent. */
-function Way({ icon, label, on }: { icon: ReactNode; label: string; on: boolean }) {
+function Way({ icon, label, on }: { icon: Elements; label: string; on: boolean }) {
   return (
     <Link
       className={styles.way}

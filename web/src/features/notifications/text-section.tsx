@@ -74,7 +74,7 @@ function VerifiedNumber({ found, onChange }: { found: TextNumber; onChange: () =
       {found.stopped && (
         <Notice kind="warn" title="Texts to this number are stopped">
           {`You replied STOP from ${number}. To get texts again, text START from that ` +
-            `phone${found.from ? ` to ${formatUsNumber(found.from)}` : ' to our number'}.`}
+            `phone to ${found.from ? formatUsNumber(found.from) : 'our number'}.`}
         </Notice>
       )}
       <div className={styles.number}>

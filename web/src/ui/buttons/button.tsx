@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       }}
     >
       {busy && <Spinner label="Working" />}
-      {children}
+      <span className={styles.content}>{children}</span>
     </button>
   );
   // If a reason can come and go, the element stays the same and keeps focus.

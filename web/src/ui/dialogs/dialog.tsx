@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import styles from './dialog.module.css';
 import { announceDialog } from './open-dialogs.ts';
 import { Toasts } from '../feedback/toasts.tsx';
@@ -10,7 +11,7 @@ interface DialogProps {
   /** Kept mounted but hidden and inert. */
   hidden?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

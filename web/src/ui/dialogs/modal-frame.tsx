@@ -1,4 +1,5 @@
 import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorList } from '../feedback/error-list.tsx';
@@ -23,7 +24,7 @@ export interface ModalFrameProps {
   /** Called by the secondary button, the close icon and Esc. */
   onNegative: () => void;
   onPositive?: () => void | Promise<void>;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import styles from './bay.module.css';
 
 export interface BayProps {
@@ -16,7 +17,7 @@ export interface BayProps {
   tag?: ReactNode;
   /** Its rows align with those of neighboring bays (CSS subgrid). */
   aligned?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A numbered roll-up door: closed with a status light until there is content, then it rolls up. */

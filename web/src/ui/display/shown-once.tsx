@@ -47,7 +47,10 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
           </Button>
         )}
         <span role="status">
-          {`${copied === true ? 'Copied.' : ''}${copied === false ? 'This browser does not let us copy. Select the text and copy it.' : ''}`}
+          {copied !== undefined &&
+            (copied
+              ? 'Copied.'
+              : 'This browser does not let us copy. Select the text and copy it.')}
         </span>
       </div>
     </div>

@@ -1,10 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 
 interface ErrorBoundaryProps {
-  children: ReactNode;
+  children: Elements;
   /** A changed key renders the children again after a failure. */
   resetKey?: string | number | undefined;
-  fallback: ReactNode;
+  fallback: Elements;
 }
 
 interface ErrorBoundaryState {
@@ -27,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey };
   }
 
-  override render(): ReactNode {
+  override render(): Elements {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import styles from './notice.module.css';
 
 /** A highlighted message: a failure, a warning or a success. */
@@ -11,13 +12,13 @@ export function Notice({
   kind?: 'info' | 'good' | 'warn' | 'bad';
   title?: string;
   children?: ReactNode;
-  action?: ReactNode;
+  action?: Elements;
 }) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : undefined}>
       <div>
         {title && <strong className={styles.title}>{title}</strong>}
-        {children}
+        <div>{children}</div>
       </div>
       {action}
     </div>

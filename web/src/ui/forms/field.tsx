@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {
@@ -11,7 +12,7 @@ export interface FieldProps {
     'aria-describedby': string | undefined;
     'aria-invalid': true | undefined;
     className: string | undefined;
-  }) => ReactNode;
+  }) => Elements;
 }
 
 /** A control with its label, hint and error, connected for assistive technology. */

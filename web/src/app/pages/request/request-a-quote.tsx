@@ -213,7 +213,9 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
 const VisitorNotice = ({ job, services }: VisitorJob) => (
   <Notice>
     {`You wrote “${job}”. ` +
-      `${services.length > 0 ? `We took that for ${services.join(' and ')}: change it if that is not it.` : 'Pick what fits best in step 2. Your words go to the shops as a note.'}`}
+      (services.length > 0
+        ? `We took that for ${services.join(' and ')}: change it if that is not it.`
+        : 'Pick what fits best in step 2. Your words go to the shops as a note.')}
   </Notice>
 );
 

@@ -19,8 +19,8 @@ export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps)
       <p>
         <strong>{`${price.shop} sent ${formatExactDollars(price.entry.price)}`}</strong>
         <span>
-          {' at ' +
-            `${formatTime(price.received_at)}${price.entry.told_by ? ` (${price.entry.told_by})` : ''}: ` +
+          {` at ${formatTime(price.received_at)}` +
+            (price.entry.told_by ? ` (${price.entry.told_by}): ` : ': ') +
             'far from the usual price for this job. Call and read it back. If they quote something ' +
             'else, enter that in the form.'}
         </span>

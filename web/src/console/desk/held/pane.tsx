@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import layout from '../../layout/layout.module.css';
 import styles from './panes.module.css';
 
 interface PaneProps {
   /** Accessible name of the region. */
   label: string;
-  heading: ReactNode;
+  heading: Elements;
   /** Content beside the heading. */
-  aside?: ReactNode;
-  children: ReactNode;
+  aside?: Elements;
+  children: Elements;
 }
 
 /** One of the three columns of a held request. */

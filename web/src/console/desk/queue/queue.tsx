@@ -102,8 +102,8 @@ function QueueTitle({ meta, shown }: QueueTitleProps) {
       {meta && shown > 0 && (
         <span className={styles.soft}>
           <span>
-            {`${counted(meta.waiting)} waiting, ${counted(meta.count)} ` +
-              `open${meta.count > shown ? `, the ${shown} most urgent of them here` : ''}`}
+            {`${counted(meta.waiting)} waiting, ${counted(meta.count)} open` +
+              (meta.count > shown ? `, the ${shown} most urgent of them here` : '')}
           </span>
           <span className={styles.forKeyboards}>
             <span>{'· '}</span>

@@ -34,12 +34,18 @@ export function FindShop() {
       {isError && (
         <RetryNotice onRetry={() => void refetch()}>The shops could not be loaded.</RetryNotice>
       )}
-      <div role="status">
-        {`${search !== '' && !data && !isError ? 'Looking…' : ''}${data?.data.length === 0 ? 'No shop matches. Try part of the name, or its phone number.' : ''}${data?.more ? `More than ${data.data.length} match. Type more of the name, or the town.` : ''}`}
-      </div>
+      <div role="status">{data ? outcomeText(data) : search !== '' && !isError && 'Looking…'}</div>
       {data && data.data.length > 0 && <FoundShops shops={data.data} />}
     </section>
   );
+}
+
+function outcomeText({
+  data,
+  more,
+}: NonNullable<ReturnType<typeof useFoundShops>['data']>): string {
+  if (data.length === 0) return 'No shop matches. Try part of the name, or its phone number.';
+  return more ? `More than ${data.length} match. Type more of the name, or the town.` : '';
 }
 
 function FoundShops({ shops }: { shops: readonly ShopListing[] }) {

@@ -68,6 +68,7 @@ const ENDED_BY = {
 function Row({ contact }: { contact: ShopContact }) {
   const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
     contact;
+  const asked = contact.confirmed_at ? 'Can be asked' : 'Has to reply YES';
   const end = (): void => {
     endContact(contact).catch((error: unknown) =>
       showToast(errorLines(error)[0] ?? 'An error occurred.'),
@@ -81,9 +82,7 @@ function Row({ contact }: { contact: ShopContact }) {
         {`${formatDate(consented_at)}${consent_by_name ? `, asked by ${consent_by_name}` : ''}`}
       </td>
       <td>{consent_words}</td>
-      <td>
-        {`${ended_by ? ENDED_BY[ended_by] : ''}${!ended_by ? (contact.confirmed_at ? 'Can be asked' : 'Has to reply YES') : ''}`}
-      </td>
+      <td>{ended_by ? ENDED_BY[ended_by] : asked}</td>
       <td>
         {!ended_by && (
           <Button size="small" onClick={end}>

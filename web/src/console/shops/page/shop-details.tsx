@@ -112,12 +112,7 @@ function Facts({ shop }: { shop: ShopRecord }) {
 }
 
 function Hours({ hours }: Pick<ShopRecord, 'hours'>) {
-  if (hours === null)
-    return (
-      <>
-        <span>Unknown. We assume Monday to Friday, 8 am to 5 pm.</span>
-      </>
-    );
+  if (hours === null) return <span>Unknown. We assume Monday to Friday, 8 am to 5 pm. </span>;
   const text = hoursText(hours);
   return (
     <ul className={styles.hours}>

@@ -33,7 +33,9 @@ export function RequestTable({ requests, onDecide }: RequestTableProps) {
           </td>
           <td className={layout.oneLine}>{KINDS[request.attributes.kind]}</td>
           <td>
-            <span>{`${request.attributes.name}, ${request.attributes.email} ${request.attributes.phone}`}</span>
+            <span>
+              {`${request.attributes.name}, ${request.attributes.email} ${request.attributes.phone}`}
+            </span>
             <br />
             <small className={layout.soft}>{formatDate(request.attributes.created_at)}</small>
           </td>

@@ -108,7 +108,8 @@ function ApiKeyRow({
         <small>{`ends in ${ending}`}</small>
         <br />
         <small>
-          {`${scope === 'read' ? 'Reads' : 'Reads and changes'}${can_export ? ', downloads everything' : ''}. ` +
+          {(scope === 'read' ? 'Reads' : 'Reads and changes') +
+            (can_export ? ', downloads everything. ' : '. ') +
             `${expired ? 'Expired' : 'Works until'} ${formatDate(expires_at)}.`}
         </small>
         <br />

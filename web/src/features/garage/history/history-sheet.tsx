@@ -18,7 +18,10 @@ export function HistorySheet({
       <p>{attributes.full_vehicle_name_with_engine}</p>
       {attributes.mileage !== null && (
         <p>
-          {`${formatMileage(attributes.mileage)}${attributes.mileage_updated_at ? ` on ${formatDate(attributes.mileage_updated_at)}` : ''}`}
+          {formatMileage(attributes.mileage) +
+            (attributes.mileage_updated_at
+              ? ` on ${formatDate(attributes.mileage_updated_at)}`
+              : '')}
         </p>
       )}
       <table>

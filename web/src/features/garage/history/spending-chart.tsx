@@ -11,16 +11,13 @@ export function SpendingChart({ years }: { years: readonly YearOfSpending[] }) {
   const max = Math.max(...years.map(({ dollars }) => dollars), 1);
   const width = years.length * (BAR + GAP) + GAP;
   const [first] = years;
+  const count = years.reduce((sum, { services }) => sum + services, 0);
   const caption = (
     <figcaption>
       <strong>{formatDollars(totalSpending(years))}</strong>
       <span>
-        {' spent on ' +
-          `${plural(
-            years.reduce((sum, { services }) => sum + services, 0),
-            'service',
-          )} with ` +
-          `a known cost${years.length === 1 && first ? `, in ${first.year}` : ''}`}
+        {` spent on ${plural(count, 'service')} with a known cost` +
+          (years.length === 1 && first ? `, in ${first.year}` : '')}
       </span>
     </figcaption>
   );

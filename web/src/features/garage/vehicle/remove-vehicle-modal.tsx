@@ -37,8 +37,10 @@ export function RemoveVehicleModal({
     >
       {nickname && <p>{`That is your ${full_vehicle_name}.`}</p>}
       <p>
-        {`${entries && entries.length > 0 ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.` : 'Its service history goes with it.'} ` +
-          'Open quotes continue. You can undo this right afterward.'}
+        {(entries && entries.length > 0
+          ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.`
+          : 'Its service history goes with it.') +
+          ' Open quotes continue. You can undo this right afterward.'}
       </p>
     </ModalFrame>
   );

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import type { Elements } from '../../../lib/elements.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import styles from './vehicle-step.module.css';
 
 interface VehicleStepProps {
   /** Question about its mileage. */
-  mileage?: ReactNode;
+  mileage?: Elements;
 }
 
 /** The vehicle of a request, and corrections that can be made there. */

@@ -10,6 +10,13 @@ interface ScanPanelProps {
   onClose: () => void;
 }
 
+const MESSAGES = {
+  starting: 'Starting the camera…',
+  looking: 'Hold the bar code in view: on the driver’s door jamb, or low behind the windshield.',
+  no_camera: 'There is no camera we may use. Take a picture of the bar code and choose it here.',
+  failed: 'The camera could not be read. Choose a picture, or type the VIN.',
+} as const;
+
 /** Scans the VIN's bar code with the camera or from a picture. */
 export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -26,9 +33,7 @@ export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
       {state !== 'no_camera' && (
         <video ref={video} muted playsInline className={styles.film} aria-label="Camera" />
       )}
-      <p role="status">
-        {`${state === 'starting' ? 'Starting the camera…' : ''}${state === 'looking' ? 'Hold the bar code in view: on the driver’s door jamb, or low behind the windshield.' : ''}${state === 'no_camera' ? 'There is no camera we may use. Take a picture of the bar code and choose it here.' : ''}${state === 'failed' ? 'The camera could not be read. Choose a picture, or type the VIN.' : ''}`}
-      </p>
+      <p role="status">{MESSAGES[state]}</p>
       <FileField
         label="Choose a picture of the bar code"
         accept={PICTURE_TYPES}

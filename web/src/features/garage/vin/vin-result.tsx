@@ -59,10 +59,10 @@ function WrongVin({
   return (
     <Notice kind="bad" title="This VIN has a mistake in it.">
       {suggestions.length === 0 ? (
-        'Compare it with the car letter by letter.'
+        <span>Compare it with the car letter by letter.</span>
       ) : (
         <>
-          <span>Is it one of these?</span>
+          <span>{'Is it one of these? '}</span>
           <span className={styles.suggestions}>
             {suggestions.map((suggestion) => (
               <Button key={suggestion} size="small" onClick={() => onCorrect(suggestion)}>

@@ -1,5 +1,5 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { useOutlook } from './outlook.queries.ts';
 import { OutlookNotice } from './outlook-notice.tsx';
 import { RadiusField } from './radius-field.tsx';
@@ -9,7 +9,7 @@ import styles from '../request.module.css';
 interface LocationStepProps {
   place: QuoteLocation | null;
   radius: number;
-  picker: ReactNode;
+  picker: Elements;
   onRadius: (miles: number) => void;
 }
 

@@ -41,7 +41,8 @@ export function OutlookNotice({
           )
         }
       >
-        {`${outlookText(data)}${demo ? ' Demo shops can be called at any hour, whatever their hours say.' : ''}`}
+        {outlookText(data) +
+          (demo ? ' Demo shops can be called at any hour, whatever their hours say.' : '')}
       </Notice>
     </div>
   );

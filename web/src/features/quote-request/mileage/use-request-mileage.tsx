@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { call } from '../../../lib/api/api.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
@@ -9,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { mileageFor, type DraftAction, type RequestDraft } from '../draft/request-draft.ts';
 
 interface RequestMileage {
-  field: ReactNode;
+  field: Elements;
   /** Why the next step is disabled; undefined when it is enabled. */
   blocked: string | undefined;
   /** Saves a confirmed lower mileage, because a request itself can only raise it. */

@@ -1,6 +1,7 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { useCategories, type Category } from '../../../lib/data/categories.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ComboField } from '../../../ui/forms/combo-field.tsx';
@@ -28,7 +29,7 @@ interface ServiceFieldsProps {
   index: number;
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
-  fuelQuestion: ReactNode;
+  fuelQuestion: Elements;
   /** Errors; empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;

@@ -1,7 +1,7 @@
 import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFinder } from './service-finder.tsx';
@@ -17,7 +17,7 @@ interface ServicePickerProps {
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
   /** Asks for the vehicle's fuel, below a service that depends on it. */
-  fuelQuestion: ReactNode;
+  fuelQuestion: Elements;
   /** Errors by field; empty until the owner tried to continue. */
   showProblems: boolean;
   /** Job typed on the landing page that matches several services. */

@@ -22,17 +22,14 @@ export function SentStep({ quoteId, expectation, around }: SentStepProps) {
         <ol className={styles.next}>
           <li>
             <strong>An agent takes your request.</strong>
-            <span> </span>
             <span>You see who is on the phone as it happens.</span>
           </li>
           <li>
             <strong>{`We phone shops${around ? ` around ${around}` : ' near you'}.`}</strong>
-            <span> </span>
             <span>Every one is asked the same questions. They never get your number.</span>
           </li>
           <li>
             <strong>A door opens for each price.</strong>
-            <span> </span>
             <span>Up to four. You can close this page; we send an e-mail when they are in.</span>
           </li>
         </ol>
@@ -45,7 +42,7 @@ export function SentStep({ quoteId, expectation, around }: SentStepProps) {
       <div className={styles.bays} aria-hidden="true">
         {[1, 2, 3, 4].map((number) => (
           <Bay key={number} number={number} state="Finding a provider" door="waiting">
-            Looking for a shop
+            <span>Looking for a shop</span>
           </Bay>
         ))}
       </div>

@@ -11,7 +11,7 @@ export function PriceAmount({ dollars, best }: { dollars: number; best: boolean 
       <span className="visually-hidden">{formatDollars(dollars)}</span>
       <span aria-hidden="true">
         <sup>$</sup>
-        {whole && <span>{whole}</span>}
+        <span>{whole}</span>
         {cents && <sup className={styles.cents}>{cents}</sup>}
       </span>
     </p>

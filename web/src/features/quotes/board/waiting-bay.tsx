@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { formatDistance } from '../../../lib/text/format.ts';
 import { formatTimeIn } from '../../../lib/text/zone-name.ts';
 import { Bay, type BayProps } from '../../../ui/display/bay.tsx';
@@ -36,7 +36,7 @@ export function WaitingBay({
   );
 }
 
-function describe(bay: Unpriced, timeZone: string): ReactNode {
+function describe(bay: Unpriced, timeZone: string): Elements {
   if (bay.kind === 'gathering')
     return (
       <>

@@ -105,8 +105,8 @@ function Offers({ quoteId, booking }: BookingProps) {
         icon={<CalendarPlus aria-hidden="true" size={22} />}
         title={`${shop} offers other times`}
       >
-        {'Take ' +
-          `one${offers_until ? ` by ${formatAnswerTime(offers_until, timezone)}` : ''}.${slot ? ` Your appointment on ${formatSpan(slot, timezone)} stands until then.` : ''}`}
+        {(offers_until ? `Take one by ${formatAnswerTime(offers_until, timezone)}.` : 'Take one.') +
+          (slot ? ` Your appointment on ${formatSpan(slot, timezone)} stands until then.` : '')}
       </BookingHead>
       <div className={styles.offers}>
         {offers.map((offer) => (
@@ -198,8 +198,8 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
   if (change_until === null)
     return (
       <p className={styles.late}>
-        {'Less than 2 hours to go. To change or cancel, call the ' +
-          `shop${shop.formatted_phone_number ? `: ${shop.formatted_phone_number}` : ''}.`}
+        {'Less than 2 hours to go. To change or cancel, call the shop' +
+          (shop.formatted_phone_number ? `: ${shop.formatted_phone_number}.` : '.')}
       </p>
     );
   return (

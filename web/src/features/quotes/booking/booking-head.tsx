@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import styles from './booking-card.module.css';
 
 interface BookingHeadProps {
-  icon: ReactNode;
+  icon: Elements;
   title: string;
   /** The time, beside the title. */
   large?: string;

@@ -43,8 +43,9 @@ export function CancelBookingModal({
       onPositive={cancel}
     >
       <p>
-        {`${when ? `We tell ${shop} that you are not coming on ${when}.` : `We stop asking ${shop}.`} ` +
-          'Your prices stay here: you can book one of them again.'}
+        {(when
+          ? `We tell ${shop} that you are not coming on ${when}. `
+          : `We stop asking ${shop}. `) + 'Your prices stay here: you can book one of them again.'}
       </p>
     </ModalFrame>
   );

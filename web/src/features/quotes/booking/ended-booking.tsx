@@ -69,12 +69,7 @@ export function EndedBooking({ booking, quote }: { booking: Booking; quote: Quot
   const Icon = happened ? CalendarCheck : CalendarX;
   return (
     <BookingHead icon={<Icon aria-hidden="true" size={22} />} title={title}>
-      {reason && (
-        <>
-          <span>{`“${reason}”`}</span>
-        </>
-      )}
-      {text && <span>{text}</span>}
+      {[reason && `“${reason}”`, text].filter(Boolean).join(' ')}
     </BookingHead>
   );
 }

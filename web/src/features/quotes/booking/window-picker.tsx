@@ -64,8 +64,8 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
         ))}
       </ul>
       <p className={styles.hint} role="status">
-        {`${chosen.length} of ${MAX_WINDOWS} ` +
-          `chosen${full ? '. Remove one to choose another.' : ''}`}
+        {`${chosen.length} of ${MAX_WINDOWS} chosen` +
+          (full ? '. Remove one to choose another.' : '')}
       </p>
     </fieldset>
   );

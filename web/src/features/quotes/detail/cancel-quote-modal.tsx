@@ -39,7 +39,9 @@ export function CancelQuoteModal({
     >
       <p>
         {'We stop calling shops. ' +
-          `${input.refunded ? 'No shop was called yet, so the quote you spent goes back on your balance.' : 'Shops were called already, so the quote stays spent. Prices that are in stay here.'}`}
+          (input.refunded
+            ? 'No shop was called yet, so the quote you spent goes back on your balance.'
+            : 'Shops were called already, so the quote stays spent. Prices that are in stay here.')}
       </p>
     </ModalFrame>
   );

@@ -1,6 +1,7 @@
 import type { PriceResource } from '@fourbay/contract/quotes/quotes';
-import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import type { Elements } from '../../../lib/elements.ts';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { BookingCard } from '../booking/booking-card.tsx';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
@@ -28,9 +29,9 @@ interface QuoteDetailProps {
   onSort: (sort: PriceSort) => void;
   heading: Ref<HTMLHeadingElement>;
   /** The job's usual cost, with this quote's prices marked in it. */
-  usualRange?: ReactNode;
+  usualRange?: Elements;
   /** Shown as long as prices may still come. */
-  whileWaiting?: ReactNode;
+  whileWaiting?: Elements;
 }
 
 const NO_PRICES: readonly PriceResource[] = [];

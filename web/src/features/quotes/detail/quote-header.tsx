@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
@@ -18,7 +19,7 @@ export function QuoteHeader({
   quote: Quote;
   heading: Ref<HTMLHeadingElement>;
   /** Actions on the quote, beside its heading. */
-  children: ReactNode;
+  children: Elements;
 }) {
   const now = useNow();
   const { attributes } = quote;

@@ -53,8 +53,8 @@ export function PaidQuestion({ token, question }: { token: string; question: Que
             </Button>
           }
         >
-          {'You paid ' +
-            `${formatDollars(answered.report?.amount ?? 0)}.${answered.in_history ? ' It’s in your service history.' : ''} ` +
+          {`You paid ${formatDollars(answered.report?.amount ?? 0)}. ` +
+            (answered.in_history ? 'It’s in your service history. ' : '') +
             'The link works until the end of its 30 days, should you want to correct it.'}
         </Notice>
       </div>

@@ -1,7 +1,8 @@
 import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import { Plus } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import type { Elements } from '../../../lib/elements.ts';
 import { formatDate, plural } from '../../../lib/text/format.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -67,7 +68,7 @@ function QuoteSection({
   title: string;
   quotes: readonly Quote[];
   atFirst: number;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const [all, setAll] = useState(false);
   const id = useId();

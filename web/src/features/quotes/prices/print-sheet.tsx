@@ -26,8 +26,8 @@ export function PrintSheet({
       <header>
         <b>{appName}</b>
         <span>
-          {'Prices quoted by phone or by the shop ' +
-            `itself${demo ? '. Demo: invented shops and prices' : ''}`}
+          {'Prices quoted by phone or by the shop itself' +
+            (demo ? '. Demo: invented shops and prices' : '')}
         </span>
       </header>
       <p className={styles.title}>{attributes.service_title}</p>
@@ -44,7 +44,12 @@ export function PrintSheet({
             <span>{formatDollars(price.attributes.price.price)}</span>
           </h2>
           <p>
-            {`${price.attributes.service_provider.address}${price.attributes.service_provider.formatted_phone_number ? `, ${price.attributes.service_provider.formatted_phone_number}` : ''}`}
+            {[
+              price.attributes.service_provider.address,
+              price.attributes.service_provider.formatted_phone_number,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </p>
           <p>
             {inOneLine([

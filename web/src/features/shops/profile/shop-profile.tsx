@@ -100,5 +100,5 @@ function RelatedShops({ shops, from }: RelatedShopsProps) {
 /** The heading of a shop's page. */
 export function ShopName() {
   const { shop } = useShopPage();
-  return shop.data?.attributes.name ?? 'Service provider';
+  return <span>{shop.data?.attributes.name ?? 'Service provider'}</span>;
 }

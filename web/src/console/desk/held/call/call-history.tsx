@@ -60,8 +60,8 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
             <span className={layout.soft}>{formatTime(call.started_at)}</span>
             <span>
               <span>
-                {`${call.name}: ` +
-                  `${call.outcome ? labelOf(call.outcome) : 'on the phone'}${call.call_back_at ? `, ${weekdayTime(call.call_back_at)} here` : ''}`}
+                {`${call.name}: ${call.outcome ? labelOf(call.outcome) : 'on the phone'}` +
+                  (call.call_back_at ? `, ${weekdayTime(call.call_back_at)} here` : '')}
               </span>
               {call.note && <span className={layout.soft}>{` ${call.note}`}</span>}
             </span>

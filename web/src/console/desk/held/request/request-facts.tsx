@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../../lib/elements.ts';
 import { formatTime } from '../../../../lib/text/format.ts';
 import layout from '../../../layout/layout.module.css';
 import type { HeldRequest } from '../../desk.queries.ts';
@@ -8,7 +8,7 @@ import styles from '../panes.module.css';
 interface RequestFactsProps {
   request: HeldRequest;
   /** The control that reveals the VIN, if that is allowed. */
-  vin?: ReactNode;
+  vin?: Elements;
 }
 
 /** The requested services, vehicle and place; never the owner. */

@@ -64,9 +64,9 @@ function UndeliveredReport({
       <p>
         {`A customer says they paid ${formatExactDollars(report.paid)}; you quoted ` +
           `${formatExactDollars(report.quoted)} (${taxText(report)}). ` +
-          `${report.same_work === 'more_unasked' ? 'They say more was done without asking. ' : ''}${report.vehicle}, ` +
-          `${report.job}. It counts toward how often the shop keeps its prices from ` +
-          `${formatDate(report.counts_from)}.`}
+          (report.same_work === 'more_unasked' ? 'They say more was done without asking. ' : '') +
+          `${report.vehicle}, ${report.job}. It counts toward how often the shop keeps its prices ` +
+          `from ${formatDate(report.counts_from)}.`}
       </p>
       <TextArea
         label="What the shop says"

@@ -1,5 +1,6 @@
 import { keptText } from '@fourbay/contract/price-figures/price-record-text';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Elements } from '../../../../lib/elements.ts';
 import { formatDate, formatDistance, formatDollars } from '../../../../lib/text/format.ts';
 import { showToast } from '../../../../lib/browser/toast.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -99,7 +100,9 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span>
       <span>
         {` · ${shop.local_time} · ${shopHours(shop)} · ` +
-          `${shop.offers_service ? 'does this' : 'not known to do this'}${shop.asked_today > 0 ? ` · called ${shop.asked_today}× today` : ''}${!shop.question && shop.channels.length > 0 ? ' · answers by link' : ''}`}
+          (shop.offers_service ? 'does this' : 'not known to do this') +
+          (shop.asked_today > 0 ? ` · called ${shop.asked_today}× today` : '') +
+          (!shop.question && shop.channels.length > 0 ? ' · answers by link' : '')}
       </span>
       {shop.question?.note && (
         <div className={styles.shopNote}>{`Wrote: ${shop.question.note}`}</div>
@@ -114,15 +117,15 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
         </div>
       )}
       {shop.last_outcomes.length > 0 && (
-        <div>
-          {'Last: ' +
-            `${shop.last_outcomes.map(({ outcome, this_request, note }) => `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`).join(', ')}`}
-        </div>
+        <div>{`Last: ${shop.last_outcomes.map(outcomeText).join(', ')}`}</div>
       )}
       {shop.why_not && !onThePhone && <div className={styles.whyNot}>{shop.why_not}</div>}
     </div>
   );
 }
+
+const outcomeText = ({ outcome, this_request, note }: DeskShop['last_outcomes'][number]): string =>
+  `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`;
 
 /** The possible action on the shop, if any. */
 function ShopAction({
@@ -133,13 +136,13 @@ function ShopAction({
   onDial,
   onRestore,
 }: Omit<ShopRowProps, 'onChoose'>) {
-  let action: ReactNode;
+  let action: Elements;
   if (onThePhone) action = <span className={styles.onThePhone}>On the phone</span>;
   else if (shop.callable && chosen)
     action = (
       <Button size="small" disabled={busy} onClick={onDial}>
         <span>{'Dial '}</span>
-        <span className="visually-hidden">{shop.name}</span>
+        <span className="visually-hidden">{`${shop.name} `}</span>
         <KeyCap of="dial" />
       </Button>
     );
