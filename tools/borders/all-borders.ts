@@ -25,6 +25,7 @@ import { rooms } from './rooms.ts';
 import type { Border } from './source-tree.ts';
 import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
+import { translatedPagesWork } from './translated-pages.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -53,4 +54,5 @@ export const ALL_BORDERS: readonly Border[] = [
   importsNameTheirFile,
   lineLengths,
   formattersAreKept,
+  translatedPagesWork,
 ];

@@ -91,7 +91,7 @@ export function TextFormModal<Name extends string>({
           />
         ))}
       </div>
-      {checked?.question}
+      {checked?.question satisfies Elements}
       {below}
     </ModalFrame>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { call } from '../../../lib/api/api.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
 import type { Modals } from '../../../lib/browser/modal.ts';
@@ -94,8 +95,8 @@ export function AddCompletedServiceModal({
       save={save}
       below={
         <>
-          {counted.field}
-          {receipt.field}
+          {counted.field satisfies Elements}
+          {receipt.field satisfies Elements}
         </>
       }
     />
@@ -150,8 +151,8 @@ function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; 
       save={save}
       below={
         <>
-          {attributes.user_quote_id === null && counted.field}
-          {receipt.field}
+          {attributes.user_quote_id === null && (counted.field satisfies Elements)}
+          {receipt.field satisfies Elements}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { call } from '../../../lib/api/api.ts';
 import { errorLines } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
@@ -62,7 +63,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
     >
       <p>{PAID_NOTE}</p>
       <PaidFields form={form} shops={shops} inHistory={inHistory} />
-      {lower?.question}
+      {lower?.question satisfies Elements}
     </ModalFrame>
   );
 }
