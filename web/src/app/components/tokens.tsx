@@ -22,7 +22,7 @@ export function Tokens() {
       <div className={styles.colors}>
         {COLORS.map((name) => (
           <div key={name}>
-            <span style={{ background: `var(--${name})` }} />
+            <i style={{ background: `var(--${name})` }} />
             <span>{name}</span>
           </div>
         ))}
