@@ -72,7 +72,8 @@ it('signing up waits until everything is set, and again when one thing is undone
 
 it('a common password, or one built on the name, is refused while it is typed', async () => {
   const form = await fillSignUp();
-  const rule = () => within(form).getByText('Not a common password, nor your name').textContent;
+  const rule = () =>
+    within(form).getByText('Not a common password, nor your name').closest('li')?.textContent;
   await expect.poll(rule).toContain('done');
   for (const guessable of ['Password1!', 'Rivera+2024']) {
     await user.clear(field(form, 'Password'));
