@@ -5,11 +5,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 44;
     // A sentence has words of its own beside the link.
+    const areWords = (node: Node): boolean =>
+      /\w/.test(node.textContent ?? '') &&
+      (node.nodeType === Node.TEXT_NODE ||
+        (node instanceof HTMLSpanElement && getComputedStyle(node).display === 'inline'));
     const inSentence = (element: Element): boolean =>
       getComputedStyle(element).display.startsWith('inline') &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
-      );
+      [...(element.parentElement?.childNodes ?? [])].some(areWords);
     // A field's label counts as part of the field, and some links cover a whole card.
     const touched = (element: Element): Element[] => [
       element,

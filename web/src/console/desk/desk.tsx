@@ -41,10 +41,7 @@ export function Desk({ session }: { session: DeskSession }) {
               <KeyCap of="next" />
             </Button>
           )}
-          <Button size="small" onClick={() => setKeysShown(true)}>
-            <span>{'Keys '}</span>
-            <KeyCap of="help" />
-          </Button>
+          <KeysButton onPress={() => setKeysShown(true)} />
           {!held && (
             <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>
               {onBreak ? 'On a break: end it' : 'Take a break'}
@@ -77,6 +74,13 @@ export function Desk({ session }: { session: DeskSession }) {
     </ConsoleFrame>
   );
 }
+
+const KeysButton = ({ onPress }: { onPress: () => void }) => (
+  <Button size="small" onClick={onPress}>
+    <span>{'Keys '}</span>
+    <KeyCap of="help" />
+  </Button>
+);
 
 /** Links to other pages, for agents who hold no request. */
 function DeskLinks({ supervisor }: { supervisor: boolean }) {

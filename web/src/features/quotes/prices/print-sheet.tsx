@@ -38,29 +38,12 @@ export function PrintSheet({
           `${formatDate(attributes.expires_at)}.`}
       </p>
       {sortPrices(prices, 'price_asc').map((price) => (
-        <section key={price.id}>
-          <h2>
-            <span>{price.attributes.service_provider.name}</span>
-            <span>{formatDollars(price.attributes.price.price)}</span>
-          </h2>
-          <p>
-            {[
-              price.attributes.service_provider.address,
-              price.attributes.service_provider.formatted_phone_number,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-          <p>
-            {inOneLine([
-              best.has(price.id) && 'Best price',
-              describeShop(price),
-              ...listPriceFacts(price).map(({ text }) => text),
-            ])}
-          </p>
-          {price.attributes.price.shopperNote && <p>{price.attributes.price.shopperNote}</p>}
-          <p>{`${describePriceSource(price, attributes.user_address.timezone)}.`}</p>
-        </section>
+        <PrintedPrice
+          key={price.id}
+          price={price}
+          best={best.has(price.id)}
+          timezone={attributes.user_address.timezone}
+        />
       ))}
       <p className={styles.rule}>
         {'The shop must ask before charging more than the price quoted here. Prices may change ' +
@@ -68,5 +51,33 @@ export function PrintSheet({
           `you agree. ${NOT_AN_ESTIMATE}`}
       </p>
     </div>
+  );
+}
+
+interface PrintedPriceProps {
+  price: PriceResource;
+  best: boolean;
+  timezone: string;
+}
+
+function PrintedPrice({ price, best, timezone }: PrintedPriceProps) {
+  const { service_provider: shop, price: quoted } = price.attributes;
+  return (
+    <section>
+      <h2>
+        <span>{shop.name}</span>
+        <span>{formatDollars(quoted.price)}</span>
+      </h2>
+      <p>{[shop.address, shop.formatted_phone_number].filter(Boolean).join(', ')}</p>
+      <p>
+        {inOneLine([
+          best && 'Best price',
+          describeShop(price),
+          ...listPriceFacts(price).map(({ text }) => text),
+        ])}
+      </p>
+      {quoted.shopperNote && <p>{quoted.shopperNote}</p>}
+      <p>{`${describePriceSource(price, timezone)}.`}</p>
+    </section>
   );
 }

@@ -13,19 +13,7 @@ const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 /** A shop's type and address, with actions: request a quote, call, directions. */
 export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
-  const {
-    name,
-    address,
-    distance_to_location,
-    description,
-    tags,
-    demo,
-    phone_number_raw,
-    formatted_phone_number,
-    website,
-    takes_requests,
-  } = attributes;
-  const directions = useDirections(attributes);
+  const { address, distance_to_location, description, tags, demo } = attributes;
   return (
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
@@ -38,38 +26,46 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
       </p>
       {description && <p>{description}</p>}
       {tags.length > 0 && <p className={styles.soft}>{inOneLine(tags)}</p>}
-      <div className={styles.actions}>
-        {takes_requests && (
-          <LinkButton
-            kind="primary"
-            to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}
-          >
-            Request a quote from this shop
-          </LinkButton>
-        )}
-        {phone_number_raw && (
-          <a className={QUIET} href={`tel:${phone_number_raw}`}>
-            <Phone size={17} aria-hidden />
-            <span>{`Call ${formatted_phone_number ?? ''}`}</span>
-          </a>
-        )}
-        <a
-          className={QUIET}
-          href={directions}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Directions to ${name}`}
+      <Actions id={id} shop={attributes} />
+    </div>
+  );
+}
+
+function Actions({ id, shop }: { id: string; shop: Shop['attributes'] }) {
+  const { name, phone_number_raw, formatted_phone_number, website, takes_requests } = shop;
+  const directions = useDirections(shop);
+  return (
+    <div className={styles.actions}>
+      {takes_requests && (
+        <LinkButton
+          kind="primary"
+          to={`/request_a_quote/step/1?requested_service_provider_id=${id}`}
         >
-          <MapPin size={17} aria-hidden />
-          <span>Directions</span>
+          Request a quote from this shop
+        </LinkButton>
+      )}
+      {phone_number_raw && (
+        <a className={QUIET} href={`tel:${phone_number_raw}`}>
+          <Phone size={17} aria-hidden />
+          <span>{`Call ${formatted_phone_number ?? ''}`}</span>
         </a>
-        {website && (
-          <a className={styles.website} href={website} target="_blank" rel="noreferrer">
-            <span>{new URL(website).host}</span>
-            <ExternalLink size={15} aria-hidden />
-          </a>
-        )}
-      </div>
+      )}
+      <a
+        className={QUIET}
+        href={directions}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Directions to ${name}`}
+      >
+        <MapPin size={17} aria-hidden />
+        <span>Directions</span>
+      </a>
+      {website && (
+        <a className={styles.website} href={website} target="_blank" rel="noreferrer">
+          <span>{new URL(website).host}</span>
+          <ExternalLink size={15} aria-hidden />
+        </a>
+      )}
     </div>
   );
 }

@@ -21,36 +21,7 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
   return (
     <>
       {current.length > 0 && (
-        <>
-          <h2>Prices</h2>
-          <ul className={styles.timeline}>
-            {current.map((price) => (
-              <li key={price.id}>
-                <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
-                <span>
-                  <span>{price.shop}</span>
-                  {price.waiting && <span className={layout.soft}> waits, hidden</span>}
-                </span>
-                <button
-                  type="button"
-                  className={layout.textButton}
-                  onClick={() => onCorrect(price)}
-                >
-                  <span>{'correct '}</span>
-                  <span className="visually-hidden">{`the price of ${price.shop}`}</span>
-                </button>
-                <button
-                  type="button"
-                  className={layout.textButton}
-                  onClick={() => onWithdraw(price)}
-                >
-                  <span>{'take back '}</span>
-                  <span className="visually-hidden">{`the price of ${price.shop}`}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <CurrentPrices prices={current} onCorrect={onCorrect} onWithdraw={onWithdraw} />
       )}
       <h2>Calls</h2>
       {request.calls.length === 0 && <p className={layout.soft}>None yet.</p>}
@@ -71,6 +42,37 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
                 <KeyCap of="undo" />
               </button>
             )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface CurrentPricesProps extends Pick<CallHistoryProps, 'onCorrect' | 'onWithdraw'> {
+  prices: HeldRequest['entered'];
+}
+
+function CurrentPrices({ prices, onCorrect, onWithdraw }: CurrentPricesProps) {
+  return (
+    <>
+      <h2>Prices</h2>
+      <ul className={styles.timeline}>
+        {prices.map((price) => (
+          <li key={price.id}>
+            <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
+            <span>
+              <span>{price.shop}</span>
+              {price.waiting && <span className={layout.soft}> waits, hidden</span>}
+            </span>
+            <button type="button" className={layout.textButton} onClick={() => onCorrect(price)}>
+              <span>{'correct '}</span>
+              <span className="visually-hidden">{`the price of ${price.shop}`}</span>
+            </button>
+            <button type="button" className={layout.textButton} onClick={() => onWithdraw(price)}>
+              <span>{'take back '}</span>
+              <span className="visually-hidden">{`the price of ${price.shop}`}</span>
+            </button>
           </li>
         ))}
       </ul>
