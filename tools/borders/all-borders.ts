@@ -27,6 +27,8 @@ import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
 import { translatedPagesWork } from './translated-pages.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
+import { UNCONVERTED_WEB_DATA } from './unconverted-web-data.ts';
+import { webData } from './web-data.ts';
 import { workspaces } from './workspaces.ts';
 
 export const ALL_BORDERS: readonly Border[] = [
@@ -46,6 +48,7 @@ export const ALL_BORDERS: readonly Border[] = [
   webLayers,
   featureFaces,
   noZodInTheBrowser,
+  webData(UNCONVERTED_WEB_DATA),
   noFolderCycles,
   rooms,
   noCatchAllNames,

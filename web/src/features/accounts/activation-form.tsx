@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { openModal } from '../../lib/browser/modal.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -17,14 +16,10 @@ interface ActivationFormProps {
 
 /** Requires a click, because mail programs fetch links but don't press buttons. */
 export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
-  const confirmation = useConfirmation({ verify, email });
-  const byLink = secret !== undefined && confirmation.error === undefined;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void (byLink ? confirmation.confirmLink(secret) : confirmation.confirmCode());
-  };
+  const confirmation = useConfirmation({ verify, email, secret });
+  const byLink = confirmation.values.bySecret;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...confirmation.formProps}>
       {!verify && (
         <Notice kind="warn">
           A code works together with the link it came with. Open this page with the button in that
@@ -38,7 +33,7 @@ export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
       )}
       <div className={styles.actions}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only control of the page */}
-        <Button kind="primary" type="submit" busy={confirmation.busy} autoFocus={byLink}>
+        <Button kind="primary" type="submit" busy={confirmation.pending} autoFocus={byLink}>
           {byLink ? 'Continue' : 'Confirm my account'}
         </Button>
         {!byLink && (

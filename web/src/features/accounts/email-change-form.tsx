@@ -1,36 +1,29 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { openModal } from '../../lib/browser/modal.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { goTo, saveReturnPath } from '../../lib/session/return-path.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
 import { showToast } from '../../lib/browser/toast.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
+import { confirmEmailChange } from './accounts.queries.ts';
 
 const SETTINGS = '/settings/account';
 
 /** True when no later attempt with the same link can succeed. */
-const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Sends the confirmation, then leads to the settings or, without a session, to the login. */
-function useEmailChange(change: string) {
+function useEmailChange(isSignedIn: boolean) {
   const navigate = useNavigate();
-  const session = useSession();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { email } = await call('POST /api/v2/servicechek/users/confirm_email_change', {
-        body: { change },
-        // The current session stays; all others end.
-        anonymous: !session,
-        keepSession: true,
-      });
-      if (session) {
+  return useAction(confirmEmailChange, {
+    toast: false,
+    onSuccess: async ({ email }) => {
+      if (isSignedIn) {
         await refreshUser();
         showToast(`Your address is changed. From now on you log in with ${email}.`);
         await navigate(SETTINGS);
@@ -41,15 +34,8 @@ function useEmailChange(change: string) {
           notice: `Your address is changed. Log in with ${email} from now on.`,
         });
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return { busy, failure, confirm };
+    },
+  });
 }
 
 /**
@@ -58,8 +44,8 @@ function useEmailChange(change: string) {
  */
 export function EmailChangeForm({ change }: { change: string }) {
   const session = useSession();
-  const { busy, failure, confirm } = useEmailChange(change);
-  const over = !change || (failure !== undefined && isFinal(failure));
+  const { pending, error, run } = useEmailChange(session !== undefined);
+  const over = !change || isFinal(error);
 
   const startAgain = (): void => {
     if (session) {
@@ -72,15 +58,15 @@ export function EmailChangeForm({ change }: { change: string }) {
 
   return (
     <div className={styles.form}>
-      {!over && !failure && (
+      {!over && !error && (
         <p>
           You asked to use this address for your account. Once you confirm it, you log in with it;
           until then nothing changes.
         </p>
       )}
-      {(failure || over) && (
+      {(over || error) && (
         <Notice kind="bad" title={over ? 'Your address was not changed' : undefined}>
-          {describeFailure(failure)}
+          {describeFailure(error)}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -89,8 +75,13 @@ export function EmailChangeForm({ change }: { change: string }) {
             {session ? 'Go to account settings' : 'Log in to start again'}
           </Button>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only control of the page
-          <Button kind="primary" autoFocus busy={busy} onClick={() => void confirm()}>
+          <Button
+            kind="primary"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only control of the page
+            autoFocus
+            busy={pending}
+            onClick={() => run({ change, anonymous: session === undefined })}
+          >
             Confirm my new address
           </Button>
         )}
@@ -99,13 +90,13 @@ export function EmailChangeForm({ change }: { change: string }) {
   );
 }
 
-function describeFailure(failure: ApiError | undefined): string {
-  if (failure === undefined || failure.code === 'link_invalid')
+function describeFailure(error: unknown): string {
+  if (!error || (error instanceof ApiError && error.code === 'link_invalid'))
     return (
       'This link does not work anymore: it was used before, is older than 24 hours, or a newer ' +
       'one took its place. In your account settings you can have a new one sent.'
     );
-  if (failure.field('email') === 'taken')
-    return `${failure.message} Choose another in your account settings.`;
-  return failure.message;
+  if (error instanceof ApiError && error.field('email') === 'taken')
+    return `${error.message} Choose another in your account settings.`;
+  return firstErrorLine(error);
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
 import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { sendPasswordReset } from './accounts.queries.ts';
 
 export function ForgotPasswordModal({
   input,
@@ -12,20 +11,12 @@ export function ForgotPasswordModal({
   input: { email?: string };
   hidden: boolean;
 }) {
-  const [email, setEmail] = useState(input.email ?? '');
-  const [errors, setErrors] = useState<string[]>([]);
-  const send = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      await call('POST /api/v2/servicechek/users/send_password_reset_email', {
-        body: { email },
-        anonymous: true,
-      });
-      openModal('change_password_confirmation_notice', { email: email.trim() });
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
-  };
+  const form = useForm({
+    initial: { email: input.email ?? '' },
+    mutation: sendPasswordReset,
+    onSuccess: (_sent, { values: { email } }) =>
+      openModal('change_password_confirmation_notice', { email: email.trim() }),
+  });
   return (
     <ModalFrame
       title="Forgot your password?"
@@ -37,21 +28,14 @@ export function ForgotPasswordModal({
           password; it works once, for one hour.
         </p>
       }
-      errors={errors}
       negative="Cancel"
       positive="Send the link"
-      blocked={email.trim() ? undefined : 'Enter your e-mail address.'}
-      back={{ label: 'Back to log in', onBack: () => openModal('login', { email }) }}
+      back={{ label: 'Back to log in', onBack: () => openModal('login', form.values) }}
       onNegative={closeModal}
-      onPositive={send}
+      blocked={form.values.email.trim() ? undefined : 'Enter your e-mail address.'}
+      {...form.modalProps}
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
     </ModalFrame>
   );
 }

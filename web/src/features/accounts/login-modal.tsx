@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
-import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { errorLines } from '../../lib/api/error-lines.ts';
 import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { signIn } from '../../lib/data/sign-in.queries.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { otpTokenOf } from '../../lib/session/otp-token.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
@@ -10,16 +11,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './accounts.module.css';
 import { enter } from './enter.ts';
-import { PasskeyButton } from './passkey-button.tsx';
-
-async function signIn(email: string, password: string): Promise<void> {
-  await enter(
-    await call('POST /api/v2/users/sign_in', {
-      body: { user: { email, password } },
-      anonymous: true,
-    }),
-  );
-}
+import { PasskeyButton, usePasskey } from './passkey-button.tsx';
 
 export function LoginModal({
   input,
@@ -28,55 +20,46 @@ export function LoginModal({
   input: { email?: string; notice?: string };
   hidden: boolean;
 }) {
-  const [email, setEmail] = useState(input.email ?? '');
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-
-  const logIn = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await signIn(email, password);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'unconfirmed') {
-        openModal('resend_verification', { email, password });
-        return;
-      }
+  const form = useForm({
+    initial: { email: input.email ?? '', password: '' },
+    mutation: signIn,
+    onSuccess: (session) => enter(session),
+    onError: (error, { values, change }) => {
       const otpToken = otpTokenOf(error);
-      if (otpToken !== undefined) return openModal('second_step', { otpToken, email });
-      setPassword('');
-      setFailure(error);
-    }
-  };
-
+      if (error instanceof ApiError && error.code === 'unconfirmed')
+        openModal('resend_verification', values);
+      else if (otpToken !== undefined) openModal('second_step', { otpToken, email: values.email });
+      else {
+        change({ password: '' });
+        return false;
+      }
+      return true;
+    },
+  });
+  const passkey = usePasskey();
+  const { email, password } = form.values;
+  const isPasskeyError = !form.pending && form.error === undefined;
   return (
     <ModalFrame
       title="Log in"
       narrow
       hidden={hidden}
-      errors={errorLines(failure)}
       negative="Cancel"
       positive="Log in"
       blocked={email && password ? undefined : 'Enter your e-mail and password.'}
       onNegative={closeModal}
-      onPositive={logIn}
+      {...form.modalProps}
+      errors={isPasskeyError ? errorLines(passkey.error) : form.modalProps.errors}
     >
       {input.notice && <Notice>{input.notice}</Notice>}
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={fieldLine(failure, 'email')}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
         data-first={input.email ? true : undefined}
       />
-      <PasskeyButton onFailure={setFailure} />
+      <PasskeyButton passkey={passkey} onPress={form.clearErrors} />
       <LoginLinks email={email} />
     </ModalFrame>
   );

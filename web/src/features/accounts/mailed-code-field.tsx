@@ -6,9 +6,9 @@ export const MailedCodeField = ({ confirmation }: { confirmation: Confirmation }
   <CodeField
     label="Code"
     hint="The 6 digits from the e-mail we sent you."
-    error={confirmation.error}
+    error={confirmation.errorOf('code')}
     length={CODE_LENGTH}
-    value={confirmation.code}
+    value={confirmation.values.code}
     waitsForCode
     onDigits={confirmation.typeCode}
   />

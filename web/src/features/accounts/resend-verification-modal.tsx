@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/api/api.ts';
+import { useEffect, useRef } from 'react';
 import { errorLines } from '../../lib/api/error-lines.ts';
 import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { resendVerification } from './accounts.queries.ts';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -13,22 +14,15 @@ interface Credentials {
 }
 
 /** Sends the e-mail again, once; `verify` belongs to the code in it. */
-function useResending({ email, password }: Credentials) {
-  const [verify, setVerify] = useState<string>();
-  const [errors, setErrors] = useState<string[]>([]);
+function useResending(credentials: Credentials) {
+  const { run, data, error } = useAction(resendVerification, { toast: false });
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
-    call('POST /api/v2/servicechek/users/resend_verification_email', {
-      body: { email, password },
-      anonymous: true,
-    }).then(
-      (answer) => setVerify(answer.verify),
-      (error: unknown) => setErrors(errorLines(error)),
-    );
-  }, [email, password]);
-  return { verify, errors };
+    run(credentials);
+  }, [run, credentials]);
+  return { verify: data?.verify, errors: errorLines(error) };
 }
 
 /** Sends the confirmation e-mail again when opened, and accepts its code. */
@@ -48,17 +42,16 @@ export function ResendVerificationModal({
       title="Confirm your account"
       narrow
       hidden={hidden}
-      errors={errors}
       positive={isSent ? 'Confirm my account' : 'Back to log in'}
       negative="Close"
-      busy={confirmation.busy}
       back={
         isSent
           ? { label: 'Back to log in', onBack: () => openModal('login', { email }) }
           : undefined
       }
       onNegative={closeModal}
-      onPositive={isSent ? confirmation.confirmCode : () => openModal('login', { email })}
+      {...(isSent ? confirmation.modalProps : { onPositive: () => openModal('login', { email }) })}
+      errors={errors}
     >
       <p>You have to confirm your account before continuing.</p>
       {isSent && (

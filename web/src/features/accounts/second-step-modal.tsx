@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { signInWithCode } from '../../lib/data/sign-in.queries.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
@@ -18,32 +19,25 @@ export function SecondStepModal({
   hidden: boolean;
 }) {
   const [isRecovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
-
-  const confirm = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      await enter(
-        await call('POST /api/v2/users/sign_in/otp', {
-          body: { otp_token: input.otpToken, code },
-          anonymous: true,
-        }),
-      );
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'otp_expired')
-        return openModal('login', {
-          ...(input.email ? { email: input.email } : {}),
-          notice: error.message,
-        });
-      setCode('');
-      setErrors(errorLines(error));
-    }
-  };
-  const change = (): void => {
+  const form = useForm({
+    initial: { code: '' },
+    mutation: signInWithCode,
+    toInput: ({ code }) => ({ otp_token: input.otpToken, code }),
+    onSuccess: (session) => enter(session),
+    onError: (error, { change }) => {
+      change({ code: '' });
+      if (!(error instanceof ApiError && error.code === 'otp_expired')) return false;
+      openModal('login', {
+        ...(input.email ? { email: input.email } : {}),
+        notice: error.message,
+      });
+      return true;
+    },
+  });
+  const { code } = form.values;
+  const switchCode = (): void => {
     setRecovery(!isRecovery);
-    setCode('');
-    setErrors([]);
+    form.reset();
   };
   const isComplete = isRecovery ? code.trim() !== '' : code.length === 6;
 
@@ -52,17 +46,20 @@ export function SecondStepModal({
       title="One more step"
       narrow
       hidden={hidden}
-      errors={errors}
       negative="Cancel"
       positive="Log in"
       blocked={isComplete ? undefined : blockedLine(isRecovery)}
       onNegative={closeModal}
-      onPositive={confirm}
+      {...form.modalProps}
     >
       {input.notice && <Notice kind="good">{input.notice}</Notice>}
-      <SecondStepField isRecovery={isRecovery} code={code} onCode={setCode} />
+      <SecondStepField
+        isRecovery={isRecovery}
+        code={code}
+        onCode={(next) => form.change({ code: next })}
+      />
       <div>
-        <Button kind="link" onClick={change}>
+        <Button kind="link" onClick={switchCode}>
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       </div>

@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { openModal } from '../../lib/browser/modal.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { refreshUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
+import { secureAccount, type Secured } from './accounts.queries.ts';
 import { PasswordResetForm } from './password-reset-form.tsx';
-
-interface Secured {
-  email: string;
-  address_restored: boolean;
-  reset_password_token: string;
-}
 
 /**
  * Opened from an e-mail about a sign-in or a change. Requires a click, because mail scanners open
@@ -22,43 +18,28 @@ interface Secured {
 export function SecureForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const [secured, setSecured] = useState<Secured>();
-
-  const secure = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setSecured(
-        await call('POST /api/v2/servicechek/users/secure', {
-          body: { token: search.get('token') ?? '' },
-          anonymous: true,
-        }),
-      );
+  const secure = useAction(secureAccount, {
+    toast: false,
+    onSuccess: (answer) => {
+      setSecured(answer);
       // Every device is logged out, possibly including this one.
       void refreshUser();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const openReset = async (): Promise<void> => {
     await navigate('/');
     openModal('forgot_password');
   };
 
   if (secured) return <SecuredAccount secured={secured} />;
-  const isDead = failure instanceof ApiError && failure.code === 'link_invalid';
+  const isDead = secure.error instanceof ApiError && secure.error.code === 'link_invalid';
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void secure(event)}>
+    <div className={styles.form}>
       <WhatItDoes />
-      {Boolean(failure) && (
+      {secure.error && (
         <Notice kind="bad" title="Nothing was changed">
-          {firstErrorLine(failure)}
+          {firstErrorLine(secure.error)}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -67,12 +48,16 @@ export function SecureForm() {
             Reset my password
           </Button>
         ) : (
-          <Button kind="primary" type="submit" busy={busy}>
+          <Button
+            kind="primary"
+            busy={secure.pending}
+            onClick={() => secure.run(search.get('token') ?? '')}
+          >
             It wasn’t me: secure my account
           </Button>
         )}
       </div>
-    </form>
+    </div>
   );
 }
 

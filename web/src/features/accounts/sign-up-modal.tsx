@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
-import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { closeModal, openModal, openModalOver } from '../../lib/browser/modal.ts';
 import { useAppConfig } from '../../lib/api/app-config.ts';
+import { describeError } from '../../lib/forms/form-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useNewPassword } from '../../lib/passwords/new-password.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -10,60 +10,54 @@ import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { NameAndEmailFields } from '../../ui/forms/name-fields.tsx';
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
 import styles from './accounts.module.css';
+import { register } from './accounts.queries.ts';
 
-const EMPTY = { first_name: '', last_name: '', email: '' };
+const EMPTY = { first_name: '', last_name: '', email: '', agreed: false };
 const TAKEN = 'An account with that email already exists';
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.field('email') === 'taken';
 
 export function SignUpModal({ hidden }: { hidden: boolean }) {
   const { app_name } = useAppConfig();
-  const [form, setForm] = useState(EMPTY);
-  const entry = useNewPassword([form.first_name, form.last_name, form.email, app_name]);
-  const [agreed, setAgreed] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const taken = failure instanceof ApiError && failure.field('email') === 'taken';
-  const missing = !form.first_name.trim() || !form.last_name.trim() || !form.email.trim();
+  const form = useForm({
+    initial: EMPTY,
+    mutation: register,
+    toInput: ({ agreed: _agreed, ...names }) => ({
+      ...names,
+      password: entry.password,
+      agree_to_tos: true,
+    }),
+    describe: (error) => (isTaken(error) ? { fields: { email: TAKEN } } : describeError(error)),
+    onSuccess: ({ verify }, { values: { email } }) =>
+      openModal('sign_up_verification', { email: email.trim(), verify }),
+  });
+  const { first_name, last_name, email, agreed } = form.values;
+  const entry = useNewPassword([first_name, last_name, email, app_name]);
+  const missing = [first_name, last_name, email].some((text) => text.trim() === '');
   const blocked = missing
     ? 'Fill in your name and e-mail.'
     : (entry.blocked ?? (agreed ? undefined : 'Accept the terms to sign up.'));
-
-  const signUp = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      const { verify } = await call('POST /api/v2/servicechek/users/register', {
-        body: { ...form, password: entry.password, agree_to_tos: true },
-        anonymous: true,
-      });
-      openModal('sign_up_verification', { email: form.email.trim(), verify });
-    } catch (error) {
-      setFailure(error);
-    }
-  };
 
   return (
     <ModalFrame
       title="Sign up"
       hidden={hidden}
-      errors={failure && !taken ? errorLines(failure) : []}
       negative="Cancel"
       positive="Sign up"
+      back={{ label: 'I have an account', onBack: () => openModal('login', { email }) }}
       blocked={blocked}
-      back={{ label: 'I have an account', onBack: () => openModal('login', { email: form.email }) }}
       onNegative={closeModal}
-      onPositive={signUp}
+      {...form.modalProps}
     >
-      <NameAndEmailFields
-        values={form}
-        fieldError={(name) => (taken && name === 'email' ? TAKEN : fieldLine(failure, name))}
-        onChange={(change) => setForm({ ...form, ...change })}
-      />
+      <NameAndEmailFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
       <NewPasswordFields
         entry={entry}
         label="Password"
         confirmLabel="Confirm password"
         quietAtFirst
-        error={fieldLine(failure, 'password')}
+        error={form.errorOf('password')}
       />
-      <TermsCheckbox agreed={agreed} onToggle={setAgreed} />
+      <TermsCheckbox agreed={agreed} onToggle={(next) => form.change({ agreed: next })} />
       <p className={styles.small}>
         Free quotes are one allowance per person: a second account does not get them again.
       </p>

@@ -19,9 +19,8 @@ export function SignUpVerificationModal({
       hidden={hidden}
       negative="Log in"
       positive="Confirm my account"
-      busy={confirmation.busy}
       onNegative={() => openModal('login', { email })}
-      onPositive={confirmation.confirmCode}
+      {...confirmation.modalProps}
     >
       <p>
         <span>{'We sent a 6-digit code to '}</span>

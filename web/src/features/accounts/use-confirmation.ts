@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { openModal } from '../../lib/browser/modal.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { otpTokenOf } from '../../lib/session/otp-token.ts';
 import { welcome } from '../../lib/session/welcome.ts';
+import { confirmAccount } from './accounts.queries.ts';
 import { enter } from './enter.ts';
 
 export const CODE_LENGTH = 6;
@@ -11,55 +12,49 @@ export const CODE_LENGTH = 6;
 /** Refusals that mean that the account is confirmed but not signed in. */
 const CONFIRMED_ALL_THE_SAME = new Set(['suspended', 'reset_required', 'second_factor_missing']);
 
-type Proof = { code: string } | { secret: string };
+interface ConfirmationInput {
+  verify: string;
+  email?: string | undefined;
+  /** From the mailed link, which needs no code. */
+  secret?: string | undefined;
+}
 
 /**
- * Confirms an account with the mailed code or link, and signs in. A code is submitted with its last
- * digit.
+ * Confirms an account with the mailed link or code, and signs in. A code is submitted with its last
+ * digit; after a link that failed, a code is asked for.
  */
-export function useConfirmation({ verify, email }: { verify: string; email?: string | undefined }) {
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const confirm = async (proof: Proof): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const path = await enter(
-        await call('POST /api/v2/servicechek/users/verify', {
-          body: { ...proof, verify },
-          anonymous: true,
-        }),
-        { otherwise: '/' },
-      );
-      welcome(path);
-    } catch (failure) {
-      const otpToken = otpTokenOf(failure);
-      if (otpToken !== undefined) return openModal('second_step', { otpToken });
-      if (failure instanceof ApiError && CONFIRMED_ALL_THE_SAME.has(failure.code ?? ''))
-        return openModal('login', { ...(email ? { email } : {}), notice: failure.message });
-      setError(firstErrorLine(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    code,
-    busy,
-    error,
-    confirmLink: (secret: string) => confirm({ secret }),
-    confirmCode: async (): Promise<void> => {
-      if (code.length === CODE_LENGTH) await confirm({ code });
-      else setError(`The code has ${CODE_LENGTH} digits.`);
+export function useConfirmation({ verify, email, secret }: ConfirmationInput) {
+  const form = useForm({
+    initial: { code: '', bySecret: secret !== undefined },
+    mutation: confirmAccount,
+    check: ({ code, bySecret }) => ({
+      code:
+        bySecret || code.length === CODE_LENGTH ? undefined : `The code has ${CODE_LENGTH} digits.`,
+    }),
+    toInput: ({ code, bySecret }) => ({
+      verify,
+      ...(bySecret && secret !== undefined ? { secret } : { code }),
+    }),
+    describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
+    onSuccess: async (session) => welcome(await enter(session, { otherwise: '/' })),
+    onError: (error, { change }) => {
+      const otpToken = otpTokenOf(error);
+      if (otpToken !== undefined) openModal('second_step', { otpToken });
+      else if (error instanceof ApiError && CONFIRMED_ALL_THE_SAME.has(error.code))
+        openModal('login', { ...(email ? { email } : {}), notice: error.message });
+      else {
+        change({ bySecret: false });
+        return false;
+      }
+      return true;
     },
-    typeCode: (digits: string): void => {
-      setCode(digits);
-      setError(undefined);
-      if (digits.length === CODE_LENGTH && digits !== code) void confirm({ code: digits });
-    },
+  });
+  const typeCode = (code: string): void => {
+    form.change({ code });
+    form.clearErrors();
+    if (code.length === CODE_LENGTH && code !== form.values.code) form.submit({ code });
   };
+  return { ...form, typeCode };
 }
 
 export type Confirmation = ReturnType<typeof useConfirmation>;

@@ -9,7 +9,7 @@ import {
   reloadVehicles,
   useVehicles,
   type Vehicle,
-} from '../../lib/data/vehicles.ts';
+} from '../../lib/data/vehicles.queries.ts';
 
 export { reloadVehicles, useVehicles, type Vehicle };
 type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];

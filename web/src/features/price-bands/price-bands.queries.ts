@@ -1,6 +1,7 @@
 import { minutes } from '@fourbay/contract/formats/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 
 const STALE_MS = minutes(5);
 const ROUTE = 'GET /api/v2/servicechek/price_bands';
@@ -40,7 +41,7 @@ export function useRequestBand(input: PriceBandInput | undefined) {
     ...input.place,
   };
   return useQuery({
-    queryKey: ['price-band', query],
+    queryKey: [...queryKeys.priceBands, query],
     enabled: query !== undefined,
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(ROUTE, { query: query ?? {}, signal });
@@ -54,7 +55,7 @@ export function useRequestBand(input: PriceBandInput | undefined) {
 /** The usual cost of a quote's job, without the quote's own prices. */
 export const useQuoteBand = (quoteId: string) =>
   useQuery({
-    queryKey: ['price-band', quoteId],
+    queryKey: [...queryKeys.priceBands, quoteId],
     queryFn: async ({ signal }) => {
       const { data, meta } = await call(ROUTE, { query: { quote_id: quoteId }, signal });
       return { band: data[0]?.attributes, demo: meta.demo };

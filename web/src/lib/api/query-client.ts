@@ -13,6 +13,12 @@ export const queryClient = new QueryClient({
         failures < MAX_TRIES &&
         !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
-    mutations: { retry: false },
+    mutations: {
+      // Offline, a change fails at once instead of waiting for the connection.
+      networkMode: 'always',
+      // Inputs such as passwords don't stay in memory.
+      gcTime: 0,
+      retry: false,
+    },
   },
 });

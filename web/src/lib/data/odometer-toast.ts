@@ -1,7 +1,7 @@
 import { call } from '../api/api.ts';
 import { formatMileage } from '../text/format.ts';
 import { showToast } from '../browser/toast.ts';
-import { reloadVehicles } from './vehicles.ts';
+import { reloadVehicles } from './vehicles.queries.ts';
 import { withErrorToast } from '../api/with-error-toast.ts';
 
 /** How a reading raised a vehicle's mileage; null when it didn't. */

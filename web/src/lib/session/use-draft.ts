@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /**
  * A form's values: the saved ones until something is typed, which is kept until saved or discarded.
@@ -28,23 +28,29 @@ function readStored<T extends object>(key: string, saved: T): T | undefined {
 }
 
 /**
- * Unsaved values survive navigation and reloads, until the tab or the session ends. Never for
- * secrets.
+ * Unsaved values of a form. With a name they survive navigation and reloads, until the tab or the
+ * session ends; never for secrets.
  */
-export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
-  const key = `draft:${name}`;
-  const [draft, setDraft] = useState(() => readStored(key, saved));
+export function useDraft<T extends object>(name: string | undefined, saved: T): Draft<T> {
+  const key = name === undefined ? undefined : `draft:${name}`;
+  const [draft, setDraft] = useState(() =>
+    key === undefined ? undefined : readStored(key, saved),
+  );
+  // What was typed last, also for callbacks of an earlier render.
+  const latest = useRef(draft);
   const save = (next: T | undefined): void => {
+    latest.current = next;
+    setDraft(next);
+    if (key === undefined) return;
     if (next) sessionStorage.setItem(key, JSON.stringify(next));
     else sessionStorage.removeItem(key);
-    setDraft(next);
   };
   const value = draft ?? saved;
   return {
     value,
     changed: !isEqual(value, saved),
     change(part) {
-      const next = { ...value, ...part };
+      const next = { ...(latest.current ?? saved), ...part };
       save(isEqual(next, saved) ? undefined : next);
     },
     discard: () => save(undefined),

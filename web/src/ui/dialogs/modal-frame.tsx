@@ -23,7 +23,7 @@ export interface ModalFrameProps {
   back?: { label: string; onBack: () => void } | undefined;
   /** Called by the secondary button, the close icon and Esc. */
   onNegative: () => void;
-  onPositive?: () => void | Promise<void>;
+  onPositive?: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>;
   children?: Elements;
 }
 
@@ -36,14 +36,14 @@ export function ModalFrame(frame: ModalFrameProps) {
   const { onNegative, onPositive, children } = frame;
   const [running, setRunning] = useState(false);
   const formId = useId();
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
     // Guards against double clicks.
     if (running || busy || disabled || blocked !== undefined || !onPositive) return;
     setRunning(true);
     try {
-      await onPositive();
+      await onPositive(event);
     } finally {
       setRunning(false);
     }

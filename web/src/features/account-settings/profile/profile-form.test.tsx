@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';
 import { testSession } from '../../../../test/people.ts';
+import { QueryWrapper } from '../../../../test/query-wrapper.tsx';
 import {
   currentSession,
   clearDeletedAccount,
@@ -33,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 it('saving sends every field, and no password for an unchanged address', async () => {
-  render(<ProfileForm />);
+  render(<ProfileForm />, { wrapper: QueryWrapper });
   const seen = answer('PATCH /api/v2/users/{id}', withAttributes({ first_name: 'Kim' }));
   await retype('First name', 'Kim');
   await user.selectOptions(field(/Birthday month/), 'March');
@@ -55,7 +56,7 @@ it('saving sends every field, and no password for an unchanged address', async (
 });
 
 it('a saved profile says so for 5 s', async () => {
-  render(<ProfileForm />);
+  render(<ProfileForm />, { wrapper: QueryWrapper });
   answer('PATCH /api/v2/users/{id}', withAttributes({}));
   await save();
   await screen.findByText('Settings successfully updated!');
@@ -66,7 +67,7 @@ it('a saved profile says so for 5 s', async () => {
 });
 
 it('a failed save says what went wrong, stops the spinner and keeps what was typed', async () => {
-  render(<ProfileForm />);
+  render(<ProfileForm />, { wrapper: QueryWrapper });
   answer(
     'PATCH /api/v2/users/{id}',
     refusal(422, 'invalid', 'Some of that could not be accepted. Please check the marked fields.', {
@@ -82,7 +83,7 @@ it('a failed save says what went wrong, stops the spinner and keeps what was typ
 });
 
 it('another address asks for the current password, and says when it is taken', async () => {
-  render(<ProfileForm />);
+  render(<ProfileForm />, { wrapper: QueryWrapper });
   const seen = answer(
     'PATCH /api/v2/users/{id}',
     refusal(422, 'invalid', 'Email address kim@mail.example is already taken.', {
@@ -101,10 +102,10 @@ it('another address asks for the current password, and says when it is taken', a
 });
 
 it('unsaved changes survive leaving the page until they are cancelled', async () => {
-  const { unmount } = render(<ProfileForm />);
+  const { unmount } = render(<ProfileForm />, { wrapper: QueryWrapper });
   await retype('Last name', 'Marsh');
   unmount();
-  render(<ProfileForm />);
+  render(<ProfileForm />, { wrapper: QueryWrapper });
   expect(field('Last name').value).toBe('Marsh');
   expect(screen.getByText('Not saved yet').tagName).toBe('SPAN');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -112,7 +113,7 @@ it('unsaved changes survive leaving the page until they are cancelled', async ()
 });
 
 it('birthdays have a placeholder that cannot be chosen, twelve months and 31 days', () => {
-  render(<ProfileForm />);
+  render(<ProfileForm />, { wrapper: QueryWrapper });
   for (const [name, count] of [
     [/Birthday month/, 12],
     [/Birthday day/, 31],

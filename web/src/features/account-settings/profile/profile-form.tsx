@@ -1,9 +1,8 @@
 import { dateFormat } from '@fourbay/contract/formats/date-format';
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, call } from '../../../lib/api/api.ts';
-import { fieldLine, firstErrorLine } from '../../../lib/api/error-lines.ts';
-import { replaceUser, useSession, type Session } from '../../../lib/session/session.ts';
-import { useDraft } from '../../../lib/session/use-draft.ts';
+import { useState } from 'react';
+import { describeError } from '../../../lib/forms/form-errors.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSession, type Session } from '../../../lib/session/session.ts';
 import { useFlash } from '../../../lib/browser/use-flash.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { NameAndEmailFields } from '../../../ui/forms/name-fields.tsx';
@@ -14,6 +13,7 @@ import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from '../account-settings.module.css';
+import { saveProfile } from '../account-settings.queries.ts';
 import { PendingAddress } from './pending-address.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
@@ -42,87 +42,60 @@ export function ProfileForm() {
   return session ? <Form session={session} /> : null;
 }
 
-type ProfileValues = ReturnType<typeof toFormValues>;
-
-interface FieldsProps {
-  values: ProfileValues;
-  fieldError: (name: string) => string | undefined;
-  onChange: (change: Partial<ProfileValues>) => void;
-}
-
 /** State of the form; saving a changed e-mail address requires the current password. */
 function useProfileForm(session: Session) {
-  const { value: values, changed, change, discard } = useDraft('profile', toFormValues(session));
   const [currentPassword, setCurrentPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const saved = useFlash(SAVED_MS);
-  const changesEmail = values.email.trim().toLowerCase() !== session.user.attributes.email;
-
-  const reset = (): void => {
-    discard();
-    setCurrentPassword('');
-    setFailure(undefined);
-  };
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    saved.hide();
-    const password = changesEmail ? { current_password: currentPassword } : {};
-    try {
-      const { data } = await call('PATCH /api/v2/users/{id}', {
-        params: { id: session.authenticatable_id },
-        body: { data: { attributes: { ...values, ...password } } },
-      });
-      replaceUser(data);
+  const isAnotherEmail = ({ email }: ProfileValues): boolean =>
+    email.trim().toLowerCase() !== session.user.attributes.email;
+  const form = useForm({
+    draft: 'profile',
+    initial: toFormValues(session),
+    mutation: saveProfile(session.authenticatable_id),
+    toInput: (values) => ({
+      ...values,
+      ...(isAnotherEmail(values) ? { current_password: currentPassword } : {}),
+    }),
+    describe: (error, { email }) => describeError(error, email),
+    onSuccess: () => {
       reset();
       saved.show();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const reset = (): void => {
+    form.reset();
+    setCurrentPassword('');
   };
   return {
-    values,
-    changed,
-    change,
-    changesEmail,
+    ...form,
+    reset,
+    changesEmail: isAnotherEmail(form.values),
     currentPassword,
     setCurrentPassword,
-    busy,
-    failure,
-    saved: saved.shown,
-    save,
-    reset,
+    saved: saved.shown && !form.pending && 'Settings successfully updated!',
   };
 }
+
+type ProfileForm = ReturnType<typeof useProfileForm>;
+type ProfileValues = ReturnType<typeof toFormValues>;
 
 function Form({ session }: { session: Session }) {
   const form = useProfileForm(session);
-  const { values, failure } = form;
   const { pending_email } = session.user.attributes;
-  const fieldError = (name: string): string | undefined => {
-    const taken = failure instanceof ApiError && failure.field(name) === 'taken';
-    return taken ? `Email address ${values.email} is already taken.` : fieldLine(failure, name);
-  };
-  const fields: FieldsProps = { values, fieldError, onChange: form.change };
   return (
     <Card aria-labelledby="profile">
       <h2 id="profile">About you</h2>
       <PhotoSection />
-      <form className={styles.form} noValidate onSubmit={(event) => void form.save(event)}>
-        {Boolean(failure) && (
+      <form className={styles.form} {...form.formProps}>
+        {form.error && (
           <Notice kind="bad" title="Your settings were not saved">
-            {firstErrorLine(failure, values.email)}
+            {form.error}
           </Notice>
         )}
         {pending_email && (
           <PendingAddress userId={session.authenticatable_id} address={pending_email} />
         )}
-        <NameAndEmailFields {...fields} />
+        <NameAndEmailFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
         {form.changesEmail && (
           <PasswordField
             label="Current password"
@@ -130,7 +103,7 @@ function Form({ session }: { session: Session }) {
             autoComplete="current-password"
             value={form.currentPassword}
             onChange={(event) => form.setCurrentPassword(event.target.value)}
-            error={fieldError('current_password')}
+            error={form.errorOf('current_password')}
           />
         )}
         <TextField
@@ -139,15 +112,13 @@ function Form({ session }: { session: Session }) {
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          value={values.phone_number}
-          onChange={(event) => form.change({ phone_number: event.target.value })}
-          error={fieldError('phone_number')}
+          {...form.field('phone_number')}
         />
-        <BirthdayFields {...fields} />
+        <BirthdayFields form={form} />
         <SaveBar
           changed={form.changed}
-          busy={form.busy}
-          saved={form.saved && 'Settings successfully updated!'}
+          busy={form.pending}
+          saved={form.saved}
           onCancel={form.reset}
         />
       </form>
@@ -155,7 +126,7 @@ function Form({ session }: { session: Session }) {
   );
 }
 
-function BirthdayFields({ values, fieldError, onChange }: FieldsProps) {
+function BirthdayFields({ form }: { form: ProfileForm }) {
   return (
     <>
       <div className={styles.pair}>
@@ -165,9 +136,7 @@ function BirthdayFields({ values, fieldError, onChange }: FieldsProps) {
           keepsChoice
           placeholder="Month"
           choices={MONTHS}
-          value={values.birthday_month}
-          onChoose={(birthday_month) => onChange({ birthday_month })}
-          error={fieldError('birthday_month')}
+          {...form.choice('birthday_month')}
         />
         <SelectField
           label="Birthday day"
@@ -175,16 +144,14 @@ function BirthdayFields({ values, fieldError, onChange }: FieldsProps) {
           keepsChoice
           placeholder="Day"
           choices={DAYS}
-          value={values.birthday_day_of_month}
-          onChoose={(birthday_day_of_month) => onChange({ birthday_day_of_month })}
-          error={fieldError('birthday_day_of_month')}
+          {...form.choice('birthday_day_of_month')}
         />
       </div>
-      {(values.birthday_month || values.birthday_day_of_month) && (
+      {(form.values.birthday_month || form.values.birthday_day_of_month) && (
         <Button
           kind="link"
           className={styles.clear}
-          onClick={() => onChange({ birthday_month: '', birthday_day_of_month: '' })}
+          onClick={() => form.change({ birthday_month: '', birthday_day_of_month: '' })}
         >
           Clear the birthday
         </Button>

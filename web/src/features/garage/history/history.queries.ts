@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
@@ -37,7 +38,7 @@ export function useHistory() {
 
 export const useRecommendedServices = (vehicleId: string) =>
   useQuery({
-    queryKey: ['recommended-services', vehicleId],
+    queryKey: [...queryKeys.recommendedServices, vehicleId],
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/v2/servicechek/user_vehicles/{id}/recommended_services', {

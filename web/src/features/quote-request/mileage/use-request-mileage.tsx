@@ -3,7 +3,7 @@ import type { Elements } from '../../../lib/elements.ts';
 import { call } from '../../../lib/api/api.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
-import { reloadVehicles, useVehicles } from '../../../lib/data/vehicles.ts';
+import { reloadVehicles, useVehicles } from '../../../lib/data/vehicles.queries.ts';
 import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
 import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';

@@ -6,7 +6,7 @@ import { closeModal } from '../../../lib/browser/modal.ts';
 import { showOdometerChange } from '../../../lib/data/odometer-toast.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { useVehicles } from '../../../lib/data/vehicles.ts';
+import { useVehicles } from '../../../lib/data/vehicles.queries.ts';
 import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { reloadQuote } from '../quotes.queries.ts';

@@ -2,14 +2,15 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { noop, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { queryKeys, reload } from '../api/query-keys.ts';
 import { useSession } from '../session/session.ts';
 
 export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['data'][number];
 
 const PAGE_SIZE = 100;
 
-const vehiclesInGarage = queryOptions({
-  queryKey: ['vehicles'],
+const vehiclesQuery = queryOptions({
+  queryKey: queryKeys.vehicles,
   queryFn: ({ signal }) =>
     fetchAll<Vehicle>((page) =>
       call('GET /api/v2/servicechek/user_vehicles', {
@@ -21,16 +22,11 @@ const vehiclesInGarage = queryOptions({
 
 /** The owner's vehicles that are in the garage. */
 export const useVehicles = () =>
-  useQuery({ ...vehiclesInGarage, enabled: useSession() !== undefined });
+  useQuery({ ...vehiclesQuery, enabled: useSession() !== undefined });
 
 /** Prefetches them before the page is rendered. */
-export const prefetchVehicles = () => queryClient.query(vehiclesInGarage).catch(noop);
+export const prefetchVehicles = () => queryClient.query(vehiclesQuery).catch(noop);
 
 /** Reloads vehicles and what depends on them: due services, and usual costs. */
-export const reloadVehicles = async (): Promise<void> => {
-  await Promise.all(
-    ['vehicles', 'recommended-services', 'price-band'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
-};
+export const reloadVehicles = (): Promise<void> =>
+  reload(queryKeys.vehicles, queryKeys.recommendedServices, queryKeys.priceBands);

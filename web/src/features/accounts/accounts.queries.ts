@@ -1,0 +1,86 @@
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+
+type Register = BodyOf<Routes['POST /api/v2/servicechek/users/register']>;
+type ResetPassword = BodyOf<
+  Routes['POST /api/v2/servicechek/users/update_user_password_from_reset']
+>;
+export type Secured = ReplyOf<Routes['POST /api/v2/servicechek/users/secure']>;
+/** The mailed code, or the secret of the mailed link. */
+type Proof = { code: string } | { secret: string };
+
+export const register = mutationOptions({
+  mutationFn: (body: Register) =>
+    call('POST /api/v2/servicechek/users/register', { body, anonymous: true }),
+});
+
+/** Confirms a new account and signs in. */
+export const confirmAccount = mutationOptions({
+  mutationFn: (body: Proof & { verify: string }) =>
+    call('POST /api/v2/servicechek/users/verify', { body, anonymous: true }),
+});
+
+export const resendVerification = mutationOptions({
+  mutationFn: (body: { email: string; password: string }) =>
+    call('POST /api/v2/servicechek/users/resend_verification_email', { body, anonymous: true }),
+});
+
+export const sendPasswordReset = mutationOptions({
+  mutationFn: (body: { email: string }) =>
+    call('POST /api/v2/servicechek/users/send_password_reset_email', { body, anonymous: true }),
+});
+
+/** Sets a new password with the token of the mailed link, and signs in. */
+export const resetPassword = mutationOptions({
+  mutationFn: (body: ResetPassword) =>
+    call('POST /api/v2/servicechek/users/update_user_password_from_reset', {
+      body,
+      anonymous: true,
+    }),
+});
+
+/** Without a session the call is anonymous; a session of this browser stays, all others end. */
+export const confirmEmailChange = mutationOptions({
+  mutationFn: ({ change, anonymous }: { change: string; anonymous: boolean }) =>
+    call('POST /api/v2/servicechek/users/confirm_email_change', {
+      body: { change },
+      anonymous,
+      keepSession: true,
+    }),
+});
+
+/** Brings a deleted account back, with the token of the mailed link. */
+export const restoreAccount = mutationOptions({
+  mutationFn: (token: string) =>
+    call('POST /api/v2/servicechek/users/restore', { body: { token }, anonymous: true }),
+});
+
+/** Logs every device out, with the token of the mailed link. */
+export const secureAccount = mutationOptions({
+  mutationFn: (token: string) =>
+    call('POST /api/v2/servicechek/users/secure', { body: { token }, anonymous: true }),
+});
+
+/** Signs in with a passkey of this device, without typing. */
+export const signInWithPasskey = mutationOptions({
+  mutationFn: async () => {
+    const options = await call('POST /api/v2/users/sign_in/passkey/options', { anonymous: true });
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const { id, rawId, response } = await startAuthentication({
+      optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+    });
+    const { clientDataJSON, authenticatorData, signature } = response;
+    return call('POST /api/v2/users/sign_in/passkey', {
+      body: {
+        response: {
+          id,
+          rawId,
+          type: 'public-key',
+          response: { clientDataJSON, authenticatorData, signature },
+        },
+      },
+      anonymous: true,
+    });
+  },
+});

@@ -1,0 +1,60 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { firstErrorLine } from '../api/error-lines.ts';
+import { showToast } from '../browser/toast.ts';
+
+interface ActionOptions<Data, Input> {
+  /** Runs after the mutation's own `onSuccess`; the action is pending until it is done. */
+  onSuccess?: (data: Data, input: Input) => unknown;
+  /** Returns true if it has dealt with the error, which is then shown nowhere. */
+  onError?: (error: unknown) => boolean;
+  /** False where `error` is shown beside the button. */
+  toast?: boolean;
+}
+
+export interface Action<Input, Data = unknown> {
+  /** Ignored while the action is pending, even within the same tick. */
+  run: (input: Input) => void;
+  pending: boolean;
+  data: Data | undefined;
+  error: Error | null;
+  /** Clears the error of an action that isn't pending. */
+  reset: () => void;
+}
+
+/** Something a button does: a mutation that runs once at a time and shows its error as a toast. */
+export function useAction<Data, Input>(
+  mutation: UseMutationOptions<Data, Error, Input>,
+  { onSuccess, onError, toast = true }: ActionOptions<Data, Input> = {},
+): Action<Input, Data> {
+  const running = useRef(false);
+  const { mutateAsync, isPending, data, error, reset } = useMutation({
+    ...mutation,
+    onSuccess: async (answer, input, ...rest) => {
+      await mutation.onSuccess?.(answer, input, ...rest);
+      await onSuccess?.(answer, input);
+    },
+  });
+  const run = async (input: Input): Promise<void> => {
+    // A ref, because `isPending` only changes with the next render.
+    if (running.current) return;
+    running.current = true;
+    try {
+      await mutateAsync(input);
+    } catch (failure) {
+      if (onError?.(failure)) reset();
+      else if (toast) showToast(firstErrorLine(failure));
+    } finally {
+      running.current = false;
+    }
+  };
+  return {
+    run: (input) => void run(input),
+    pending: isPending,
+    data,
+    error,
+    reset: () => {
+      if (!running.current) reset();
+    },
+  };
+}
