@@ -1,12 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { ApiError } from '../api/api.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { describeError, type FieldErrors, type FormErrors } from './form-errors.ts';
@@ -54,10 +47,6 @@ export function useForm<Values extends object, Data, Input>(
   options: FormOptions<Values, Data, Input>,
 ) {
   const { check, describe = (error: unknown) => describeError(error) } = options;
-  // Safe cast: by its type, `toInput` is only left out where the values are the input.
-  const { toInput = (same: Values) => same as unknown as Input } = options as {
-    toInput?: (values: Values) => Input;
-  };
   const draft = useDraft(options.draft, options.initial);
   const { value: values, change } = draft;
   const [problems, setProblems] = useState<FieldErrors>();
@@ -66,7 +55,7 @@ export function useForm<Values extends object, Data, Input>(
     onSuccess: (data) => options.onSuccess?.(data, form),
     onError: (error) => options.onError?.(error, form) ?? false,
   });
-  const element = useFocusOnError(problems ?? action.error);
+  const focusIn = useFocusOnError(problems ?? action.error);
 
   const clearErrors = (): void => {
     setProblems(undefined);
@@ -82,11 +71,11 @@ export function useForm<Values extends object, Data, Input>(
     clearErrors();
     const found = check?.(sent) ?? {};
     if (Object.values(found).some(Boolean)) setProblems(found);
-    else action.run(toInput(sent));
+    else action.run(inputOf<Values, Input>(options, sent));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    element.current = event.currentTarget;
+    focusIn(event.currentTarget);
     submit();
   };
   const { top, fields = {} } = describeShown(problems, action.error, (error) =>
@@ -113,13 +102,21 @@ export function useForm<Values extends object, Data, Input>(
   };
 }
 
-/** Focuses the first wrong field of the submitted form; returns where to keep that form. */
-function useFocusOnError(error: unknown): RefObject<HTMLFormElement | null> {
+function inputOf<Values, Input>(options: object, values: Values): Input {
+  // Safe casts: by its type, `toInput` is only left out where the values are the input.
+  const { toInput } = options as { toInput?: (values: Values) => Input };
+  return toInput ? toInput(values) : (values as unknown as Input);
+}
+
+/** Focuses the first wrong field of a form; returns how to say which form was submitted. */
+function useFocusOnError(error: unknown): (form: HTMLFormElement) => void {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
-  return element;
+  return (form) => {
+    element.current = form;
+  };
 }
 
 function describeShown(
