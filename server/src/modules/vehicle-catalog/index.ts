@@ -8,4 +8,3 @@ export {
   formatVehicleNameWithEngine,
 } from './cars/cars.rules.ts';
 export { type ImportReport, importReport } from './epa-import/epa-import.service.ts';
-export { isSoldElsewhereOnly } from './epa-import/other-markets.rules.ts';

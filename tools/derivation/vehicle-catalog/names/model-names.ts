@@ -1,4 +1,4 @@
-import { isSoldElsewhereOnly } from '../../../../server/src/modules/vehicle-catalog/index.ts';
+import { isSoldElsewhereOnly } from '../../../../server/src/modules/vehicle-catalog/other-markets.rules.ts';
 
 /** Chassis and vehicles that private owners don't have, of any make. */
 const commercialWords = new RegExp(

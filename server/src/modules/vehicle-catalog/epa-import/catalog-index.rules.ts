@@ -10,7 +10,7 @@ import { matchModels } from './model-match.rules.ts';
 import { nameKey } from './name-key.rules.ts';
 import { nameNewModel, readTrimWords } from './new-model-name.rules.ts';
 import type { EpaRecord } from './record.rules.ts';
-import { isSoldElsewhereOnly } from './other-markets.rules.ts';
+import { isSoldElsewhereOnly } from '../other-markets.rules.ts';
 
 export interface CatalogCar extends KnownCar {
   make: string;
