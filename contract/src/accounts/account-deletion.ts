@@ -5,26 +5,29 @@ import { emailAddress, typedPassword } from './users.ts';
 
 const TAG = 'Accounts';
 
-export const deleteUser = endpoint({
+export const deleteUser = endpoint('deleteUser', {
   method: 'DELETE',
   path: `${API}/users/{id}`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary:
-    'Delete the own account; it can be restored for 30 days, then its personal data is erased',
+  summary: 'Delete your account',
+  description:
+    'You can restore it for 30 days with the link we e-mail you. After that, your personal ' +
+    'data is erased.',
   body: z.object({ current_password: typedPassword.optional() }),
   status: 204,
   errors: ['not_found', 'wrong_password', 'session_required', 'staff_account', 'rate_limited'],
 });
 
 /** The link in the e-mail leads to `/restore?token=TOKEN`. */
-export const restoreUser = endpoint({
+export const restoreUser = endpoint('restoreUser', {
   method: 'POST',
   path: `${NS}/users/restore`,
   access: 'public',
   tag: TAG,
-  summary: 'Take a deletion back with the token of the link in the e-mail',
+  summary: 'Restore your deleted account',
+  description: 'Takes the token from the link in the deletion e-mail.',
   body: z.object({ token: z.string().max(200) }),
   status: 200,
   reply: z.object({ email: z.string() }),
@@ -42,25 +45,26 @@ const deletedUserResource = resource(
   }),
 );
 
-export const listDeletedUsers = endpoint({
+export const listDeletedUsers = endpoint('listDeletedUsers', {
   method: 'GET',
   path: `${API}/console/deleted_users`,
   access: 'supervisor',
   tag: 'Staff',
-  summary:
-    'Deleted accounts that can still be restored, newest first; with an address, those of that ' +
-    'address',
+  summary: 'List deleted accounts',
+  description:
+    'Returns accounts that can still be restored, newest first. Send `email` to get only those ' +
+    'of that address.',
   query: z.object({ email: emailAddress.optional() }),
   status: 200,
   reply: listOf(deletedUserResource),
 });
 
-export const restoreUserForOwner = endpoint({
+export const restoreUserForOwner = endpoint('restoreUserForOwner', {
   method: 'POST',
   path: `${API}/console/deleted_users/{id}/restore`,
   access: 'supervisor',
   tag: 'Staff',
-  summary: 'Restore a deleted account for its owner',
+  summary: 'Restore a deleted account',
   status: 204,
   errors: ['not_found', 'address_in_use'],
 });

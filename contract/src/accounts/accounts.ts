@@ -6,12 +6,15 @@ import { emailAddress, newPassword, personName, typedPassword } from './users.ts
 const TAG = 'Accounts';
 const nothing = z.object({});
 
-export const register = endpoint({
+export const register = endpoint('register', {
   method: 'POST',
   path: `${NS}/users/register`,
   access: 'public',
   tag: TAG,
-  summary: 'Sign up; a code goes out by e-mail',
+  summary: 'Sign up',
+  description:
+    'Sends a confirmation code by e-mail. Send that code with the returned `verify` to confirm ' +
+    'the account.',
   body: z.object({
     first_name: personName,
     last_name: personName,
@@ -24,14 +27,15 @@ export const register = endpoint({
   errors: ['invalid', 'rate_limited'],
 });
 
-export const verify = endpoint({
+export const verify = endpoint('verify', {
   method: 'POST',
   path: `${NS}/users/verify`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Confirm an account and sign in, with the e-mailed code, which has five tries, or with the ' +
-    'secret of the e-mailed link',
+  summary: 'Confirm your account and sign in',
+  description:
+    'Takes either the e-mailed `code`, which allows five tries, or the `secret` from the ' +
+    'e-mailed link.',
   body: z
     .object({
       code: z
@@ -51,40 +55,43 @@ export const verify = endpoint({
   errors: ['invalid', 'code_invalid', 'link_invalid', 'rate_limited', 'otp_required', 'suspended'],
 });
 
-export const resendVerification = endpoint({
+export const resendVerification = endpoint('resendVerification', {
   method: 'POST',
   path: `${NS}/users/resend_verification_email`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Send the confirmation e-mail again; answers alike for every address, with a `verify` that ' +
-    'works only where an e-mail was sent',
+  summary: 'Resend the confirmation e-mail',
+  description:
+    'The reply looks the same for every address. Its `verify` works only if an e-mail was sent.',
   body: z.object({ email: emailAddress, password: typedPassword }),
   status: 200,
   reply: z.object({ verify: z.string() }),
   errors: ['rate_limited'],
 });
 
-export const forgotPassword = endpoint({
+export const forgotPassword = endpoint('forgotPassword', {
   method: 'POST',
   path: `${NS}/users/send_password_reset_email`,
   access: 'public',
   tag: TAG,
-  summary: 'Send a password reset link; answers the same for every address',
+  summary: 'Request a password reset e-mail',
+  description: 'The reply is the same whether or not the address has an account.',
   body: z.object({ email: emailAddress }),
   status: 200,
   reply: nothing,
   errors: ['rate_limited'],
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = endpoint('resetPassword', {
   method: 'POST',
   path: `${NS}/users/update_user_password_from_reset`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Set a new password with the token of the reset link, and sign in; ends every other session, ' +
-    'key, link and pending change. With a second factor: otp_required with an otp_token',
+  summary: 'Reset your password',
+  description:
+    'Takes the token from the reset link, sets the new password, and signs you in. Every other ' +
+    'session, API key, link, and pending change ends. An account with two-factor ' +
+    'authentication gets the error `otp_required` with an `otp_token`.',
   body: z.object({
     password: newPassword,
     password_confirmation: z.string().max(1_000, 'is too long'),
@@ -96,12 +103,13 @@ export const resetPassword = endpoint({
 });
 
 /** The link in the e-mail leads to `/activate?change=TOKEN`. */
-export const confirmEmailChange = endpoint({
+export const confirmEmailChange = endpoint('confirmEmailChange', {
   method: 'POST',
   path: `${NS}/users/confirm_email_change`,
   access: 'public',
   tag: TAG,
-  summary: 'Confirm a new e-mail address with the token of the link sent there',
+  summary: 'Confirm a new e-mail address',
+  description: 'Takes the token from the link we sent to the new address.',
   body: z.object({ change: z.string().max(200) }),
   status: 200,
   reply: z.object({ email: z.string() }),
@@ -109,14 +117,16 @@ export const confirmEmailChange = endpoint({
 });
 
 /** The link in the e-mail leads to `/secure?token=TOKEN`. */
-export const secureAccount = endpoint({
+export const secureAccount = endpoint('secureAccount', {
   method: 'POST',
   path: `${NS}/users/secure`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Undo a change or a sign-in that was not the owner’s, with the token of the link mailed about ' +
-    'it: ends every session, key and link, brings a changed address back, asks for a new password',
+  summary: 'Secure your account',
+  description:
+    'Undoes a change or a sign-in that wasn’t yours. Takes the token from the link we e-mailed ' +
+    'about it. Ends every session, API key, and link, restores a changed e-mail address, and ' +
+    'returns a token for setting a new password.',
   body: z.object({ token: z.string().max(200) }),
   status: 200,
   reply: z.object({

@@ -26,26 +26,28 @@ const passkeyResource = resource(
   }),
 );
 
-export const passkeyOptions = endpoint({
+export const passkeyOptions = endpoint('passkeyOptions', {
   method: 'POST',
   path: `${NS}/passkeys/options`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON)',
+  summary: 'Get options for creating a passkey',
+  description: 'Returns a `PublicKeyCredentialCreationOptionsJSON` for the browser.',
   body: z.object({ current_password: typedPassword }),
   status: 200,
   reply: browserOptions,
   errors: ['wrong_password', 'session_required', 'staff_account', 'rate_limited', 'conflict'],
 });
 
-export const addPasskey = endpoint({
+export const addPasskey = endpoint('addPasskey', {
   method: 'POST',
   path: `${NS}/passkeys`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Add the passkey that the browser made (RegistrationResponseJSON)',
+  summary: 'Add a passkey',
+  description: 'Send the browser’s `RegistrationResponseJSON` as `response`.',
   body: z.object({
     name: requiredText(60),
     response: z.object({
@@ -67,46 +69,52 @@ export const addPasskey = endpoint({
   errors: ['invalid', 'passkey_refused', 'session_required', 'staff_account'],
 });
 
-export const listPasskeys = endpoint({
+export const listPasskeys = endpoint('listPasskeys', {
   method: 'GET',
   path: `${NS}/passkeys`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'The user’s passkeys, newest first',
+  summary: 'List your passkeys',
+  description: 'Returns the newest first.',
   status: 200,
   reply: listOf(passkeyResource),
   errors: ['session_required'],
 });
 
-export const removePasskey = endpoint({
+export const removePasskey = endpoint('removePasskey', {
   method: 'DELETE',
   path: `${NS}/passkeys/{id}`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Remove a passkey: it no longer signs in',
+  summary: 'Remove a passkey',
+  description: 'It can no longer be used to sign in.',
   status: 204,
   errors: ['not_found', 'session_required'],
 });
 
-export const passkeySignInOptions = endpoint({
+export const passkeySignInOptions = endpoint('passkeySignInOptions', {
   method: 'POST',
   path: `${API}/users/sign_in/passkey/options`,
   access: 'public',
   tag: TAG,
-  summary: 'What a browser needs to sign in with a passkey (PublicKeyCredentialRequestOptionsJSON)',
+  summary: 'Get options for signing in with a passkey',
+  description: 'Returns a `PublicKeyCredentialRequestOptionsJSON` for the browser.',
   status: 200,
   reply: browserOptions,
   errors: ['rate_limited'],
 });
 
-export const signInWithPasskey = endpoint({
+export const signInWithPasskey = endpoint('signInWithPasskey', {
   method: 'POST',
   path: `${API}/users/sign_in/passkey`,
   access: 'public',
   tag: TAG,
-  summary: 'Sign in with a passkey, which counts as both factors (AuthenticationResponseJSON)',
+  summary: 'Sign in with a passkey',
+  description:
+    'Send the browser’s `AuthenticationResponseJSON` as `response`. A passkey counts as both ' +
+    'factors.',
   body: z.object({
     response: z.object({
       id: encoded(1_400),

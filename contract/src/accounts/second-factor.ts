@@ -3,15 +3,15 @@ import { endpoint, NS } from '../wire/endpoint.ts';
 import { instantSchema } from '../wire/resource.ts';
 import { typedPassword } from './users.ts';
 
-const TAG = 'Second factor';
+const TAG = 'Two-factor authentication';
 
-export const readSecondFactor = endpoint({
+export const readSecondFactor = endpoint('readSecondFactor', {
   method: 'GET',
   path: `${NS}/second_factor`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Whether logging in asks for a code of an authenticator app',
+  summary: 'Get your two-factor authentication status',
   status: 200,
   reply: z.object({
     enabled: z.boolean(),
@@ -21,13 +21,16 @@ export const readSecondFactor = endpoint({
   errors: ['session_required'],
 });
 
-export const startSecondFactor = endpoint({
+export const startSecondFactor = endpoint('startSecondFactor', {
   method: 'POST',
   path: `${NS}/second_factor`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Begin to set up an authenticator app; shows its secret once. A first code confirms it',
+  summary: 'Start setting up an authenticator app',
+  description:
+    'Returns the secret, which is shown only once. Confirm a first code to turn two-factor ' +
+    'authentication on.',
   body: z.object({ current_password: typedPassword }),
   status: 200,
   reply: z.object({
@@ -40,26 +43,30 @@ export const startSecondFactor = endpoint({
   errors: ['wrong_password', 'session_required', 'staff_account', 'conflict', 'rate_limited'],
 });
 
-export const confirmOwnSecondFactor = endpoint({
+export const confirmOwnSecondFactor = endpoint('confirmOwnSecondFactor', {
   method: 'POST',
   path: `${NS}/second_factor/confirm`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Prove that the authenticator app works; logging in asks for a code from then on',
+  summary: 'Turn on two-factor authentication',
+  description:
+    'Takes a code from the authenticator app. From then on, signing in asks for a code. ' +
+    'Returns your recovery codes.',
   body: z.object({ code: z.string().max(20) }),
   status: 200,
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['code_invalid', 'conflict', 'session_required', 'staff_account', 'rate_limited'],
 });
 
-export const stopSecondFactor = endpoint({
+export const stopSecondFactor = endpoint('stopSecondFactor', {
   method: 'DELETE',
   path: `${NS}/second_factor`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Stop asking for codes; takes the password and a code of the app or a recovery code',
+  summary: 'Turn off two-factor authentication',
+  description: 'Takes your password and either a code from the app or a recovery code.',
   body: z.object({ current_password: typedPassword, code: z.string().max(40) }),
   status: 204,
   errors: ['wrong_password', 'code_invalid', 'session_required', 'staff_account', 'rate_limited'],

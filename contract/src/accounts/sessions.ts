@@ -11,12 +11,15 @@ export const sessionReply = z.object({
   user: userResource,
 });
 
-export const signIn = endpoint({
+export const signIn = endpoint('signIn', {
   method: 'POST',
   path: `${API}/users/sign_in`,
   access: 'public',
   tag: TAG,
-  summary: 'Sign in; accounts with a second factor get otp_required with an otp_token',
+  summary: 'Sign in',
+  description:
+    'An account with two-factor authentication gets the error `otp_required` with an ' +
+    '`otp_token`.',
   body: z.object({ user: z.object({ email: emailAddress, password: typedPassword }) }),
   status: 200,
   reply: sessionReply,
@@ -31,25 +34,28 @@ export const signIn = endpoint({
   ],
 });
 
-export const signInOtp = endpoint({
+export const signInOtp = endpoint('signInOtp', {
   method: 'POST',
   path: `${API}/users/sign_in/otp`,
   access: 'public',
   tag: TAG,
-  summary: 'Second step of a sign-in: the app’s code, or a recovery code',
+  summary: 'Complete a sign-in with a code',
+  description:
+    'Takes the `otp_token` and either a code from the authenticator app or a recovery code.',
   body: z.object({ otp_token: z.string().max(200), code: z.string().max(40) }),
   status: 200,
   reply: sessionReply,
   errors: ['otp_invalid', 'otp_expired', 'rate_limited'],
 });
 
-export const signOut = endpoint({
+export const signOut = endpoint('signOut', {
   method: 'DELETE',
   path: `${API}/users/sign_out`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Sign out: the token is dead from then on',
+  summary: 'Sign out',
+  description: 'The token stops working immediately.',
   status: 204,
   errors: ['session_required'],
 });
@@ -66,36 +72,38 @@ const sessionResource = resource(
   }),
 );
 
-export const listSessions = endpoint({
+export const listSessions = endpoint('listSessions', {
   method: 'GET',
   path: `${NS}/sessions`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Where the user is signed in, last used first',
+  summary: 'List your sessions',
+  description: 'Returns the places where you are signed in, most recently used first.',
   status: 200,
   reply: listOf(sessionResource),
   errors: ['session_required'],
 });
 
-export const endSession = endpoint({
+export const endSession = endpoint('endSession', {
   method: 'DELETE',
   path: `${NS}/sessions/{id}`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'End one session',
+  summary: 'End a session',
   status: 204,
   errors: ['not_found', 'session_required'],
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = endpoint('endOtherSessions', {
   method: 'DELETE',
   path: `${NS}/sessions`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'End all sessions but this one',
+  summary: 'Sign out everywhere else',
+  description: 'Ends every session except the one making this call.',
   status: 204,
   errors: ['session_required'],
 });
@@ -122,25 +130,27 @@ const apiKeyResource = resource(
   }),
 );
 
-export const listApiKeys = endpoint({
+export const listApiKeys = endpoint('listApiKeys', {
   method: 'GET',
   path: `${NS}/api_keys`,
   access: 'user',
   needs: 'session',
-  tag: TAG,
-  summary: 'API keys of the user, newest first',
+  tag: 'API keys',
+  summary: 'List your API keys',
+  description: 'Returns the newest first.',
   status: 200,
   reply: listOf(apiKeyResource),
   errors: ['session_required'],
 });
 
-export const createApiKey = endpoint({
+export const createApiKey = endpoint('createApiKey', {
   method: 'POST',
   path: `${NS}/api_keys`,
   access: 'user',
   needs: 'session',
-  tag: TAG,
-  summary: 'Create an API key; it is shown in this answer and never again',
+  tag: 'API keys',
+  summary: 'Create an API key',
+  description: 'The reply contains the key. It can’t be shown again.',
   body: z.object({
     name: requiredText(60),
     current_password: typedPassword,
@@ -157,13 +167,14 @@ export const createApiKey = endpoint({
   errors: ['invalid', 'wrong_password', 'session_required', 'rate_limited'],
 });
 
-export const revokeApiKey = endpoint({
+export const revokeApiKey = endpoint('revokeApiKey', {
   method: 'DELETE',
   path: `${NS}/api_keys/{id}`,
   access: 'user',
   needs: 'session',
-  tag: TAG,
-  summary: 'Revoke an API key at once',
+  tag: 'API keys',
+  summary: 'Revoke an API key',
+  description: 'The key stops working immediately.',
   status: 204,
   errors: ['not_found', 'session_required'],
 });

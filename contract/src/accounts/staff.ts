@@ -33,66 +33,70 @@ const staffResource = resource(
   }),
 );
 
-export const inviteStaff = endpoint({
+export const inviteStaff = endpoint('inviteStaff', {
   method: 'POST',
   path: `${CONSOLE}/staff_invitations`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Invite somebody to work here; a link good for three days goes out by e-mail',
+  summary: 'Invite a staff member',
+  description: 'E-mails a link that works for three days.',
   body: z.object({ email: emailAddress, role: staffRole }),
   status: 201,
   reply: single(invitationResource),
   errors: ['invalid', 'rate_limited'],
 });
 
-export const listInvitations = endpoint({
+export const listInvitations = endpoint('listInvitations', {
   method: 'GET',
   path: `${CONSOLE}/staff_invitations`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Invitations that are still open, newest first',
+  summary: 'List open staff invitations',
+  description: 'Returns the newest first.',
   status: 200,
   reply: listOf(invitationResource),
 });
 
-export const revokeInvitation = endpoint({
+export const revokeInvitation = endpoint('revokeInvitation', {
   method: 'DELETE',
   path: `${CONSOLE}/staff_invitations/{id}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Withdraw an invitation',
+  summary: 'Revoke a staff invitation',
   status: 204,
   errors: ['not_found'],
 });
 
-export const listStaff = endpoint({
+export const listStaff = endpoint('listStaff', {
   method: 'GET',
   path: `${CONSOLE}/staff`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Everybody with a staff role, by name',
+  summary: 'List staff members',
+  description: 'Returns everyone with a staff role, sorted by name.',
   status: 200,
   reply: listOf(staffResource),
 });
 
-export const updateStaffRole = endpoint({
+export const updateStaffRole = endpoint('updateStaffRole', {
   method: 'PATCH',
   path: `${CONSOLE}/staff/{id}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Change a colleague’s role, or take it away (owner); ends their sessions',
+  summary: 'Change a staff member’s role',
+  description: 'The role `owner` removes staff access. Their sessions end.',
   body: z.object({ role: z.enum(['owner', 'agent', 'supervisor']) }),
   status: 204,
   errors: ['not_found', 'own_role', 'invalid'],
 });
 
-export const resetSecondFactor = endpoint({
+export const resetSecondFactor = endpoint('resetSecondFactor', {
   method: 'DELETE',
   path: `${CONSOLE}/staff/{id}/second_factor`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Forget a colleague’s authenticator app; ends their sessions and sends a link to set up another',
+  summary: 'Reset a staff member’s authenticator app',
+  description: 'Ends their sessions and e-mails them a link for setting up another app.',
   status: 204,
   errors: ['not_found', 'own_role'],
 });
@@ -100,26 +104,28 @@ export const resetSecondFactor = endpoint({
 /** The link in the e-mail leads to `/console/join?invitation=TOKEN`. */
 const invitation = z.string().max(200);
 
-export const readInvitation = endpoint({
+export const readInvitation = endpoint('readInvitation', {
   method: 'POST',
   path: `${API}/users/join`,
   access: 'public',
   tag: TAG,
-  summary: 'What an invitation is for',
+  summary: 'Get a staff invitation',
+  description: 'Returns the address and role that the invitation is for.',
   body: z.object({ invitation }),
   status: 200,
   reply: z.object({ email: z.string(), role: staffRole, has_account: z.boolean() }),
   errors: ['link_invalid', 'rate_limited'],
 });
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = endpoint('acceptInvitation', {
   method: 'POST',
   path: `${API}/users/join/accept`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Accept an invitation: with names and a new password, or with the password of the account ' +
-    'there is; shows the authenticator secret once',
+  summary: 'Accept a staff invitation',
+  description:
+    'Without an account, send names and a new password. With one, send its password. Returns ' +
+    'the authenticator secret, which is shown only once.',
   body: z.object({
     invitation,
     first_name: personName.optional(),
@@ -139,25 +145,27 @@ export const acceptInvitation = endpoint({
   errors: ['link_invalid', 'invalid', 'wrong_password', 'rate_limited'],
 });
 
-export const confirmSecondFactor = endpoint({
+export const confirmSecondFactor = endpoint('confirmSecondFactor', {
   method: 'POST',
   path: `${API}/users/join/confirm`,
   access: 'public',
   tag: TAG,
-  summary: 'Prove that the authenticator app works; the role counts from then on',
+  summary: 'Confirm a staff member’s authenticator app',
+  description: 'Takes a code from the app. The role takes effect, and the reply is a session.',
   body: z.object({ enrolment_token: z.string().max(200), code: z.string().max(20) }),
   status: 200,
   reply: sessionReply.extend({ recovery_codes: z.array(z.string()) }),
   errors: ['otp_invalid', 'otp_expired', 'rate_limited'],
 });
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = endpoint('renewRecoveryCodes', {
   method: 'POST',
   path: `${API}/users/recovery_codes`,
   access: 'user',
   needs: 'session',
-  tag: TAG,
-  summary: 'New recovery codes in place of the old; asks for a code of the authenticator app',
+  tag: 'Two-factor authentication',
+  summary: 'Replace your recovery codes',
+  description: 'Takes a code from the authenticator app. The old recovery codes stop working.',
   body: z.object({ code: z.string().max(20) }),
   status: 200,
   reply: z.object({ recovery_codes: z.array(z.string()) }),

@@ -124,26 +124,28 @@ export const userChanges = withAliases(userFields, { cell_phone_number: 'phone_n
 const wrapped = <S extends z.ZodType>(attributes: S) =>
   z.object({ data: z.object({ attributes }) });
 
-export const readUser = endpoint({
+export const readUser = endpoint('readUser', {
   method: 'GET',
   path: `${API}/users/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'The signed-in user',
+  summary: 'Get your profile',
   status: 200,
   reply: single(userResource),
   errors: ['not_found'],
 });
 
-export const updateUser = endpoint({
+export const updateUser = endpoint('updateUser', {
   method: 'PATCH',
   path: `${API}/users/{id}`,
   alsoPut: true,
   access: 'user',
   tag: TAG,
-  summary:
-    'Change the own record; a new e-mail address counts once it is confirmed. A form sets the ' +
-    'photo, `photo: null` takes it away',
+  summary: 'Update your profile',
+  description:
+    'A new e-mail address takes effect once it is confirmed. An unknown attribute is an error. ' +
+    'To set the photo, send the fields as `multipart/form-data` with the file. To remove it, ' +
+    'send `photo: null`.',
   file: 'data[attributes][photo]',
   // A form may contain only the photo.
   body: z.object({
@@ -162,26 +164,27 @@ export const updateUser = endpoint({
   ],
 });
 
-export const updatePassword = endpoint({
+export const updatePassword = endpoint('updatePassword', {
   method: 'PATCH',
   path: `${API}/users/{id}/update_password`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Change the password; ends all other sessions',
+  summary: 'Change your password',
+  description: 'Ends all your other sessions.',
   body: wrapped(z.object(passwordTrio)),
   status: 200,
   reply: single(userResource),
   errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'rate_limited'],
 });
 
-export const cancelEmailChange = endpoint({
+export const cancelEmailChange = endpoint('cancelEmailChange', {
   method: 'DELETE',
   path: `${API}/users/{id}/email_change`,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Give up a change of address that waits for its confirmation',
+  summary: 'Cancel a pending e-mail change',
   status: 204,
   errors: ['not_found'],
 });

@@ -78,14 +78,16 @@ const bookingResource = resource(
 );
 export type BookingResource = z.output<typeof bookingResource>;
 
-export const createBooking = endpoint({
+export const createBooking = endpoint('createBooking', {
   method: 'POST',
   path: BOOKING,
   access: 'user',
   tag: TAG,
-  summary:
-    'Ask a shop for an appointment at a live price: up to three windows of 1 to 8 hours within ' +
-    'its hours, from 2 open hours ahead to 10 days; one live booking a quote',
+  summary: 'Create a booking',
+  description:
+    'Asks the shop behind a live price for an appointment. Send one to three windows of 1 to 8 ' +
+    'hours each, within the shop’s hours. A window starts after at least 2 hours of the shop’s ' +
+    'open time, and within 10 days. A quote can have one live booking.',
   body: z.object({
     user_quote_price_id: idInBody,
     windows,
@@ -112,25 +114,26 @@ export const createBooking = endpoint({
   ],
 });
 
-export const readBooking = endpoint({
+export const readBooking = endpoint('readBooking', {
   method: 'GET',
   path: BOOKING,
   access: 'user',
   tag: TAG,
-  summary: 'The newest booking of a quote',
+  summary: 'Get the latest booking of a quote',
   status: 200,
   reply: single(bookingResource),
   errors: ['not_found'],
 });
 
-export const changeBooking = endpoint({
+export const changeBooking = endpoint('changeBooking', {
   method: 'PATCH',
   path: BOOKING,
   access: 'user',
   tag: TAG,
-  summary:
-    'Change the live booking until 2 hours before it; new windows ask the shop again, and an ' +
-    'agreed time stands until it has confirmed another',
+  summary: 'Change a booking',
+  description:
+    'You can change it until 2 hours before the appointment. The shop is asked about new ' +
+    'windows. An agreed time stays in place until the shop confirms another.',
   body: z.object({
     windows: windows.optional(),
     drop_off: z.boolean().optional(),
@@ -142,57 +145,66 @@ export const changeBooking = endpoint({
   errors: ['not_found', 'invalid', 'too_late', 'booking_ended', 'shop_unavailable'],
 });
 
-export const cancelBooking = endpoint({
+export const cancelBooking = endpoint('cancelBooking', {
   method: 'DELETE',
   path: BOOKING,
   access: 'user',
   tag: TAG,
-  summary: 'Cancel the live booking until 2 hours before it; the shop is told',
+  summary: 'Cancel a booking',
+  description: 'You can cancel it until 2 hours before the appointment. We tell the shop.',
   status: 200,
   reply: single(bookingResource),
   errors: ['not_found', 'too_late', 'booking_ended'],
 });
 
-export const acceptOffer = endpoint({
+export const acceptOffer = endpoint('acceptOffer', {
   method: 'POST',
   path: `${BOOKING}/accept`,
   access: 'user',
   tag: TAG,
-  summary: 'Take one of the times that the shop offers, within 24 hours and before it begins',
+  summary: 'Accept a time that the shop offered',
+  description: 'An offer can be accepted for 24 hours, and only before its time begins.',
   body: z.object({ slot_id: idInBody }),
   status: 200,
   reply: single(bookingResource),
   errors: ['not_found', 'invalid', 'offer_ended'],
 });
 
-export const reportVisit = endpoint({
+export const reportVisit = endpoint('reportVisit', {
   method: 'POST',
   path: `${BOOKING}/visit`,
   access: 'user',
   tag: TAG,
-  summary: 'Say whether the appointment took place, from its beginning on; said again, it replaces',
+  summary: 'Report whether the appointment took place',
+  description:
+    'You can report it once the appointment has begun. A later report replaces an earlier one.',
   body: z.object({ took_place: z.boolean() }),
   status: 200,
   reply: single(bookingResource),
   errors: ['not_found', 'conflict'],
 });
 
-export const readCalendarFile = endpoint({
+export const readCalendarFile = endpoint('readCalendarFile', {
   method: 'GET',
   path: `${BOOKING}.ics`,
   access: 'user',
   tag: TAG,
-  summary: 'The agreed time as an iCalendar file; with METHOD CANCEL once it is off',
+  summary: 'Download a booking as an iCalendar file',
+  description:
+    'The file holds the agreed time. After the booking is called off, it has `METHOD:CANCEL`.',
   status: 200,
   errors: ['not_found'],
 });
 
-export const readBookingTimes = endpoint({
+export const readBookingTimes = endpoint('readBookingTimes', {
   method: 'GET',
   path: `${BOOKING}/times`,
   access: 'user',
   tag: TAG,
-  summary: 'When the shop of a live price can be asked for: its open times in the next 10 days',
+  summary: 'List times for a booking',
+  description:
+    'Returns the shop’s open times in the next 10 days. The shop is the one that quoted the ' +
+    'live price.',
   query: z.object({ user_quote_price_id: idInQuery }),
   status: 200,
   reply: z.object({

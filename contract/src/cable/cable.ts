@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint, NS } from '../wire/endpoint.ts';
 
-export const requestCableTicket = endpoint({
+export const requestCableTicket = endpoint('requestCableTicket', {
   method: 'POST',
   path: `${NS}/cable_ticket`,
   access: 'user',
   needs: 'read',
   tag: 'Live updates',
-  summary: 'A ticket for /cable?token=…: good once, for 60 seconds',
+  summary: 'Create a ticket for live updates',
+  description:
+    'Open a WebSocket at `/cable?token=…` with it. A ticket works once, within 60 seconds.',
   status: 201,
   reply: z.object({ token: z.string() }),
   errors: ['rate_limited'],

@@ -104,14 +104,13 @@ export const openRequest = deskRequest.extend({
   left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
 });
 
-export const claimNextRequest = endpoint({
+export const claimNextRequest = endpoint('claimNextRequest', {
   method: 'POST',
   path: `${DESK}/next`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Take the most urgent request or booking that nobody holds, or again the one already held; ' +
-    '204 when there is none',
+  summary: 'Claim the most urgent request or booking',
+  description: 'Returns the one you already hold, if any. Status 204 means that none is waiting.',
   status: 200,
   reply: z.discriminatedUnion('kind', [
     openRequest.extend({ kind: z.literal('price') }),
@@ -119,14 +118,16 @@ export const claimNextRequest = endpoint({
   ]),
 });
 
-export const readQueue = endpoint({
+export const readQueue = endpoint('readQueue', {
   method: 'GET',
   path: `${DESK}/queue`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'The hundred most urgent open requests and bookings; how many are open and how many of them ' +
-    `wait, in all; requests are counted up to ${MAX_COUNTED}, and one more stands for all others`,
+  summary: 'List the call queue',
+  description:
+    `Returns the 100 most urgent open requests and bookings. \`meta\` counts all that are open ` +
+    `and all that are waiting. Requests are counted up to ${MAX_COUNTED}. One more means that ` +
+    'there are others.',
   status: 200,
   reply: z.object({
     data: z.array(queueRow),
@@ -135,13 +136,15 @@ export const readQueue = endpoint({
   }),
 });
 
-export const reportPresence = endpoint({
+export const reportPresence = endpoint('reportPresence', {
   method: 'POST',
   path: `${DESK}/presence`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Say that somebody is at the desk or on a break, and which request or booking they look at',
+  summary: 'Report your presence at the desk',
+  description:
+    'Says whether you are at the desk or on a break, and which request or booking you have ' +
+    'open.',
   body: z.object({
     looking_at: idInBody.nullable(),
     /** The kind of record that `looking_at` identifies. */
@@ -151,71 +154,76 @@ export const reportPresence = endpoint({
   status: 204,
 });
 
-export const claimRequest = endpoint({
+export const claimRequest = endpoint('claimRequest', {
   method: 'POST',
   path: `${DESK}/requests/{id}/claim`,
   access: 'agent',
   tag: TAG,
-  summary: 'Take one request from the queue',
+  summary: 'Claim a request',
   status: 200,
   reply: openRequest,
   errors: ['held', 'quote_closed', 'own_request', 'not_found', 'conflict'],
 });
 
-export const readRequest = endpoint({
+export const readRequest = endpoint('readRequest', {
   method: 'GET',
   path: `${DESK}/requests/{id}`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'The request the caller holds, with its calls and its first shops: those that can be called ' +
-    'first, and all that something was done about',
+  summary: 'Get the request you hold',
+  description:
+    'Includes its calls and its first shops: those to call first, and all that have had any ' +
+    'activity.',
   query: z.object({ shops: z.coerce.number().int().min(1).max(MAX_SHOPS_SHOWN).optional() }),
   status: 200,
   reply: openRequest.omit({ lease_token: true }),
   errors: ['not_found', 'lease_lost'],
 });
 
-export const readRequestVin = endpoint({
+export const readRequestVin = endpoint('readRequestVin', {
   method: 'POST',
   path: `${DESK}/requests/{id}/vin`,
   access: 'agent',
   tag: TAG,
-  summary: 'The VIN of the vehicle of the held request, for parts; each reading is recorded',
+  summary: 'Get the VIN for the request you hold',
+  description: 'Shops need it for parts. Every read is recorded.',
   status: 200,
   reply: z.object({ vin: z.string() }),
   errors: ['not_found', 'lease_lost'],
 });
 
-export const heartbeat = endpoint({
+export const heartbeat = endpoint('heartbeat', {
   method: 'POST',
   path: `${DESK}/requests/{id}/heartbeat`,
   access: 'agent',
   tag: TAG,
-  summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
+  summary: 'Renew the lease of a request',
+  description: 'A draft that you send is kept for whoever continues.',
   body: z.object({ draft: deskDraft.optional() }),
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
 });
 
-export const leaveDraft = endpoint({
+export const leaveDraft = endpoint('leaveDraft', {
   method: 'POST',
   path: `${DESK}/requests/{id}/drafts`,
   access: 'agent',
   tag: TAG,
-  summary: 'Leave what was typed while one held a request for whoever has it next',
+  summary: 'Save a draft for the next agent',
+  description: 'Keeps what you typed while you held the request.',
   body: z.object({ draft: deskDraft, typed_at: z.iso.datetime() }),
   status: 204,
   errors: ['not_found', 'quote_closed', 'forbidden'],
 });
 
-export const releaseRequest = endpoint({
+export const releaseRequest = endpoint('releaseRequest', {
   method: 'POST',
   path: `${DESK}/requests/{id}/release`,
   access: 'agent',
   tag: TAG,
-  summary: 'Give the request back to the queue, with a reason',
+  summary: 'Release a request',
+  description: 'Returns it to the queue. A reason is required.',
   body: z.object({
     reason: typedText(300).refine((text) => text.length > 0, 'is required'),
     draft: deskDraft.optional(),
@@ -224,12 +232,13 @@ export const releaseRequest = endpoint({
   errors: ['lease_lost', 'invalid'],
 });
 
-export const logCall = endpoint({
+export const logCall = endpoint('logCall', {
   method: 'POST',
   path: `${DESK}/requests/{id}/calls`,
   access: 'agent',
   tag: TAG,
-  summary: 'Begin a call to a shop, or, with an outcome, end it',
+  summary: 'Log a call to a shop',
+  description: 'Starts a call. With an `outcome`, ends it.',
   body: z.object({
     service_provider_id: idInBody,
     outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
@@ -245,26 +254,29 @@ export const logCall = endpoint({
   errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
 });
 
-export const undoCall = endpoint({
+export const undoCall = endpoint('undoCall', {
   method: 'POST',
   path: `${DESK}/requests/{id}/calls/{call_id}/undo`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Take back the last outcome and what it changed about the shop: for ten minutes by who ' +
-    'reported it, until the request closes by a supervisor. A priced call’s price is withdrawn',
+  summary: 'Undo the last call outcome',
+  description:
+    'Also undoes what the outcome changed about the shop, and withdraws the price of a priced ' +
+    'call. The agent who reported it has ten minutes. A supervisor can undo it until the ' +
+    'request closes.',
   params: z.object({ id: idSchema, call_id: idSchema }),
   status: 200,
   reply: call,
   errors: ['lease_lost', 'quote_closed', 'not_found', 'conflict', 'forbidden'],
 });
 
-export const enterPrice = endpoint({
+export const enterPrice = endpoint('enterPrice', {
   method: 'POST',
   path: `${DESK}/requests/{id}/prices`,
   access: 'agent',
   tag: TAG,
-  summary: 'Enter the price a shop told: ends its call as priced',
+  summary: 'Record a quoted price',
+  description: 'Ends the call to the shop with the outcome `priced`.',
   body: priceEntry,
   status: 201,
   reply: enteredReply,
@@ -272,14 +284,15 @@ export const enterPrice = endpoint({
   idempotent: true,
 });
 
-export const closeRequest = endpoint({
+export const closeRequest = endpoint('closeRequest', {
   method: 'POST',
   path: `${DESK}/requests/{id}/close`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Close with fewer than four prices and a reason; without any price the owner gets the quote ' +
-    'back',
+  summary: 'Close a request early',
+  description:
+    'Closes a request that has fewer than four prices. A reason is required. If there is no ' +
+    'price at all, the owner gets the quote back.',
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
   reply: z.object({ status: z.enum(quoteStatuses) }),

@@ -78,14 +78,15 @@ const boardAgent = z.object({
   since: z.string().nullable(),
 });
 
-export const readBoard = endpoint({
+export const readBoard = endpoint('readBoard', {
   method: 'GET',
   path: BOARD,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'The desk at a glance: how many requests and bookings wait, are in work, at risk or late, ' +
-    'the most urgent of them, and what each agent does',
+  summary: 'Get the live board',
+  description:
+    'Returns how many requests and bookings are waiting, in work, at risk, or late, the most ' +
+    'urgent of them, and what each agent is doing.',
   status: 200,
   reply: z.object({
     at: z.string(),
@@ -101,45 +102,49 @@ export const readBoard = endpoint({
 
 const reason = requiredText(300);
 
-export const reclaimRequest = endpoint({
+export const reclaimRequest = endpoint('reclaimRequest', {
   method: 'POST',
   path: `${BOARD}/requests/{id}/take_back`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'End somebody’s lease: the request goes back to the queue, drafts kept',
+  summary: 'Take a request back from its agent',
+  description: 'Ends the lease and returns the request to the queue. Drafts are kept.',
   body: z.object({ reason }),
   status: 204,
   errors: ['not_found', 'quote_closed', 'conflict'],
 });
 
-export const reclaimBooking = endpoint({
+export const reclaimBooking = endpoint('reclaimBooking', {
   method: 'POST',
   path: `${BOARD}/bookings/{id}/take_back`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'End somebody’s lease on a booking: it goes back to the queue, drafts kept',
+  summary: 'Take a booking back from its agent',
+  description: 'Ends the lease and returns the booking to the queue. Drafts are kept.',
   body: z.object({ reason }),
   status: 204,
   errors: ['not_found', 'conflict'],
 });
 
-export const reassignRequest = endpoint({
+export const reassignRequest = endpoint('reassignRequest', {
   method: 'POST',
   path: `${BOARD}/requests/{id}/reassign`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Give a request to an agent: their next one, reserved for ten minutes',
+  summary: 'Assign a request to an agent',
+  description: 'It becomes their next request, and is reserved for them for ten minutes.',
   body: z.object({ agent_id: idInBody, reason }),
   status: 204,
   errors: ['not_found', 'quote_closed', 'own_request', 'invalid'],
 });
 
-export const cancelRequest = endpoint({
+export const cancelRequest = endpoint('cancelRequest', {
   method: 'POST',
   path: `${BOARD}/requests/{id}/cancel`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Cancel a request, give the quote back and tell the owner',
+  summary: 'Cancel a request',
+  description: 'Gives the quote back to the owner and tells them.',
   body: z.object({ reason }),
   status: 204,
   errors: ['not_found', 'quote_closed'],
@@ -177,14 +182,15 @@ const period = z.object({
   by: z.enum(metricGroupings).default('all'),
 });
 
-export const readMetrics = endpoint({
+export const readMetrics = endpoint('readMetrics', {
   method: 'GET',
   path: `${API}/console/metrics`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'How quickly and how well requests of a period were served; `from` and `to` are days in ' +
-    'UTC, both included, the last 7 without them',
+  summary: 'Get service metrics',
+  description:
+    'Returns how quickly and how well requests were served. `from` and `to` are days in UTC, ' +
+    'both included. Without them, the last 7 days are reported.',
   query: period,
   status: 200,
   reply: z.object({
@@ -195,12 +201,12 @@ export const readMetrics = endpoint({
   }),
 });
 
-export const downloadMetrics = endpoint({
+export const downloadMetrics = endpoint('downloadMetrics', {
   method: 'GET',
   path: `${API}/console/metrics/csv`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'The same figures as a CSV file',
+  summary: 'Download service metrics as CSV',
   query: period,
   status: 200,
 });
@@ -220,12 +226,13 @@ const staffAction = resource(
   }),
 );
 
-export const listStaffActions = endpoint({
+export const listStaffActions = endpoint('listStaffActions', {
   method: 'GET',
   path: `${API}/console/staff_actions`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Everything staff did, newest first; nothing in it is ever changed',
+  summary: 'List staff actions',
+  description: 'Returns everything that staff did, newest first. Entries never change.',
   list: {
     filters: {
       staff_user_id: byId('eq'),

@@ -91,12 +91,13 @@ const deskBooking = bookingInQueue.extend({
 
 export const openBooking = deskBooking.extend({ lease_token: z.string() });
 
-export const findBooking = endpoint({
+export const findBooking = endpoint('findBooking', {
   method: 'GET',
   path: `${API}/console/booking`,
   access: 'agent',
   tag: TAG,
-  summary: 'The booking that a shop names by its reference',
+  summary: 'Find a booking by its reference',
+  description: 'Use it when a shop calls about a booking.',
   query: z.object({
     reference: z
       .string()
@@ -109,71 +110,76 @@ export const findBooking = endpoint({
   errors: ['not_found'],
 });
 
-export const claimBooking = endpoint({
+export const claimBooking = endpoint('claimBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/claim`,
   access: 'agent',
   tag: TAG,
-  summary: 'Work on a booking: from the queue, or because its shop calls',
+  summary: 'Claim a booking',
+  description: 'Use it for work from the queue, or when the shop calls about the booking.',
   status: 200,
   reply: openBooking,
   errors: ['held', 'booking_ended', 'own_request', 'not_found', 'conflict'],
 });
 
-export const takeOverBooking = endpoint({
+export const takeOverBooking = endpoint('takeOverBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/take_over`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Take a booking oneself, with a reason, also from whoever holds it',
+  summary: 'Take over a booking',
+  description: 'Works even if another agent holds it. A reason is required.',
   body: z.object({ reason: requiredText(300) }),
   status: 200,
   reply: openBooking,
   errors: ['booking_ended', 'own_request', 'not_found', 'conflict', 'invalid'],
 });
 
-export const readDeskBooking = endpoint({
+export const readDeskBooking = endpoint('readDeskBooking', {
   method: 'GET',
   path: `${BOOKINGS}/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'The booking the caller holds',
+  summary: 'Get the booking you hold',
   status: 200,
   reply: deskBooking,
   errors: ['not_found', 'lease_lost'],
 });
 
-export const heartbeatBooking = endpoint({
+export const heartbeatBooking = endpoint('heartbeatBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/heartbeat`,
   access: 'agent',
   tag: TAG,
-  summary: 'Keep the lease; a draft that is sent along is kept for whoever continues',
+  summary: 'Renew the lease of a booking',
+  description: 'A draft that you send is kept for whoever continues.',
   body: z.object({ draft: deskDraft.optional() }),
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],
 });
 
-export const releaseBooking = endpoint({
+export const releaseBooking = endpoint('releaseBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/release`,
   access: 'agent',
   tag: TAG,
-  summary: 'Give the booking back to the queue, with a reason',
+  summary: 'Release a booking',
+  description: 'Returns it to the queue. A reason is required.',
   body: z.object({ reason: requiredText(300), draft: deskDraft.optional() }),
   status: 204,
   errors: ['lease_lost', 'invalid', 'conflict'],
 });
 
-export const logBookingCall = endpoint({
+export const logBookingCall = endpoint('logBookingCall', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/calls`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Begin the call to the shop, or, with an outcome that settles nothing, end it: the booking ' +
-    'goes back to the queue until the shop can be called again',
+  summary: 'Log a call about a booking',
+  description:
+    'Starts the call to the shop. With an outcome that doesn’t settle the booking, ends it. ' +
+    'The booking then returns to the queue until the shop can be called again.',
   body: z.object({
     outcome: z.enum(bookingCallOutcomes).nullish(),
     call_back_at: z.iso.datetime().nullish(),
@@ -191,25 +197,29 @@ export const logBookingCall = endpoint({
 
 const settled = z.object({ state: bookingState });
 
-export const confirmBooking = endpoint({
+export const confirmBooking = endpoint('confirmBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/confirm`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'The shop takes the car at a time within the owner’s windows; any other time is a counter-offer',
+  summary: 'Confirm a booking',
+  description:
+    'Use it when the shop accepts a time within the owner’s windows. Any other time is a ' +
+    'counteroffer.',
   body: timeSpan,
   status: 200,
   reply: settled,
   errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
 });
 
-export const counterBooking = endpoint({
+export const counterBooking = endpoint('counterBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/counter`,
   access: 'agent',
   tag: TAG,
-  summary: 'The shop offers other times, up to three times a booking',
+  summary: 'Make a counteroffer for a booking',
+  description:
+    'Use it when the shop offers other times. A shop can do that three times for one booking.',
   body: z.object({
     slots: z
       .array(timeSpan)
@@ -221,12 +231,14 @@ export const counterBooking = endpoint({
   errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
 });
 
-export const declineBooking = endpoint({
+export const declineBooking = endpoint('declineBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/decline`,
   access: 'agent',
   tag: TAG,
-  summary: 'The shop does not take the car, or cancels; the owner is told the reason',
+  summary: 'Decline a booking',
+  description:
+    'Use it when the shop doesn’t take the car, or cancels. We tell the owner the reason.',
   body: z.object({
     reason: requiredText(300),
     /** For a booking that was to be moved: the old time holds. */
@@ -237,25 +249,27 @@ export const declineBooking = endpoint({
   errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
 });
 
-export const reportShopNotified = endpoint({
+export const reportShopNotified = endpoint('reportShopNotified', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/notified`,
   access: 'agent',
   tag: TAG,
-  summary: 'The shop knows what became of the booking',
+  summary: 'Mark the shop of a booking as notified',
+  description: 'Records that the shop knows what became of the booking.',
   status: 200,
   reply: settled,
   errors: ['lease_lost', 'conflict'],
 });
 
-export const informBookedShop = endpoint({
+export const informBookedShop = endpoint('informBookedShop', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/paid_reports/{report_id}/told`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'The shop of this booking was told on the phone what another owner reported they paid there; ' +
-    'with what it answered, if anything',
+  summary: 'Record that a booked shop heard a paid report',
+  description:
+    'Use it after telling the shop on the phone what another owner reported paying there. Send ' +
+    'the shop’s answer, if it gave one.',
   params: z.object({ id: idSchema, report_id: idSchema }),
   body: z.object({ answer: typedText(MAX_SHOP_ANSWER).default('') }),
   status: 204,

@@ -9,14 +9,15 @@ const DESK = `${API}/console`;
 
 const priceParams = z.object({ id: idSchema, price_id: idSchema });
 
-export const correctPrice = endpoint({
+export const correctPrice = endpoint('correctPrice', {
   method: 'PATCH',
   path: `${DESK}/requests/{id}/prices/{price_id}`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Correct a price: what was there is kept. Under the lease while the request is open, ' +
-    'afterwards by who entered it or a supervisor',
+  summary: 'Correct a price',
+  description:
+    'Keeps the earlier version. While the request is open, you need its lease. Later, only the ' +
+    'agent who entered the price or a supervisor can correct it.',
   params: priceParams,
   body: priceEntry.omit({ service_provider_id: true }),
   status: 200,
@@ -32,12 +33,13 @@ export const correctPrice = endpoint({
   ],
 });
 
-export const withdrawPrice = endpoint({
+export const withdrawPrice = endpoint('withdrawPrice', {
   method: 'POST',
   path: `${DESK}/requests/{id}/prices/{price_id}/withdraw`,
   access: 'agent',
   tag: TAG,
-  summary: 'Take a price back, with a reason: it no longer counts, but stays on record',
+  summary: 'Withdraw a price',
+  description: 'The price no longer counts, but stays on record. A reason is required.',
   params: priceParams,
   body: z.object({ reason: requiredText(300) }),
   status: 204,
@@ -58,12 +60,13 @@ const ownPrice = z.object({
   entry: enteredFacts,
 });
 
-export const listOwnPrices = endpoint({
+export const listOwnPrices = endpoint('listOwnPrices', {
   method: 'GET',
   path: `${DESK}/prices`,
   access: 'agent',
   tag: TAG,
-  summary: 'The prices that the caller entered within three days, the newest first',
+  summary: 'List the prices you entered',
+  description: 'Returns those of the last three days, newest first.',
   status: 200,
   reply: z.object({ data: z.array(ownPrice) }),
 });

@@ -8,25 +8,27 @@ import { idInBody, idSchema, requiredText, typedText } from '../wire/resource.ts
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
 
-export const skipShop = endpoint({
+export const skipShop = endpoint('skipShop', {
   method: 'POST',
   path: `${DESK}/requests/{id}/skips`,
   access: 'agent',
   tag: TAG,
-  summary: 'Leave a shop out of this request, with a reason; without one it is taken back in',
+  summary: 'Skip a shop',
+  description: 'Leaves the shop out of this request. Send `reason: null` to include it again.',
   body: z.object({ service_provider_id: idInBody, reason: typedText(300).nullable() }),
   status: 204,
   errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid'],
 });
 
-export const informShopOfReport = endpoint({
+export const informShopOfReport = endpoint('informShopOfReport', {
   method: 'POST',
   path: `${DESK}/requests/{id}/paid_reports/{report_id}/told`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'A shop called for this request was told what an owner reported they paid there; with what it ' +
-    'answered, if anything',
+  summary: 'Record that a shop heard a paid report',
+  description:
+    'Use it after telling a shop that was called for this request what an owner reported ' +
+    'paying there. Send the shop’s answer, if it gave one.',
   params: z.object({ id: idSchema, report_id: idSchema }),
   body: z.object({ answer: typedText(MAX_SHOP_ANSWER).default('') }),
   status: 204,
@@ -52,25 +54,27 @@ const shopFacts = z.object({
   ),
 });
 
-export const readShopFacts = endpoint({
+export const readShopFacts = endpoint('readShopFacts', {
   method: 'GET',
   path: `${DESK}/shops/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'What is known of a shop, to be corrected where it is wrong',
+  summary: 'Get facts about a shop',
+  description: 'Returns the facts that a call can prove wrong.',
   status: 200,
   reply: shopFacts,
   errors: ['not_found'],
 });
 
-export const fixShop = endpoint({
+export const fixShop = endpoint('fixShop', {
   method: 'PATCH',
   path: `${DESK}/shops/{id}`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Correct what was found wrong about a shop of the request one holds, a supervisor any; what ' +
-    'is left out stays. Imports keep corrections',
+  summary: 'Correct facts about a shop',
+  description:
+    'An agent can correct the shops of the request they hold, and a supervisor any shop. ' +
+    'Fields that you leave out don’t change. Imports keep corrections.',
   body: z.object({
     /** As people write it; null when the number is wrong: it is kept but not dialed. */
     phone: typedText(40).nullish(),

@@ -7,12 +7,14 @@ import { dayInQuery, requiredText } from '../wire/resource.ts';
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
 
-export const viewRequest = endpoint({
+export const viewRequest = endpoint('viewRequest', {
   method: 'GET',
   path: `${DESK}/requests/{id}/view`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Any request, open or closed, whoever holds it: to be read, not worked',
+  summary: 'View any request',
+  description:
+    'Returns an open or closed request, whoever holds it. You can’t work on it this way.',
   status: 200,
   reply: openRequest
     .omit({ lease_token: true })
@@ -20,12 +22,13 @@ export const viewRequest = endpoint({
   errors: ['not_found'],
 });
 
-export const takeOverRequest = endpoint({
+export const takeOverRequest = endpoint('takeOverRequest', {
   method: 'POST',
   path: `${DESK}/requests/{id}/take_over`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Take an open request oneself, with a reason, also from whoever holds it',
+  summary: 'Take over a request',
+  description: 'Works even if another agent holds it. A reason is required.',
   body: z.object({ reason: requiredText(300) }),
   status: 200,
   reply: openRequest,
@@ -54,25 +57,27 @@ const agentDay = z.object({
 });
 export type AgentDayRow = z.output<typeof agentDay>;
 
-export const readAgentDays = endpoint({
+export const readAgentDays = endpoint('readAgentDays', {
   method: 'GET',
   path: `${DESK}/metrics/agent_days`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'What each agent did on each day; `from` and `to` are days in UTC, both included, the last 7 ' +
-    'without them',
+  summary: 'Get agent activity by day',
+  description:
+    '`from` and `to` are days in UTC, both included. Without them, the last 7 days are ' +
+    'reported.',
   query: reportedDays,
   status: 200,
   reply: z.object({ from: z.string(), to: z.string(), rows: z.array(agentDay) }),
 });
 
-export const downloadAgentDays = endpoint({
+export const downloadAgentDays = endpoint('downloadAgentDays', {
   method: 'GET',
   path: `${DESK}/metrics/agent_days/csv`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'The same as a CSV file, a column for the share of each outcome',
+  summary: 'Download agent activity by day as CSV',
+  description: 'Has a column for the share of each outcome.',
   query: reportedDays,
   status: 200,
 });

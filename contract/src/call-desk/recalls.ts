@@ -38,25 +38,27 @@ const recallResource = resource(
   }),
 );
 
-export const listRecalls = endpoint({
+export const listRecalls = endpoint('listRecalls', {
   method: 'GET',
   path: RECALLS,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Prices drawn to be asked for once more, the oldest first, without those one entered ' +
-    'oneself; with `done`, what came of the latest',
+  summary: 'List prices to verify by phone',
+  description:
+    'Returns prices from the sample, oldest first, without those you entered. Send `done=yes` ' +
+    'to get the latest results.',
   query: z.object({ done: z.enum(['yes', 'no']).default('no') }),
   status: 200,
   reply: listOf(recallResource),
 });
 
-export const reportRecall = endpoint({
+export const reportRecall = endpoint('reportRecall', {
   method: 'POST',
   path: `${RECALLS}/{id}/result`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'What the shop said when it was asked again: compared with what was entered',
+  summary: 'Record the result of a verification call',
+  description: 'Compares what the shop said with the price that was entered.',
   body: z.object({
     outcome: z.enum(recallOutcomes),
     /** Dollars; required when the shop quoted a price. */

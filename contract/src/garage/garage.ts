@@ -66,23 +66,24 @@ const vehicleAttributes = z.object({
 });
 export const vehicleResource = resource('user_vehicle', vehicleAttributes);
 
-export const listGarages = endpoint({
+export const listGarages = endpoint('listGarages', {
   method: 'GET',
   path: `${NS}/user_garages`,
   access: 'user',
   tag: TAG,
-  summary: 'The caller’s garages',
+  summary: 'List your garages',
   list: { filters: ownedFilters, sorts: ['created_at', 'id'], defaultSort: 'id asc' },
   status: 200,
   reply: listOf(garageResource),
 });
 
-export const createGarage = endpoint({
+export const createGarage = endpoint('createGarage', {
   method: 'POST',
   path: `${NS}/user_garages`,
   access: 'user',
   tag: TAG,
-  summary: 'Open the caller’s garage; the one that is there already when there is one',
+  summary: 'Create or get your garage',
+  description: 'If you already have a garage, returns that one.',
   body: z.object({
     servicechek_user_garage: z
       .object({ name: clearableText(80), description: clearableText(1_000) })
@@ -92,12 +93,12 @@ export const createGarage = endpoint({
   reply: single(garageResource),
 });
 
-export const updateGarage = endpoint({
+export const updateGarage = endpoint('updateGarage', {
   method: 'PATCH',
   path: `${NS}/user_garages/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Rename or archive a garage',
+  summary: 'Update a garage',
   body: z.object({
     servicechek_user_garage: z.object({
       name: clearableText(80),
@@ -161,12 +162,12 @@ const year = z
     `must be a year from ${FIRST_YEAR}`,
   );
 
-export const listVehicles = endpoint({
+export const listVehicles = endpoint('listVehicles', {
   method: 'GET',
   path: `${NS}/user_vehicles`,
   access: 'user',
   tag: TAG,
-  summary: 'The caller’s vehicles',
+  summary: 'List your vehicles',
   list: {
     filters: {
       ...ownedFilters,
@@ -181,12 +182,13 @@ export const listVehicles = endpoint({
   reply: listOf(vehicleResource),
 });
 
-export const createVehicle = endpoint({
+export const createVehicle = endpoint('createVehicle', {
   method: 'POST',
   path: `${NS}/user_vehicles`,
   access: 'user',
   tag: TAG,
-  summary: 'Add a vehicle: year, make, model and trim from the catalog',
+  summary: 'Add a vehicle',
+  description: 'Takes year, make, model, and trim from the vehicle catalog.',
   body: z.object({
     servicechek_user_vehicle: withAliases(
       z.object({
@@ -206,14 +208,16 @@ export const createVehicle = endpoint({
   errors: ['invalid', 'vin_taken', 'garage_full', 'not_found'],
 });
 
-export const updateVehicle = endpoint({
+export const updateVehicle = endpoint('updateVehicle', {
   method: 'PATCH',
   path: `${NS}/user_vehicles/{id}`,
   access: 'user',
   tag: TAG,
-  summary:
-    'Change a vehicle; year, make, model and trim together; `archived: false` brings it back. A ' +
-    'form sets the picture, `image: null` takes it away',
+  summary: 'Update a vehicle',
+  description:
+    'Send year, make, model, and trim together. To restore a removed vehicle, send `archived: ' +
+    'false`. To set the picture, send the fields as `multipart/form-data` with the file. To ' +
+    'remove it, send `image: null`.',
   file: 'servicechek_user_vehicle[image]',
   body: z.object({
     servicechek_user_vehicle: withAliases(
@@ -235,23 +239,24 @@ export const updateVehicle = endpoint({
   errors: ['invalid', 'vin_taken', 'garage_full', 'not_found', 'too_large'],
 });
 
-export const readVehicleVin = endpoint({
+export const readVehicleVin = endpoint('readVehicleVin', {
   method: 'GET',
   path: `${NS}/user_vehicles/{id}/vin`,
   access: 'user',
   tag: TAG,
-  summary: 'The whole VIN of a vehicle, for its owner',
+  summary: 'Get the full VIN of a vehicle',
   status: 200,
   reply: z.object({ vin: z.string() }),
   errors: ['not_found'],
 });
 
-export const deleteVehicle = endpoint({
+export const deleteVehicle = endpoint('deleteVehicle', {
   method: 'DELETE',
   path: `${NS}/user_vehicles/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Take a vehicle out of the garage; its quotes go on, and it can be brought back',
+  summary: 'Remove a vehicle',
+  description: 'Its quotes continue, and you can restore it.',
   status: 204,
   errors: ['not_found'],
 });

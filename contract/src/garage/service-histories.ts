@@ -68,12 +68,15 @@ const savedHistory = single(historyResource).extend({
   meta: z.object({ odometer: odometerChange }),
 });
 
-export const listHistories = endpoint({
+export const listHistories = endpoint('listHistories', {
   method: 'GET',
   path: `${NS}/user_vehicle_service_histories`,
   access: 'user',
   tag: TAG,
-  summary: 'What was done to the caller’s vehicles; entries taken out only when asked for',
+  summary: 'List service history',
+  description:
+    'Returns what was done to your vehicles. Removed entries are included only if you filter ' +
+    'for them.',
   list: {
     filters: {
       ...ownedFilters,
@@ -89,26 +92,31 @@ export const listHistories = endpoint({
   reply: listOf(historyResource),
 });
 
-export const createHistory = endpoint({
+export const createHistory = endpoint('createHistory', {
   method: 'POST',
   path: `${NS}/user_vehicle_service_histories`,
   access: 'user',
   tag: TAG,
-  summary: 'Move a quote to its vehicle’s history, or without one add what was done elsewhere',
+  summary: 'Add a service history entry',
+  description:
+    'With `user_quote_id`, moves that quote to its vehicle’s history. Without it, adds work ' +
+    'that was done elsewhere.',
   body: z.object({ user_vehicle_id: idInBody, user_quote_id: idInBody.nullish(), ...entry }),
   status: 201,
   reply: savedHistory,
   errors: ['invalid', 'not_found', 'conflict', 'history_full', 'rate_limited'],
 });
 
-export const updateHistory = endpoint({
+export const updateHistory = endpoint('updateHistory', {
   method: 'PATCH',
   path: `${NS}/user_vehicle_service_histories/{id}`,
   access: 'user',
   tag: TAG,
-  summary:
-    'Change an entry; `archived: false` brings one back that was taken out. A form sets the ' +
-    'picture of its receipt, `receipt: null` takes it away',
+  summary: 'Update a service history entry',
+  description:
+    'To restore a removed entry, send `archived: false`. To set the picture of the receipt, ' +
+    'send the fields as `multipart/form-data` with the file. To remove it, send `receipt: ' +
+    'null`.',
   file: 'receipt',
   body: z.object({ ...entry, archived: z.boolean().optional(), receipt: z.null().optional() }),
   status: 200,
@@ -116,12 +124,13 @@ export const updateHistory = endpoint({
   errors: ['invalid', 'not_found', 'conflict', 'history_full', 'too_large'],
 });
 
-export const deleteHistory = endpoint({
+export const deleteHistory = endpoint('deleteHistory', {
   method: 'DELETE',
   path: `${NS}/user_vehicle_service_histories/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'Take an entry out of the history; its quote becomes a current one again',
+  summary: 'Remove a service history entry',
+  description: 'A quote that was moved to the history becomes current again.',
   status: 204,
   errors: ['not_found', 'conflict'],
 });

@@ -26,12 +26,13 @@ const settingResource = resource(
 const wrapped = <S extends z.ZodType>(setting: S) =>
   z.object({ servicechek_user_notification_setting: setting });
 
-export const listNotificationSettings = endpoint({
+export const listNotificationSettings = endpoint('listNotificationSettings', {
   method: 'GET',
   path: `${NS}/user_notification_settings`,
   access: 'user',
   tag: TAG,
-  summary: 'What the user chose to be told, and how; a type without a setting is on',
+  summary: 'List notification settings',
+  description: 'A type without a setting is on.',
   list: {
     filters: {
       user_id: byId('eq'),
@@ -46,12 +47,13 @@ export const listNotificationSettings = endpoint({
   reply: listOf(settingResource),
 });
 
-export const createNotificationSetting = endpoint({
+export const createNotificationSetting = endpoint('createNotificationSetting', {
   method: 'POST',
   path: `${NS}/user_notification_settings`,
   access: 'user',
   tag: TAG,
-  summary: 'Choose for one type and method; a second choice for both replaces the first',
+  summary: 'Create a notification setting',
+  description: 'If there is one for this type and method, replaces it.',
   body: wrapped(
     z.object({
       notification_type: z.enum(notificationTypes, 'is not a type of notification'),
@@ -64,13 +66,13 @@ export const createNotificationSetting = endpoint({
   errors: ['invalid'],
 });
 
-export const updateNotificationSetting = endpoint({
+export const updateNotificationSetting = endpoint('updateNotificationSetting', {
   method: 'PATCH',
   path: `${NS}/user_notification_settings/{id}`,
   alsoPut: true,
   access: 'user',
   tag: TAG,
-  summary: 'Switch one type on or off',
+  summary: 'Turn a notification setting on or off',
   body: wrapped(z.object({ enabled: z.boolean() })),
   status: 200,
   reply: single(settingResource),
@@ -83,12 +85,13 @@ const token = z.string().max(200);
  * Mail clients post here directly (RFC 8058); the page `/unsubscribe?token=…` posts when its button
  * is pressed.
  */
-export const unsubscribe = endpoint({
+export const unsubscribe = endpoint('unsubscribe', {
   method: 'POST',
   path: `${NS}/unsubscribe`,
   access: 'public',
   tag: TAG,
-  summary: 'Stop one type of e-mail with the token of its link; needs no sign-in',
+  summary: 'Unsubscribe from one type of e-mail',
+  description: 'Takes the token from an unsubscribe link, so it works without signing in.',
   query: z.object({ token }),
   bodyKind: 'raw',
   crossSite: true,

@@ -15,23 +15,28 @@ const encoded = (bytes: number) => {
 
 const pushEndpoint = z.string().max(1_000);
 
-export const readPushKey = endpoint({
+export const readPushKey = endpoint('readPushKey', {
   method: 'GET',
   path,
   access: 'user',
   tag: TAG,
-  summary: 'The key a browser subscribes with (applicationServerKey), and how many browsers did',
+  summary: 'Get the key for push subscriptions',
+  description:
+    'Returns the `applicationServerKey` that a browser subscribes with, and how many of your ' +
+    'browsers are subscribed.',
   status: 200,
   reply: z.object({ public_key: z.string(), meta: z.object({ count: z.number() }) }),
 });
 
-export const savePushSubscription = endpoint({
+export const savePushSubscription = endpoint('savePushSubscription', {
   method: 'POST',
   path,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Tell the user in this browser (PushSubscriptionJSON), until the session ends',
+  summary: 'Subscribe this browser',
+  description:
+    'Send the browser’s `PushSubscriptionJSON`. The subscription lasts until the session ends.',
   body: z.object({
     endpoint: pushEndpoint,
     keys: z.object({ p256dh: encoded(65), auth: encoded(16) }),
@@ -41,13 +46,13 @@ export const savePushSubscription = endpoint({
   errors: ['invalid', 'session_required'],
 });
 
-export const deletePushSubscription = endpoint({
+export const deletePushSubscription = endpoint('deletePushSubscription', {
   method: 'DELETE',
   path,
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Tell the user in this browser no more',
+  summary: 'Unsubscribe this browser',
   body: z.object({ endpoint: pushEndpoint }),
   status: 204,
   errors: ['invalid', 'not_found', 'session_required'],

@@ -6,12 +6,13 @@ import { listOf, requiredText, resource, single, typedText } from '../wire/resou
 
 const TAG = 'Payments';
 
-export const listPackages = endpoint({
+export const listPackages = endpoint('listPackages', {
   method: 'GET',
   path: `${NS}/quote_packages`,
   access: 'public',
   tag: TAG,
-  summary: 'What can be bought; `price` in dollars',
+  summary: 'List quote packages',
+  description: 'Prices are in US dollars.',
   status: 200,
   cache: 'public, max-age=60',
   reply: listOf(
@@ -77,12 +78,13 @@ const ownPaymentAttributes = paymentAttributes.extend({
 
 const paymentResource = resource('payment', ownPaymentAttributes);
 
-export const createPaymentIntent = endpoint({
+export const createPaymentIntent = endpoint('createPaymentIntent', {
   method: 'POST',
   path: `${NS}/payments/create-payment-intent`,
   access: 'user',
   tag: TAG,
-  summary: 'Start a purchase or continue your unfinished one',
+  summary: 'Start or continue a purchase',
+  description: 'If you have an unfinished purchase, continues it.',
   body: z.object({ product_key: z.string().max(50) }),
   status: 200,
   idempotent: true,
@@ -90,12 +92,13 @@ export const createPaymentIntent = endpoint({
   errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
 });
 
-export const readPaymentByIntent = endpoint({
+export const readPaymentByIntent = endpoint('readPaymentByIntent', {
   method: 'GET',
   path: `${NS}/payments/by_intent`,
   access: 'user',
   tag: TAG,
-  summary: 'Get the purchase that the provider’s page returned from',
+  summary: 'Get a purchase by its payment intent',
+  description: 'Use it on the page that the payment provider returns the buyer to.',
   query: z.object({ payment_intent: z.string().min(1).max(200) }),
   status: 200,
   reply: single(paymentResource).extend({
@@ -107,12 +110,13 @@ export const readPaymentByIntent = endpoint({
   errors: ['invalid', 'not_found', 'buying_off', 'provider_away'],
 });
 
-export const listPayments = endpoint({
+export const listPayments = endpoint('listPayments', {
   method: 'GET',
   path: `${NS}/payments`,
   access: 'user',
   tag: TAG,
-  summary: 'List your purchases, including unfinished ones',
+  summary: 'List your purchases',
+  description: 'Includes unfinished ones.',
   list: {
     filters: {
       ...ownedFilters,
@@ -126,17 +130,18 @@ export const listPayments = endpoint({
   reply: listOf(paymentResource),
 });
 
-export const readPayment = endpoint({
+export const readPayment = endpoint('readPayment', {
   method: 'GET',
   path: `${NS}/payments/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'One of the caller’s purchases, with its receipt',
+  summary: 'Get a purchase',
+  description: 'Includes its receipt.',
   status: 200,
   reply: single(paymentResource),
 });
 
-export const cancelPayment = endpoint({
+export const cancelPayment = endpoint('cancelPayment', {
   method: 'POST',
   path: `${NS}/payments/{id}/cancel`,
   access: 'user',
@@ -148,12 +153,13 @@ export const cancelPayment = endpoint({
 });
 
 /** Stripe's signature is the credential, so the body is needed as the bytes sent. */
-export const receiveStripeEvent = endpoint({
+export const receiveStripeEvent = endpoint('receiveStripeEvent', {
   method: 'POST',
   path: '/webhooks/stripe',
   access: 'public',
   tag: TAG,
-  summary: 'Takes the card payment provider’s signed news',
+  summary: 'Handle a Stripe webhook',
+  description: 'Stripe’s signature is the credential.',
   bodyKind: 'raw',
   crossSite: true,
   status: 200,
@@ -161,12 +167,13 @@ export const receiveStripeEvent = endpoint({
 });
 
 /** Only with the built-in test provider: stands in for the provider's own script. */
-export const confirmTestPayment = endpoint({
+export const confirmTestPayment = endpoint('confirmTestPayment', {
   method: 'POST',
   path: `${NS}/test_payments/confirm`,
   access: 'user',
   tag: TAG,
-  summary: 'Pays with a test card; no money moves',
+  summary: 'Pay with a test card',
+  description: 'Works only with the built-in test provider. No money moves.',
   body: z.object({
     client_secret: z.string().max(200),
     card_number: z.string().max(30).optional(),
@@ -185,12 +192,13 @@ export const confirmTestPayment = endpoint({
   }),
 });
 
-export const requestRefund = endpoint({
+export const requestRefund = endpoint('requestRefund', {
   method: 'POST',
   path: `${NS}/payments/{id}/refund_request`,
   access: 'user',
   tag: TAG,
-  summary: 'Asks for the money of a purchase back; a person answers by e-mail',
+  summary: 'Request a refund',
+  description: 'A person answers by e-mail.',
   body: z.object({ note: typedText(500).default('') }),
   status: 201,
   reply: single(paymentResource),
@@ -206,12 +214,12 @@ const refundAttributes = z.object({
 });
 const CONSOLE = `${API}/console`;
 
-export const listAllPayments = endpoint({
+export const listAllPayments = endpoint('listAllPayments', {
   method: 'GET',
   path: `${CONSOLE}/payments`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Everybody’s purchases, for supervisors',
+  summary: 'List all purchases',
   list: {
     filters: {
       status: byText('eq', 'in'),
@@ -245,14 +253,15 @@ export const listAllPayments = endpoint({
   ),
 });
 
-export const refundPayment = endpoint({
+export const refundPayment = endpoint('refundPayment', {
   method: 'POST',
   path: `${CONSOLE}/payments/{id}/refund`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Returns money to the buyer: what the refund policy allows, or an amount in dollars. More than ' +
-    'the policy allows needs a reason',
+  summary: 'Refund a purchase',
+  description:
+    'Refunds what the refund policy allows, or the `amount` in US dollars. Refunding more than ' +
+    'the policy allows requires a reason.',
   body: z.object({
     amount: z.number().min(0.01).max(1_000).optional(),
     reason: typedText(300).default(''),
@@ -263,12 +272,13 @@ export const refundPayment = endpoint({
   errors: ['invalid', 'not_found', 'conflict', 'idempotency_mismatch'],
 });
 
-export const declineRefund = endpoint({
+export const declineRefund = endpoint('declineRefund', {
   method: 'POST',
   path: `${CONSOLE}/payments/{id}/refund_request/decline`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Declines what a buyer asked for; the reason goes to them by e-mail',
+  summary: 'Decline a refund request',
+  description: 'The buyer gets the reason by e-mail.',
   body: z.object({ reason: requiredText(300) }),
   status: 204,
   errors: ['invalid', 'not_found'],

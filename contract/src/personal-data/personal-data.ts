@@ -5,13 +5,14 @@ import { instantSchema } from '../wire/resource.ts';
 /** One stored row, without secrets. */
 const row = z.record(z.string(), z.unknown());
 
-export const exportUser = endpoint({
+export const exportUser = endpoint('exportUser', {
   method: 'GET',
   path: `${API}/users/{id}/export`,
   access: 'user',
   needs: 'export',
   tag: 'Accounts',
-  summary: 'Everything that is held about the user, as one JSON file',
+  summary: 'Export your data',
+  description: 'Returns everything that we store about you as one JSON file.',
   status: 200,
   reply: z.object({
     exported_at: instantSchema,

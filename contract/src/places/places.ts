@@ -8,7 +8,7 @@ import { idInBody, listOf, resource, single, typedText } from '../wire/resource.
 
 export * from './place-limits.ts';
 
-const TAG = 'Places';
+const TAG = 'Locations';
 const REFERENCE = 'public, max-age=3600';
 const LOOKUP_CACHING = 'public, max-age=300';
 
@@ -40,36 +40,39 @@ const stateList = {
   bareFilters: true,
 } as const;
 
-export const listStates = endpoint({
+export const listStates = endpoint('listStates', {
   method: 'GET',
   path: `${NS}/us_states`,
   access: 'public',
   tag: TAG,
-  summary: 'The states the product works in: the 48 contiguous ones and the District of Columbia',
+  summary: 'List states',
+  description: 'Returns the 48 contiguous states and the District of Columbia.',
   list: stateList,
   status: 200,
   reply: listOf(usStateResource),
   cache: REFERENCE,
 });
 
-export const findStates = endpoint({
+export const findStates = endpoint('findStates', {
   method: 'GET',
   path: `${API}/us_states`,
   access: 'public',
   tag: TAG,
-  summary: 'The same list under its older path, for looking up an abbreviation by name',
+  summary: 'List states at the older path',
+  description: 'Returns the same list as `listStates`. Use it to look up an abbreviation by name.',
   list: stateList,
   status: 200,
   reply: listOf(usStateResource),
   cache: REFERENCE,
 });
 
-export const listCountries = endpoint({
+export const listCountries = endpoint('listCountries', {
   method: 'GET',
   path: `${NS}/countries`,
   access: 'public',
   tag: TAG,
-  summary: 'Countries: the United States',
+  summary: 'List countries',
+  description: 'Returns the United States.',
   list: {
     filters: {
       id: byId('eq', 'in'),
@@ -130,14 +133,15 @@ const geocoderParameters = {
   featureType: ignored,
 };
 
-export const searchCities = endpoint({
+export const searchCities = endpoint('searchCities', {
   method: 'GET',
   path: `${NS}/geocode/cities`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Cities by the beginning of their name, by a nickname, or by a name close to it when none has ' +
-    'it, the largest first; a ZIP code finds its town',
+  summary: 'Search cities',
+  description:
+    'Finds cities whose name or nickname begins with the text, largest first. If there are ' +
+    'none, finds similar names. A ZIP code finds its town.',
   query: z.object({
     q: z.string().max(120),
     limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),
@@ -149,12 +153,12 @@ export const searchCities = endpoint({
   errors: ['rate_limited'],
 });
 
-export const reverseGeocode = endpoint({
+export const reverseGeocode = endpoint('reverseGeocode', {
   method: 'GET',
   path: `${NS}/geocode/reverse`,
   access: 'public',
   tag: TAG,
-  summary: 'The place at some coordinates',
+  summary: 'Look up the place at coordinates',
   query: z.object({ lat: latitudeInQuery, lon: longitudeInQuery, ...geocoderParameters }),
   status: 200,
   reply: z.object({ data: geocodedPlace }),
@@ -162,14 +166,15 @@ export const reverseGeocode = endpoint({
   errors: ['outside_area', 'rate_limited'],
 });
 
-export const searchAddress = endpoint({
+export const searchAddress = endpoint('searchAddress', {
   method: 'GET',
   path: `${NS}/geocode/search`,
   access: 'user',
   tag: TAG,
-  summary:
-    'The place of an address: at most one, found again without the city when the first look-up ' +
-    'finds nothing',
+  summary: 'Look up an address',
+  description:
+    'Returns at most one place. If the first lookup finds nothing, it is repeated without the ' +
+    'city.',
   query: z.object({
     street: z.string().max(200).default(''),
     city: z.string().max(120).default(''),
@@ -226,12 +231,13 @@ const addressFields = z.object({
 });
 export type AddressFields = z.output<typeof addressFields>;
 
-export const listUserAddresses = endpoint({
+export const listUserAddresses = endpoint('listUserAddresses', {
   method: 'GET',
   path: `${NS}/user_addresses`,
   access: 'user',
   tag: TAG,
-  summary: 'List saved places, without those that are used once',
+  summary: 'List saved locations',
+  description: 'Leaves out locations that were used once.',
   list: {
     filters: {
       ...ownedFilters,
@@ -246,12 +252,22 @@ export const listUserAddresses = endpoint({
   reply: listOf(userAddressResource),
 });
 
-export const createUserAddress = endpoint({
+const addressErrors = [
+  'invalid',
+  'validation_error',
+  'geocoding_error',
+  'outside_area',
+  'places_full',
+  'rate_limited',
+] as const;
+
+export const createUserAddress = endpoint('createUserAddress', {
   method: 'POST',
   path: `${NS}/user_addresses`,
   access: 'user',
   tag: TAG,
-  summary: 'Save a place; the server looks up where it is',
+  summary: 'Save a location',
+  description: 'The server looks up its coordinates.',
   body: z.object({
     servicechek_user_address: addressFields.extend({
       /** Used once, for example for one request: it is never listed, and can't be changed. */
@@ -260,35 +276,21 @@ export const createUserAddress = endpoint({
   }),
   status: 201,
   reply: single(userAddressResource),
-  errors: [
-    'invalid',
-    'validation_error',
-    'geocoding_error',
-    'outside_area',
-    'places_full',
-    'rate_limited',
-  ],
+  errors: addressErrors,
 });
 
-export const updateUserAddress = endpoint({
+export const updateUserAddress = endpoint('updateUserAddress', {
   method: 'PATCH',
   path: `${NS}/user_addresses/{id}`,
   alsoPut: true,
   access: 'user',
   tag: TAG,
-  summary: 'Make a place the primary one, archive it, or change it',
+  summary: 'Update a saved location',
+  description: 'Can also make it the primary one, or archive it.',
   body: z.object({
     servicechek_user_address: addressFields.extend({ archived: z.boolean().optional() }),
   }),
   status: 200,
   reply: single(userAddressResource),
-  errors: [
-    'invalid',
-    'validation_error',
-    'geocoding_error',
-    'outside_area',
-    'not_found',
-    'places_full',
-    'rate_limited',
-  ],
+  errors: [...addressErrors, 'not_found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 
-const TAG = 'What people pay';
+const TAG = 'Price figures';
 /** Seconds; the figures change once a night. */
 const CACHE = 'public, max-age=300';
 
@@ -21,24 +21,26 @@ const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 const state = z.string().regex(/^[a-z]{2}$/);
 const errors = ['not_found', 'rate_limited'] as const;
 
-export const listPriceStates = endpoint({
+export const listPriceStates = endpoint('listPriceStates', {
   method: 'GET',
   path: `${API}/prices`,
   access: 'public',
   tag: TAG,
-  summary: 'The states of which we can say what people pay there, with how many areas',
+  summary: 'List states with price figures',
+  description: 'Returns each state with its number of areas.',
   status: 200,
   cache: CACHE,
   reply: z.object({ data: z.array(named.extend({ areas: z.number() })), demo: z.boolean() }),
   errors: ['rate_limited'],
 });
 
-export const readPriceState = endpoint({
+export const readPriceState = endpoint('readPriceState', {
   method: 'GET',
   path: `${API}/prices/{state}`,
   access: 'public',
   tag: TAG,
-  summary: 'The areas of one state, each with how many services are shown of it',
+  summary: 'List the areas of a state',
+  description: 'Returns each area with the number of services that have figures.',
   params: z.object({ state }),
   status: 200,
   cache: CACHE,
@@ -61,12 +63,13 @@ const area = named.extend({
   index: z.number().nullable(),
 });
 
-export const readPriceArea = endpoint({
+export const readPriceArea = endpoint('readPriceArea', {
   method: 'GET',
   path: `${API}/prices/{state}/{area}`,
   access: 'public',
   tag: TAG,
-  summary: 'What people pay in one area, service by service',
+  summary: 'Get price figures for an area',
+  description: 'Returns what shops quote there, service by service.',
   params: z.object({ state, area: slug }),
   status: 200,
   cache: CACHE,
@@ -81,14 +84,15 @@ export const readPriceArea = endpoint({
   errors,
 });
 
-export const readAreaPrices = endpoint({
+export const readAreaPrices = endpoint('readAreaPrices', {
   method: 'GET',
   path: `${API}/prices/{state}/{area}/{service}`,
   access: 'public',
   tag: TAG,
-  summary:
-    'What people pay for one service in one area: from 12 prices of 5 shops in the last 24 ' +
-    'months on, made anew each night',
+  summary: 'Get price figures for a service in an area',
+  description:
+    'Returns what shops quote. A service has figures from 12 prices of 5 shops in the last 24 ' +
+    'months. They are computed every night.',
   params: z.object({ state, area: slug, service: slug }),
   status: 200,
   cache: CACHE,

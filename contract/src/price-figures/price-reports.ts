@@ -3,14 +3,15 @@ import { API, endpoint } from '../wire/endpoint.ts';
 
 const counts = z.object({ kept: z.number(), of: z.number() });
 
-export const readPriceReport = endpoint({
+export const readPriceReport = endpoint('readPriceReport', {
   method: 'GET',
   path: `${API}/console/price_report`,
   access: 'supervisor',
   tag: 'Supervision',
-  summary:
-    'After the price, in the last 24 months: what became of bookings, kept prices by shop, ' +
-    'by metro area and by state, and prices that were asked for again beside what owners paid',
+  summary: 'Get the price report',
+  description:
+    'Covers the last 24 months. Returns the outcomes of bookings, kept prices by shop, by ' +
+    'metro area, and by state, and verified prices next to what owners paid.',
   status: 200,
   reply: z.object({
     /** Number of bookings in each state. */

@@ -32,12 +32,12 @@ export const ledgerResource = resource(
   }),
 );
 
-export const listLedger = endpoint({
+export const listLedger = endpoint('listLedger', {
   method: 'GET',
   path: `${NS}/user_quota_ledgers`,
   access: 'user',
-  tag: 'Quotas',
-  summary: 'Every change of the caller’s balance',
+  tag: 'Quote balance',
+  summary: 'List changes to your quote balance',
   list: {
     filters: {
       ...ownedFilters,

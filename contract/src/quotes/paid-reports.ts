@@ -15,7 +15,7 @@ import {
   single,
 } from '../wire/resource.ts';
 
-const TAG = 'What was paid';
+const TAG = 'Paid reports';
 
 const dollars = z.union([
   z.number(),
@@ -51,15 +51,16 @@ const paidReport = z.object({
   add_to_history: tick.default(false),
 });
 
-export const reportPaidPrice = endpoint({
+export const reportPaidPrice = endpoint('reportPaidPrice', {
   method: 'POST',
   path: `${NS}/user_quotes/{id}/paid`,
   access: 'user',
   tag: TAG,
-  summary:
-    '“What did you pay?”: the amount, to which of the shops and whether for the same work; as a ' +
-    'form also a picture of the receipt. Reported again within 90 days, it takes the place of ' +
-    'what was reported',
+  summary: 'Report what you paid',
+  description:
+    'Send the amount, the price you chose, and whether it was the same work. To add a picture ' +
+    'of the receipt, send the fields as `multipart/form-data`. Reporting again within 90 days ' +
+    'replaces your report.',
   file: 'receipt',
   body: paidReport,
   status: 200,
@@ -97,26 +98,28 @@ const question = z.object({
   expires_at: z.string(),
 });
 
-export const readPaidQuestion = endpoint({
+export const readPaidQuestion = endpoint('readPaidQuestion', {
   method: 'GET',
   path: `${API}/paid_questions/{token}`,
   access: 'public',
   tag: TAG,
-  summary:
-    'The question that a mailed link opens: what the job came to. Nothing else of the account; ' +
-    'the link works for 30 days',
+  summary: 'Get the question behind an e-mailed link',
+  description:
+    'The question is what the job came to. The reply has nothing else about the account. The ' +
+    'link works for 30 days.',
   params: linkToken,
   status: 200,
   reply: z.object({ data: question }),
   errors: ['not_found', 'link_ended', 'rate_limited'],
 });
 
-export const answerPaidQuestion = endpoint({
+export const answerPaidQuestion = endpoint('answerPaidQuestion', {
   method: 'POST',
   path: `${API}/paid_questions/{token}`,
   access: 'public',
   tag: TAG,
-  summary: 'The answer to that question; sent again, it takes the place of the one before',
+  summary: 'Report what you paid by an e-mailed link',
+  description: 'Answering again replaces the earlier answer.',
   params: linkToken,
   file: 'receipt',
   body: paidReport,
@@ -125,14 +128,13 @@ export const answerPaidQuestion = endpoint({
   errors: ['not_found', 'link_ended', 'invalid', 'conflict', 'too_large', 'rate_limited'],
 });
 
-export const reportNotGone = endpoint({
+export const reportNotGone = endpoint('reportNotGone', {
   method: 'POST',
   path: `${API}/paid_questions/{token}/not_gone`,
   access: 'public',
   tag: TAG,
-  summary:
-    'The other answer to that question: the owner did not go to the shop. It is not asked again, and ' +
-    'an appointment there counts as missed',
+  summary: 'Report that you didn’t go to the shop',
+  description: 'You aren’t asked again, and an appointment there counts as missed.',
   params: linkToken,
   status: 204,
   errors: ['not_found', 'link_ended', 'conflict', 'rate_limited'],
@@ -166,14 +168,13 @@ const paidReportResource = resource(
   }),
 );
 
-export const listPaidReports = endpoint({
+export const listPaidReports = endpoint('listPaidReports', {
   method: 'GET',
   path: REPORTS,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'What owners reported they paid, the newest first; of one shop, of one state, or those that ' +
-    'the shop answered',
+  summary: 'List paid reports',
+  description: 'Returns what owners reported paying, newest first.',
   query: z.object({
     service_provider_id: idInQuery.optional(),
     state: z.enum(['all', 'waiting', 'answered', 'set_aside']).default('all'),
@@ -182,24 +183,26 @@ export const listPaidReports = endpoint({
   reply: listOf(paidReportResource),
 });
 
-export const setPaidReportAside = endpoint({
+export const setPaidReportAside = endpoint('setPaidReportAside', {
   method: 'POST',
   path: `${REPORTS}/{id}/set_aside`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Take a report out of every figure, with a reason',
+  summary: 'Set a paid report aside',
+  description: 'It no longer counts in any figure. A reason is required.',
   body: z.object({ reason: requiredText(500) }),
   status: 200,
   reply: single(paidReportResource),
   errors: ['not_found', 'conflict', 'invalid'],
 });
 
-export const restorePaidReport = endpoint({
+export const restorePaidReport = endpoint('restorePaidReport', {
   method: 'POST',
   path: `${REPORTS}/{id}/restore`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Count a report again that was set aside, with a reason',
+  summary: 'Restore a paid report',
+  description: 'It counts again after it was set aside. A reason is required.',
   body: z.object({ reason: requiredText(500) }),
   status: 200,
   reply: single(paidReportResource),

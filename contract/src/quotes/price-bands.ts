@@ -29,14 +29,16 @@ const CHOICE = String.raw`\d{1,18}-\d{1,18}`;
 const SERVICE = String.raw`\d{1,18}(:${CHOICE}(\.${CHOICE}){0,2})?`;
 const SERVICES = new RegExp(`^${SERVICE}(,${SERVICE}){0,9}$`);
 
-export const priceBands = endpoint({
+export const priceBands = endpoint('priceBands', {
   method: 'GET',
   path: `${NS}/price_bands`,
   access: 'user',
   tag: 'Quotes',
-  summary:
-    'What the same job cost on similar vehicles: before a request for its services (id: request), ' +
-    'or for a quote (id: quote), whose own prices never count',
+  summary: 'Get the usual price range for a job',
+  description:
+    'Returns what the same job cost on similar vehicles. Before a request, send the vehicle, ' +
+    'services, and coordinates. The id is then `request`. For a quote, send `quote_id`. The id ' +
+    'is then `quote`, and the quote’s own prices don’t count.',
   query: z.object({
     quote_id: idInQuery.optional(),
     user_vehicle_id: idInQuery.optional(),

@@ -8,25 +8,27 @@ import { shopTypes } from '../shops/shop-limits.ts';
 
 const TAG = 'Quotes';
 
-export const shareQuote = endpoint({
+export const shareQuote = endpoint('shareQuote', {
   method: 'POST',
   path: `${NS}/user_quotes/{id}/share`,
   access: 'user',
   tag: TAG,
-  summary:
-    'A link with which anybody can read the prices, without personal data; the same one until ' +
-    'it is revoked',
+  summary: 'Share a quote',
+  description:
+    'Returns a link that shows the prices to anyone, without personal data. It stays the same ' +
+    'until you revoke it.',
   status: 200,
   reply: z.object({ url: z.string() }),
   errors: ['not_found', 'shares_full'],
 });
 
-export const unshareQuote = endpoint({
+export const unshareQuote = endpoint('unshareQuote', {
   method: 'DELETE',
   path: `${NS}/user_quotes/{id}/share`,
   access: 'user',
   tag: TAG,
-  summary: 'Revoke the link: it shows nothing from now on',
+  summary: 'Stop sharing a quote',
+  description: 'The link stops working immediately.',
   status: 204,
   errors: ['not_found'],
 });
@@ -54,14 +56,15 @@ const sharedPrice = z.object({
   told_at: z.string(),
 });
 
-export const readSharedQuote = endpoint({
+export const readSharedQuote = endpoint('readSharedQuote', {
   method: 'GET',
   path: `${NS}/shared_quotes/{token}`,
   access: 'public',
   tag: TAG,
-  summary:
-    'What a shared link shows: the job, the vehicle, the town and the live prices; nothing ' +
-    'about the owner',
+  summary: 'Get a shared quote',
+  description:
+    'Returns the job, the vehicle, the town, and the live prices. The reply has nothing about ' +
+    'the owner.',
   params: linkToken,
   status: 200,
   reply: z.object({
@@ -79,12 +82,13 @@ export const readSharedQuote = endpoint({
   errors: ['not_found', 'rate_limited'],
 });
 
-export const chooseShop = endpoint({
+export const chooseShop = endpoint('chooseShop', {
   method: 'POST',
   path: `${NS}/user_quotes/{id}/going`,
   access: 'user',
   tag: TAG,
-  summary: '“I’m going there”: which live price the owner takes up; null takes it back',
+  summary: 'Choose the shop you’re going to',
+  description: 'Send the id of a live price, or null to undo your choice.',
   body: z.object({ user_quote_price_id: idInBody.nullable() }),
   status: 200,
   reply: single(quoteResource),

@@ -18,14 +18,15 @@ export const photoIdsInBody = z
   .refine((ids) => new Set(ids).size === ids.length, 'names a photo twice')
   .optional();
 
-export const addQuotePhoto = endpoint({
+export const addQuotePhoto = endpoint('addQuotePhoto', {
   method: 'POST',
   path: `${NS}/quote_photos`,
   access: 'user',
   tag: 'Quotes',
-  summary:
-    'Upload one photo for a request that is about to be sent, as a form: re-encoded without ' +
-    'EXIF, gone after 24 hours unless a quote names it in `photo_ids`',
+  summary: 'Upload a photo for a quote request',
+  description:
+    'Send one photo as `multipart/form-data`. It is re-encoded without EXIF data. It is ' +
+    'deleted after 24 hours unless a quote names it in `photo_ids`.',
   file: 'photo',
   body: z.object({}),
   status: 201,

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint, NS } from '../wire/endpoint.ts';
 import { timelineKinds } from './quote-events.ts';
 
-export const timeline = endpoint({
+export const timeline = endpoint('timeline', {
   method: 'GET',
   path: `${NS}/user_quotes/{id}/timeline`,
   access: 'user',
   tag: 'Quotes',
-  summary: 'What was done, from the real call log',
+  summary: 'Get the timeline of a quote',
+  description: 'Returns what was done, as recorded in the call log.',
   status: 200,
   reply: z.object({
     data: z.array(

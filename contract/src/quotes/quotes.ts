@@ -129,12 +129,12 @@ const quoteAttributes = z.object({
 });
 export const quoteResource = resource('user_quote', quoteAttributes);
 
-export const listQuotes = endpoint({
+export const listQuotes = endpoint('listQuotes', {
   method: 'GET',
   path: `${NS}/user_quotes`,
   access: 'user',
   tag: TAG,
-  summary: 'The caller’s quotes',
+  summary: 'List your quotes',
   list: {
     filters: {
       ...ownedFilters,
@@ -152,12 +152,12 @@ export const listQuotes = endpoint({
   reply: listOf(quoteResource),
 });
 
-export const readQuote = endpoint({
+export const readQuote = endpoint('readQuote', {
   method: 'GET',
   path: `${NS}/user_quotes/{id}`,
   access: 'user',
   tag: TAG,
-  summary: 'One quote',
+  summary: 'Get a quote',
   status: 200,
   reply: single(quoteResource),
   errors: ['not_found'],
@@ -168,12 +168,13 @@ export const quoteWithOdometer = single(quoteResource).extend({
   meta: z.object({ odometer: odometerChange }),
 });
 
-export const createQuote = endpoint({
+export const createQuote = endpoint('createQuote', {
   method: 'POST',
   path: `${NS}/user_quotes`,
   access: 'user',
   tag: TAG,
-  summary: 'Request a quote; spends one of the caller’s',
+  summary: 'Request a quote',
+  description: 'Uses one of your quotes.',
   body: z.object({
     servicechek_user_quote: z.object({
       user_vehicle_id: idInBody,
@@ -206,23 +207,27 @@ export const createQuote = endpoint({
   ],
 });
 
-export const cancelQuote = endpoint({
+export const cancelQuote = endpoint('cancelQuote', {
   method: 'POST',
   path: `${NS}/user_quotes/{id}/cancel`,
   access: 'user',
   tag: TAG,
-  summary: 'Cancel an open request; the quote comes back only before the first call',
+  summary: 'Cancel an open request',
+  description: 'You get the quote back only if no shop has been called yet.',
   status: 200,
   reply: single(quoteResource),
   errors: ['not_found', 'quote_closed', 'booking_exists'],
 });
 
-export const listPricesOfQuote = endpoint({
+export const listPricesOfQuote = endpoint('listPricesOfQuote', {
   method: 'GET',
   path: `${NS}/user_quote_prices/quote_prices_for_quote`,
   access: 'user',
   tag: TAG,
-  summary: 'The prices of a quote, with a strong ETag: 304 when nothing has changed',
+  summary: 'List the prices of a quote',
+  description:
+    'The reply has a strong ETag. Send it as `If-None-Match` to get status 304 when nothing ' +
+    'has changed.',
   query: z.object({ quote_id: idInQuery }),
   status: 200,
   cache: 'private, no-cache',
@@ -233,22 +238,25 @@ export const listPricesOfQuote = endpoint({
   errors: ['not_found'],
 });
 
-export const markQuoteSeen = endpoint({
+export const markQuoteSeen = endpoint('markQuoteSeen', {
   method: 'POST',
   path: `${NS}/user_quotes/{id}/seen`,
   access: 'user',
   tag: TAG,
-  summary: 'The owner has the quote before their eyes: no text message about its news follows',
+  summary: 'Mark a quote as viewed',
+  description: 'The owner gets no text message about what they have seen.',
   status: 204,
   errors: ['not_found'],
 });
 
-export const outlook = endpoint({
+export const outlook = endpoint('outlook', {
   method: 'GET',
   path: `${NS}/user_quotes/outlook`,
   access: 'user',
   tag: TAG,
-  summary: 'Before submitting: shops in the radius, how many are open, when to expect prices',
+  summary: 'Preview a quote request',
+  description:
+    'Returns how many shops are in the radius, how many are open, and when to expect prices.',
   query: z.object({
     latitude: z.coerce.number().min(-90).max(90),
     longitude: z.coerce.number().min(-180).max(180),

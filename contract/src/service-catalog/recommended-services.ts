@@ -44,12 +44,13 @@ export const recommendedServiceAttributes = z.object({
   basis: z.string(),
 });
 
-export const listRecommendedServices = endpoint({
+export const listRecommendedServices = endpoint('listRecommendedServices', {
   method: 'GET',
   path: `${NS}/user_vehicles/{id}/recommended_services`,
   access: 'user',
   tag: 'Garage',
-  summary: 'What is due or soon due for a vehicle, each with why and how soon',
+  summary: 'List recommended services',
+  description: 'Returns what is due or soon due for a vehicle, when, and why.',
   status: 200,
   reply: listOf(resource('recommended_service', recommendedServiceAttributes)),
   errors: ['not_found'],

@@ -56,12 +56,13 @@ const categoryOptionChoiceResource = resource(
   }),
 );
 
-export const listCategories = endpoint({
+export const listCategories = endpoint('listCategories', {
   method: 'GET',
   path: `${NS}/categories`,
   access: 'public',
   tag: TAG,
-  summary: 'The services an owner can ask for; archived ones only when asked for',
+  summary: 'List services',
+  description: 'Archived ones are included only if you filter for them.',
   list: {
     filters: {
       id: byId('eq', 'in'),
@@ -77,12 +78,13 @@ export const listCategories = endpoint({
   cache: CACHE,
 });
 
-export const listCategoryOptions = endpoint({
+export const listCategoryOptions = endpoint('listCategoryOptions', {
   method: 'GET',
   path: `${NS}/category_options`,
   access: 'public',
   tag: TAG,
-  summary: 'What can be said more exactly about a service',
+  summary: 'List service options',
+  description: 'An option is what an owner can specify about a service.',
   list: {
     filters: {
       id: byId('eq', 'in'),
@@ -98,12 +100,13 @@ export const listCategoryOptions = endpoint({
   cache: CACHE,
 });
 
-export const listCategoryOptionChoices = endpoint({
+export const listCategoryOptionChoices = endpoint('listCategoryOptionChoices', {
   method: 'GET',
   path: `${NS}/category_option_choices`,
   access: 'public',
   tag: TAG,
-  summary: 'The choices of an option, “Not sure” among them',
+  summary: 'List the choices of an option',
+  description: 'They include “Not sure”.',
   list: {
     filters: {
       id: byId('eq', 'in'),

@@ -4,7 +4,7 @@ import { byBoolean, byText } from '../wire/list.ts';
 import { listOf, requiredText, resource, single, typedText } from '../wire/resource.ts';
 import { fitAttributes } from './service-catalog.ts';
 
-const TAG = 'Services at the console';
+const TAG = 'Service management';
 const SERVICES = `${API}/console/services`;
 const OPTIONS = `${API}/console/service_options`;
 const CHOICES = `${API}/console/service_choices`;
@@ -77,11 +77,12 @@ const reply = {
 const added = { ...reply, status: 201 } as const;
 const ofSupervisors = { access: 'supervisor', tag: TAG } as const;
 
-export const listConsoleServices = endpoint({
+export const listConsoleServices = endpoint('listConsoleServices', {
   ...ofSupervisors,
   method: 'GET',
   path: SERVICES,
-  summary: 'Every service with its options and choices, those switched off too',
+  summary: 'List all services',
+  description: 'Includes options and choices, and those that are turned off.',
   list: {
     filters: { name: byText('cont'), archived: byBoolean('eq') },
     sorts: ['position'],
@@ -92,119 +93,129 @@ export const listConsoleServices = endpoint({
   reply: listOf(editableService),
 });
 
-export const addService = endpoint({
+export const addService = endpoint('addService', {
   ...ofSupervisors,
   ...added,
   method: 'POST',
   path: SERVICES,
-  summary: 'Offer a further service',
+  summary: 'Create a service',
   body: serviceWords.extend({
     vehicle_kinds: fitAttributes.vehicle_kinds.default(['car']),
     unfit_reason: typedText(200).default(''),
   }),
 });
-export const updateService = endpoint({
+export const updateService = endpoint('updateService', {
   ...ofSupervisors,
   ...reply,
   method: 'PATCH',
   path: `${SERVICES}/{id}`,
-  summary: 'Reword a service, or switch it off or on',
+  summary: 'Update a service',
+  description: 'Changes its words, or turns it on or off.',
   body: serviceWords.extend({ archived }).partial(),
 });
-export const moveService = endpoint({
+export const moveService = endpoint('moveService', {
   ...ofSupervisors,
   ...reply,
   method: 'POST',
   path: `${SERVICES}/{id}/move`,
-  summary: 'Move a service one place within its group',
+  summary: 'Move a service up or down',
+  description: 'Moves it one place within its group.',
   body: move,
 });
 
-export const addOption = endpoint({
+export const addOption = endpoint('addOption', {
   ...ofSupervisors,
   ...added,
   method: 'POST',
   path: `${SERVICES}/{id}/options`,
-  summary: 'Add an option with its choices; “Not sure” comes by itself',
+  summary: 'Add an option to a service',
+  description: 'Takes its choices too. “Not sure” is added automatically.',
   body: optionWords.extend({ choices: z.array(requiredText(80)).min(1).max(20) }),
 });
-export const updateOption = endpoint({
+export const updateOption = endpoint('updateOption', {
   ...ofSupervisors,
   ...reply,
   method: 'PATCH',
   path: `${OPTIONS}/{id}`,
-  summary: 'Reword an option, or switch it off or on',
+  summary: 'Update an option',
+  description: 'Changes its words, or turns it on or off.',
   body: optionWords.extend({ archived }).partial(),
 });
-export const moveOption = endpoint({
+export const moveOption = endpoint('moveOption', {
   ...ofSupervisors,
   ...reply,
   method: 'POST',
   path: `${OPTIONS}/{id}/move`,
-  summary: 'Move an option one place',
+  summary: 'Move an option up or down',
   body: move,
 });
 
-export const addChoice = endpoint({
+export const addChoice = endpoint('addChoice', {
   ...ofSupervisors,
   ...added,
   method: 'POST',
   path: `${OPTIONS}/{id}/choices`,
-  summary: 'Add a choice to an option, before “Not sure”',
+  summary: 'Add a choice to an option',
+  description: 'It goes before “Not sure”.',
   body: choiceWords,
 });
-export const updateChoice = endpoint({
+export const updateChoice = endpoint('updateChoice', {
   ...ofSupervisors,
   ...reply,
   method: 'PATCH',
   path: `${CHOICES}/{id}`,
-  summary: 'Reword a choice, or switch it off or on',
+  summary: 'Update a choice',
+  description: 'Changes its words, or turns it on or off.',
   body: choiceWords.extend({ archived }).partial(),
 });
-export const moveChoice = endpoint({
+export const moveChoice = endpoint('moveChoice', {
   ...ofSupervisors,
   ...reply,
   method: 'POST',
   path: `${CHOICES}/{id}/move`,
-  summary: 'Move a choice one place',
+  summary: 'Move a choice up or down',
   body: move,
 });
 
 const questions = z.object({ data: z.array(priceQuestion) });
 
-export const listPriceQuestions = endpoint({
+export const listPriceQuestions = endpoint('listPriceQuestions', {
   ...ofSupervisors,
   method: 'GET',
   path: QUESTIONS,
-  summary: 'What agents ask about every price, those switched off too',
+  summary: 'List price questions',
+  description:
+    'Returns what agents ask about every price, including questions that are turned off.',
   status: 200,
   reply: questions,
 });
-export const addPriceQuestion = endpoint({
+export const addPriceQuestion = endpoint('addPriceQuestion', {
   ...ofSupervisors,
   method: 'POST',
   path: QUESTIONS,
-  summary: 'Have agents ask something more; the answer goes into the note',
+  summary: 'Create a price question',
+  description: 'Agents ask it about every price. The answer goes into the note.',
   body: questionWords,
   status: 201,
   reply: questions,
   errors: ['invalid'],
 });
-export const updatePriceQuestion = endpoint({
+export const updatePriceQuestion = endpoint('updatePriceQuestion', {
   ...ofSupervisors,
   method: 'PATCH',
   path: `${QUESTIONS}/{id}`,
-  summary: 'Reword a question, or switch it off or on',
+  summary: 'Update a price question',
+  description: 'Changes its words, or turns it on or off.',
   body: questionWords.extend({ archived }).partial(),
   status: 200,
   reply: questions,
   errors: ['invalid', 'not_found'],
 });
-export const movePriceQuestion = endpoint({
+export const movePriceQuestion = endpoint('movePriceQuestion', {
   ...ofSupervisors,
   method: 'POST',
   path: `${QUESTIONS}/{id}/move`,
-  summary: 'Move a question one place',
+  summary: 'Move a price question up or down',
   body: move,
   status: 200,
   reply: questions,

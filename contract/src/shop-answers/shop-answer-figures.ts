@@ -22,14 +22,15 @@ const figures = z.object({
 });
 export type AnswerFigures = z.output<typeof figures>;
 
-export const readAnswerFigures = endpoint({
+export const readAnswerFigures = endpoint('readAnswerFigures', {
   method: 'GET',
   path: `${API}/console/metrics/answers`,
   access: 'supervisor',
-  tag: 'Shops that answer by themselves',
-  summary:
-    'How shops answer by themselves; `from` and `to` are days in UTC, both included, the last 7 ' +
-    'without them',
+  tag: 'Shop answers',
+  summary: 'Get metrics of shop answers',
+  description:
+    'Returns how shops answer in writing. `from` and `to` are days in UTC, both included. ' +
+    'Without them, the last 7 days are reported.',
   query: z.object({ from: dayInQuery.optional(), to: dayInQuery.optional() }),
   status: 200,
   reply: figures,

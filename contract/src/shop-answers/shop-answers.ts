@@ -9,7 +9,7 @@ import {
   refusedOutcomes,
 } from './shop-answer-limits.ts';
 
-const TAG = 'Shops that answer by themselves';
+const TAG = 'Shop answers';
 const ANSWER = `${API}/answers/{token}`;
 
 const params = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
@@ -65,35 +65,38 @@ export type ShopQuestion = z.output<typeof question>;
 
 const given = z.object({ state: z.literal('answered'), waiting: z.boolean() });
 
-export const readQuestion = endpoint({
+export const readQuestion = endpoint('readQuestion', {
   method: 'GET',
   path: ANSWER,
   access: 'public',
   tag: TAG,
-  summary: 'The question behind a link, and how it stands; reading opens nothing',
+  summary: 'Get the question behind a shop’s link',
+  description: 'Returns its current state. Reading doesn’t mark it as opened.',
   params,
   status: 200,
   reply: question,
   errors: ['not_found', 'question_ended', 'rate_limited'],
 });
 
-export const openQuestion = endpoint({
+export const openQuestion = endpoint('openQuestion', {
   method: 'POST',
   path: `${ANSWER}/opened`,
   access: 'public',
   tag: TAG,
-  summary: 'Somebody has the question before them: sent by the visible page',
+  summary: 'Mark a question as opened',
+  description: 'The page sends this once it is visible.',
   params,
   status: 204,
   errors: ['not_found', 'question_ended', 'rate_limited'],
 });
 
-export const answerQuestion = endpoint({
+export const answerQuestion = endpoint('answerQuestion', {
   method: 'POST',
   path: ANSWER,
   access: 'public',
   tag: TAG,
-  summary: 'Answer the question: a price, or why there is none',
+  summary: 'Answer a question',
+  description: 'Send a price, or the reason why there is none.',
   params,
   body: answer,
   status: 201,
@@ -109,12 +112,13 @@ export const answerQuestion = endpoint({
   ],
 });
 
-export const correctAnswer = endpoint({
+export const correctAnswer = endpoint('correctAnswer', {
   method: 'PATCH',
   path: ANSWER,
   access: 'public',
   tag: TAG,
-  summary: 'Correct the answer, for 24 hours',
+  summary: 'Correct an answer',
+  description: 'You can correct it for 24 hours.',
   params,
   body: answer,
   status: 200,
@@ -132,12 +136,13 @@ export const correctAnswer = endpoint({
 });
 
 /** Mail clients post here directly (RFC 8058); the page posts when its button is pressed. */
-export const stopAsking = endpoint({
+export const stopAsking = endpoint('stopAsking', {
   method: 'POST',
   path: `${ANSWER}/stop`,
   access: 'public',
   tag: TAG,
-  summary: 'Never ask this address again',
+  summary: 'Stop questions to this address',
+  description: 'We never ask this address again.',
   params,
   bodyKind: 'raw',
   crossSite: true,

@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/resource.ts';
 import { contactChannels, contactEnds } from './shop-answer-limits.ts';
 
-const TAG = 'Shops that answer by themselves';
+const TAG = 'Shop answers';
 const DESK = `${API}/console`;
 
 const shopContact = z.object({
@@ -27,14 +27,16 @@ const shopContact = z.object({
 });
 export type ShopContact = z.output<typeof shopContact>;
 
-export const createShopContact = endpoint({
+export const createShopContact = endpoint('createShopContact', {
   method: 'POST',
   path: `${DESK}/shops/{id}/contacts`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'Keep a person of a shop who agreed to be asked in writing, with the words of the consent: ' +
-    'agents for shops of the request they hold, supervisors for any',
+  summary: 'Add a shop contact',
+  description:
+    'Adds a person at the shop who agreed to be asked in writing, with the words of the ' +
+    'consent. An agent can do this for the shops of the request they hold, and a supervisor ' +
+    'for any shop.',
   body: z.object({
     name: requiredText(60),
     channel: z.enum(contactChannels),
@@ -46,23 +48,26 @@ export const createShopContact = endpoint({
   errors: ['not_found', 'invalid', 'contact_limit', 'forbidden', 'conflict'],
 });
 
-export const listShopContacts = endpoint({
+export const listShopContacts = endpoint('listShopContacts', {
   method: 'GET',
   path: `${DESK}/shops/{id}/contacts`,
   access: 'agent',
   tag: TAG,
-  summary: 'The contacts of a shop, live ones first: agents for shops of the request they hold',
+  summary: 'List shop contacts',
+  description:
+    'Returns live contacts first. An agent can read those of shops of the request they hold.',
   status: 200,
   reply: z.object({ data: z.array(shopContact) }),
   errors: ['not_found', 'forbidden'],
 });
 
-export const endShopContact = endpoint({
+export const endShopContact = endpoint('endShopContact', {
   method: 'DELETE',
   path: `${DESK}/contacts/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'End a contact: nothing is sent to it anymore',
+  summary: 'End a shop contact',
+  description: 'Nothing is sent to it anymore.',
   status: 204,
   errors: ['not_found', 'forbidden'],
 });

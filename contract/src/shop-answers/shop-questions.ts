@@ -4,15 +4,16 @@ import { enteredReply, priceEntry } from '../call-desk/price-entry.ts';
 import { idInBody, idSchema, requiredText } from '../wire/resource.ts';
 import { contactChannels } from './shop-answer-limits.ts';
 
-const TAG = 'Shops that answer by themselves';
+const TAG = 'Shop answers';
 const DESK = `${API}/console`;
 
-export const askShop = endpoint({
+export const askShop = endpoint('askShop', {
   method: 'POST',
   path: `${DESK}/requests/{id}/ask`,
   access: 'agent',
   tag: TAG,
-  summary: 'Send a contact of the shop the link under which it can answer; under the lease',
+  summary: 'Ask a shop in writing',
+  description: 'Sends a contact of the shop a link for its answer. Needs the lease.',
   body: z.object({ service_provider_id: idInBody, contact_id: idInBody.nullish() }),
   status: 201,
   reply: z.object({
@@ -34,14 +35,15 @@ export const askShop = endpoint({
 
 const waitingParams = z.object({ id: idSchema, question_id: idSchema });
 
-export const confirmWaitingPrice = endpoint({
+export const confirmWaitingPrice = endpoint('confirmWaitingPrice', {
   method: 'POST',
   path: `${DESK}/requests/{id}/waiting_prices/{question_id}/confirm`,
   access: 'agent',
   tag: TAG,
-  summary:
-    'After a call: the price that a shop sent is right as it is, or as corrected here; it then ' +
-    'counts as a price of the shop itself',
+  summary: 'Confirm a waiting price',
+  description:
+    'Use it after a call. The price that the shop sent is right, or right as corrected here. ' +
+    'It then counts as the shop’s own price.',
   params: waitingParams,
   body: priceEntry.omit({ service_provider_id: true, read_back: true }).partial(),
   status: 201,
@@ -49,12 +51,13 @@ export const confirmWaitingPrice = endpoint({
   errors: ['lease_lost', 'quote_full', 'quote_closed', 'not_found', 'invalid', 'shop_unavailable'],
 });
 
-export const dropWaitingPrice = endpoint({
+export const dropWaitingPrice = endpoint('dropWaitingPrice', {
   method: 'POST',
   path: `${DESK}/requests/{id}/waiting_prices/{question_id}/drop`,
   access: 'agent',
   tag: TAG,
-  summary: 'The price that a shop sent does not hold: it is never shown, and the shop is told',
+  summary: 'Reject a waiting price',
+  description: 'The owner never sees the price that the shop sent. We tell the shop.',
   params: waitingParams,
   body: z.object({ reason: requiredText(300) }),
   status: 204,

@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { byText } from '../wire/list.ts';
 import { listOf, requiredText, resource, single } from '../wire/resource.ts';
 
-const TAG = 'Shops';
+const TAG = 'Shop imports';
 const IMPORTS = `${API}/console/shop_imports`;
 
 const importStatuses = ['uploading', 'running', 'done', 'failed', 'interrupted'] as const;
@@ -48,34 +48,37 @@ const shopImportResource = resource(
   }),
 );
 
-export const listShopImports = endpoint({
+export const listShopImports = endpoint('listShopImports', {
   method: 'GET',
   path: IMPORTS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Imports of shops, the latest first',
+  summary: 'List shop imports',
+  description: 'Returns the newest first.',
   list: { filters: {}, sorts: ['created_at'], defaultSort: 'created_at desc' },
   status: 200,
   reply: listOf(shopImportResource),
 });
 
-export const readShopImport = endpoint({
+export const readShopImport = endpoint('readShopImport', {
   method: 'GET',
   path: `${IMPORTS}/{id}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'One import, and how far it is',
+  summary: 'Get a shop import',
+  description: 'Includes its progress.',
   status: 200,
   reply: single(shopImportResource),
   errors: ['not_found'],
 });
 
-export const createShopImport = endpoint({
+export const createShopImport = endpoint('createShopImport', {
   method: 'POST',
   path: IMPORTS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Announce a file of shops, at most 100 MB; its parts follow',
+  summary: 'Create a shop import',
+  description: 'Announces a file of at most 100 MB. Upload its parts next.',
   body: z.object({
     file_name: requiredText(200),
     size: z.number().int().positive(),
@@ -95,12 +98,13 @@ export const createShopImport = endpoint({
   errors: ['invalid', 'too_large'],
 });
 
-export const sendShopImportPart = endpoint({
+export const sendShopImportPart = endpoint('sendShopImportPart', {
   method: 'POST',
   path: `${IMPORTS}/{id}/parts`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Send the next part of the file; a part sent twice is taken once',
+  summary: 'Upload the next part of an import file',
+  description: 'A part that is sent twice is stored once.',
   body: z.object({ offset: z.coerce.number().int().min(0) }),
   file: 'part',
   status: 200,
@@ -108,12 +112,13 @@ export const sendShopImportPart = endpoint({
   errors: ['invalid', 'not_found', 'conflict', 'too_large'],
 });
 
-export const runShopImport = endpoint({
+export const runShopImport = endpoint('runShopImport', {
   method: 'POST',
   path: `${IMPORTS}/{id}/run`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Start the import, as a dry run that keeps nothing or for good; only one runs at a time',
+  summary: 'Run a shop import',
+  description: 'A dry run saves nothing. Only one import runs at a time.',
   body: z.object({
     dry_run: z.boolean(),
     /** Retires any share of the source's shops. */
@@ -126,14 +131,15 @@ export const runShopImport = endpoint({
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-export const listShopImportRows = endpoint({
+export const listShopImportRows = endpoint('listShopImportRows', {
   method: 'GET',
   path: `${IMPORTS}/{id}/rows`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Rows of the file that were not taken, or not wholly, and the shops that it retires (row 0), ' +
-    'each with its reason',
+  summary: 'List the issues of a shop import',
+  description:
+    'Returns rows of the file that were rejected or only partly imported, and the shops that ' +
+    'it retires (row 0). Each has its reason.',
   list: { filters: { kind: byText('eq') }, sorts: ['row'], defaultSort: 'row asc' },
   status: 200,
   reply: listOf(
@@ -151,12 +157,13 @@ export const listShopImportRows = endpoint({
   errors: ['not_found'],
 });
 
-export const downloadShopImportRows = endpoint({
+export const downloadShopImportRows = endpoint('downloadShopImportRows', {
   method: 'GET',
   path: `${IMPORTS}/{id}/rows/csv`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'The same rows, all of them, as a CSV file',
+  summary: 'Download the issues of a shop import as CSV',
+  description: 'Has all the rows of the list.',
   status: 200,
   errors: ['not_found'],
 });

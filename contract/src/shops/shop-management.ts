@@ -6,16 +6,16 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { idInBody, idSchema, requiredText, typedText } from '../wire/resource.ts';
 import { MAX_FOUND_SHOPS, MAX_SHOP_CALLS, shopTypes } from './shop-limits.ts';
 
-const TAG = 'Shops';
+const TAG = 'Shop management';
 const SHOPS = `${API}/console/shops`;
 
-export const mergeShop = endpoint({
+export const mergeShop = endpoint('mergeShop', {
   method: 'POST',
   path: `${SHOPS}/{id}/merge`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Merge a shop’s entry into another: calls, refusals, prices and what was left out move along',
+  summary: 'Merge a shop into another',
+  description: 'Moves its calls, refusals, prices, and skips to the other shop.',
   body: z.object({ into: idInBody }),
   status: 204,
   errors: ['invalid', 'not_found', 'conflict'],
@@ -32,33 +32,36 @@ const shopChange = z.object({
   restored_by: z.string().nullable(),
 });
 
-export const listShopChanges = endpoint({
+export const listShopChanges = endpoint('listShopChanges', {
   method: 'GET',
   path: `${SHOPS}/{id}/changes`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'The newest hundred changes of a shop by staff, with what was there before',
+  summary: 'List the changes to a shop',
+  description: 'Returns the newest 100 changes by staff, with the earlier values.',
   status: 200,
   reply: z.object({ data: z.array(shopChange) }),
 });
 
-export const restoreShopChange = endpoint({
+export const restoreShopChange = endpoint('restoreShopChange', {
   method: 'POST',
   path: `${SHOPS}/{id}/changes/{change_id}/restore`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Put back what one change replaced, unless it was changed again since',
+  summary: 'Undo a change to a shop',
+  description: 'Refused if the same facts were changed again since.',
   params: z.object({ id: idSchema, change_id: idSchema }),
   status: 204,
   errors: ['not_found', 'conflict'],
 });
 
-export const splitShop = endpoint({
+export const splitShop = endpoint('splitShop', {
   method: 'POST',
   path: `${SHOPS}/{id}/split`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Undo a merge: the merged entry is a shop of its own again, with what moved',
+  summary: 'Undo a merge',
+  description: 'The merged entry becomes a shop of its own again, with what had moved.',
   status: 204,
   errors: ['not_found', 'conflict'],
 });
@@ -67,14 +70,15 @@ export const splitShop = endpoint({
 const shopStatuses = ['listed', 'do_not_call', 'closed', 'merged'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-export const findShopRecords = endpoint({
+export const findShopRecords = endpoint('findShopRecords', {
   method: 'GET',
   path: `${API}/console/shop_records`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Shops by a part of the name, a town, `name, town`, a phone number or an id, those out of ' +
-    `every list included; at most ${MAX_FOUND_SHOPS}`,
+  summary: 'Search shop records',
+  description:
+    `Finds shops by part of a name, a town, \`name, town\`, a phone number, or an id, ` +
+    `including shops that aren’t listed. Returns at most ${MAX_FOUND_SHOPS}.`,
   query: z.object({ search: requiredText(120) }),
   status: 200,
   reply: z.object({
@@ -129,12 +133,13 @@ const shopRecord = z.object({
   merged: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 });
 
-export const readShopRecord = endpoint({
+export const readShopRecord = endpoint('readShopRecord', {
   method: 'GET',
   path: `${API}/console/shop_records/{id}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Everything known of a shop, whether it is listed or not',
+  summary: 'Get a shop record',
+  description: 'Returns everything known about a shop, listed or not.',
   status: 200,
   reply: shopRecord,
   errors: ['not_found'],
@@ -158,12 +163,13 @@ const shopFacts = {
   offers: z.array(idInBody).max(200),
 };
 
-export const createShopRecord = endpoint({
+export const createShopRecord = endpoint('createShopRecord', {
   method: 'POST',
   path: `${API}/console/shop_records`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Add a shop that no import brought',
+  summary: 'Add a shop',
+  description: 'Use it for a shop that no import has.',
   body: z.object({
     ...shopFacts,
     street_address: shopFacts.street_address.default(''),
@@ -179,12 +185,13 @@ export const createShopRecord = endpoint({
   errors: ['invalid', 'conflict'],
 });
 
-export const editShopRecord = endpoint({
+export const editShopRecord = endpoint('editShopRecord', {
   method: 'PATCH',
   path: `${API}/console/shop_records/{id}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Correct facts about a shop; what is left out stays. Imports keep corrections',
+  summary: 'Update a shop record',
+  description: 'Fields that you leave out don’t change. Imports keep corrections.',
   body: z
     .object({
       ...shopFacts,
@@ -201,24 +208,28 @@ export const editShopRecord = endpoint({
 const shopStatusChanges = ['close', 'reopen', 'block_calls', 'allow_calls'] as const;
 export type ShopStatusChange = (typeof shopStatusChanges)[number];
 
-export const changeShopStatus = endpoint({
+export const changeShopStatus = endpoint('changeShopStatus', {
   method: 'POST',
   path: `${API}/console/shop_records/{id}/status`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Close a shop or list it again, stop all calls to it or allow them again, and say why',
+  summary: 'Change the status of a shop',
+  description:
+    'Closes a shop or lists it again, or blocks calls to it or allows them again. A reason is ' +
+    'required.',
   body: z.object({ change: z.enum(shopStatusChanges), reason: requiredText(300) }),
   status: 200,
   reply: shopRecord,
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-export const listShopCalls = endpoint({
+export const listShopCalls = endpoint('listShopCalls', {
   method: 'GET',
   path: `${API}/console/shop_records/{id}/calls`,
   access: 'supervisor',
   tag: 'Call desk',
-  summary: `The newest ${MAX_SHOP_CALLS} calls to a shop with their notes, and what it quoted`,
+  summary: 'List the calls to a shop',
+  description: `Returns the newest ${MAX_SHOP_CALLS} calls with their notes, and what the shop quoted.`,
   status: 200,
   reply: z.object({
     data: z.array(

@@ -10,12 +10,15 @@ const CONSOLE = `${API}/console`;
 
 const requestStatuses = ['open', 'done', 'declined'] as const;
 
-export const createShopRequest = endpoint({
+export const createShopRequest = endpoint('createShopRequest', {
   method: 'POST',
   path: `${NS}/provider_requests`,
   access: 'public',
   tag: TAG,
-  summary: 'Suggest a shop to be corrected, claimed, left out or added; supervisors read it',
+  summary: 'Request a change to a shop listing',
+  description:
+    'Asks us to correct a shop, let you claim it, remove it, or add a missing one. A ' +
+    'supervisor reads it.',
   body: z.object({
     kind: z.enum(shopRequestKinds),
     /** Required except for `add`. */
@@ -55,12 +58,13 @@ const shopRequestResource = resource(
   }),
 );
 
-export const listShopRequests = endpoint({
+export const listShopRequests = endpoint('listShopRequests', {
   method: 'GET',
   path: `${CONSOLE}/provider_requests`,
   access: 'supervisor',
-  tag: TAG,
-  summary: 'What was asked about shops, the oldest first',
+  tag: 'Shop management',
+  summary: 'List requests about shop listings',
+  description: 'Returns the oldest first.',
   list: {
     filters: { status: byText('eq'), kind: byText('eq', 'in'), service_provider_id: byId('eq') },
     sorts: ['created_at'],
@@ -70,12 +74,13 @@ export const listShopRequests = endpoint({
   reply: listOf(shopRequestResource),
 });
 
-export const resolveShopRequest = endpoint({
+export const resolveShopRequest = endpoint('resolveShopRequest', {
   method: 'PATCH',
   path: `${CONSOLE}/provider_requests/{id}`,
   access: 'supervisor',
-  tag: TAG,
-  summary: 'Settle a request: done or declined, with a note',
+  tag: 'Shop management',
+  summary: 'Resolve a request about a shop listing',
+  description: 'Marks it as done or declined, with a note.',
   body: z.object({ status: z.enum(['done', 'declined']), note: typedText(500).default('') }),
   status: 200,
   reply: single(shopRequestResource),
@@ -105,23 +110,25 @@ const mergeProposalResource = resource(
   }),
 );
 
-export const listMergeProposals = endpoint({
+export const listMergeProposals = endpoint('listMergeProposals', {
   method: 'GET',
   path: `${CONSOLE}/provider_merge_proposals`,
   access: 'supervisor',
-  tag: TAG,
-  summary: 'Shops that may be one and the same; nothing is merged by itself',
+  tag: 'Shop management',
+  summary: 'List merge proposals',
+  description: 'Returns pairs of shops that may be the same one. Nothing is merged automatically.',
   list: { filters: { status: byText('eq') }, sorts: ['created_at'], defaultSort: 'created_at asc' },
   status: 200,
   reply: listOf(mergeProposalResource),
 });
 
-export const decideMergeProposal = endpoint({
+export const decideMergeProposal = endpoint('decideMergeProposal', {
   method: 'PATCH',
   path: `${CONSOLE}/provider_merge_proposals/{id}`,
   access: 'supervisor',
-  tag: TAG,
-  summary: 'Merge two shops into the one to keep, or keep them apart for good',
+  tag: 'Shop management',
+  summary: 'Decide on a merge proposal',
+  description: 'Merges two shops into the one to keep, or keeps them apart for good.',
   body: z.union([
     z.object({ decision: z.literal('merge'), keep: idInBody }),
     z.object({ decision: z.literal('keep_apart') }),

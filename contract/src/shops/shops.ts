@@ -137,14 +137,16 @@ const foundMeta = z.object({
   similar: z.literal(true).optional(),
 });
 
-export const searchShops = endpoint({
+export const searchShops = endpoint('searchShops', {
   method: 'GET',
   path: `${API}/service_providers/search`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Shops by distance; on page 1 up to four sponsors within 25 miles first. Pages go on where ' +
-    'the one before ended, so sponsor_tier_eq=0 narrows page 1 only',
+  summary: 'Search shops',
+  description:
+    'Returns the closest first. Page 1 starts with up to four sponsors within 25 miles. Each ' +
+    'page continues where the previous one ended, so `query[sponsor_tier_eq]=0` narrows only ' +
+    'page 1.',
   query: z.object({ latitude: latitudeInQuery, longitude: longitudeInQuery }),
   list: {
     filters: { ...narrowing, sponsor_tier: byInteger('eq') },
@@ -159,13 +161,15 @@ export const searchShops = endpoint({
   errors: ['malformed', 'outside_area', 'rate_limited'],
 });
 
-export const nearbyShops = endpoint({
+export const nearbyShops = endpoint('nearbyShops', {
   method: 'GET',
   path: `${API}/service_providers/nearby`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Shops within a radius for the map, the nearest first, at most 200; meta.count is the total',
+  summary: 'List nearby shops',
+  description:
+    'Returns shops within a radius for a map, closest first, at most 200. `meta.count` is the ' +
+    'total.',
   query: z.object({
     latitude: latitudeInQuery,
     longitude: longitudeInQuery,
@@ -191,12 +195,13 @@ export const nearbyShops = endpoint({
   errors: ['malformed', 'outside_area', 'rate_limited'],
 });
 
-export const readShop = endpoint({
+export const readShop = endpoint('readShop', {
   method: 'GET',
   path: `${API}/service_providers/{id}`,
   access: 'public',
   tag: TAG,
-  summary: 'One shop; its distance when lat and lng are given',
+  summary: 'Get a shop',
+  description: 'Send `lat` and `lng` to get its distance.',
   query: z.object({ lat: latitudeInQuery.optional(), lng: longitudeInQuery.optional() }),
   status: 200,
   reply: single(shopResource),

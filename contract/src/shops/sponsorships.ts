@@ -4,7 +4,7 @@ import { byId, byText } from '../wire/list.ts';
 import { idInBody, listOf, requiredText, resource, single } from '../wire/resource.ts';
 import { MAX_SPONSORSHIP_DAYS, sponsorshipStatuses } from './sponsorship-limits.ts';
 
-const TAG = 'Sponsors';
+const TAG = 'Sponsorships';
 const SPONSORSHIPS = `${API}/console/sponsorships`;
 
 const day = z.iso.date('must be a day such as 2026-11-21');
@@ -30,12 +30,13 @@ const sponsorshipResource = resource(
   }),
 );
 
-export const listSponsorships = endpoint({
+export const listSponsorships = endpoint('listSponsorships', {
   method: 'GET',
   path: SPONSORSHIPS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Which shops are, will be and were sponsors',
+  summary: 'List sponsorships',
+  description: 'Includes current, scheduled, and past ones.',
   list: {
     filters: {
       standing: byText('eq', 'in'),
@@ -49,14 +50,15 @@ export const listSponsorships = endpoint({
   reply: listOf(sponsorshipResource),
 });
 
-export const createSponsorship = endpoint({
+export const createSponsorship = endpoint('createSponsorship', {
   method: 'POST',
   path: SPONSORSHIPS,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Make a shop a sponsor from a day until a day of its own calendar, both included, at most ' +
-    `${MAX_SPONSORSHIP_DAYS} days`,
+  summary: 'Create a sponsorship',
+  description:
+    'The first and last day are in the shop’s time zone, and both are included. A sponsorship ' +
+    `lasts at most ${MAX_SPONSORSHIP_DAYS} days.`,
   body: z.object({
     service_provider_id: idInBody,
     tier: z.union([z.literal(1), z.literal(2)]),
@@ -68,26 +70,27 @@ export const createSponsorship = endpoint({
   errors: ['invalid', 'conflict'],
 });
 
-export const endSponsorship = endpoint({
+export const endSponsorship = endpoint('endSponsorship', {
   method: 'POST',
   path: `${SPONSORSHIPS}/{id}/end`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'End a sponsorship now, or call off one to come, with a reason',
+  summary: 'End or cancel a sponsorship',
+  description: 'Ends a current sponsorship now, or cancels a scheduled one. A reason is required.',
   body: z.object({ reason: requiredText(300) }),
   status: 200,
   reply: single(sponsorshipResource),
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-export const findShops = endpoint({
+export const findShops = endpoint('findShops', {
   method: 'GET',
   path: `${API}/console/shops`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Shops by a part of their name, by name; those out of every list are left out. ' +
-    'More than 1,000 are not counted',
+  summary: 'Search shops to sponsor',
+  description:
+    'Finds listed shops by part of their name, sorted by name. At most 1,000 are counted.',
   list: {
     filters: { name: byText('cont') },
     sorts: ['name'],

@@ -28,12 +28,13 @@ const customer = resource(
   }),
 );
 
-export const listOwners = endpoint({
+export const listOwners = endpoint('listOwners', {
   method: 'GET',
   path: USERS,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Accounts by e-mail address, newest first',
+  summary: 'List accounts',
+  description: 'Returns the newest first. Filter them by e-mail address.',
   list: {
     filters: { email: byText('eq', 'cont') },
     sorts: ['created_at', 'email'],
@@ -54,12 +55,13 @@ const customersQuote = z.object({
   created_at: z.string(),
 });
 
-export const readOwner = endpoint({
+export const readOwner = endpoint('readOwner', {
   method: 'GET',
   path: `${USERS}/{id}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'One account with its newest 100 ledger entries and quotes',
+  summary: 'Get an account',
+  description: 'Includes its newest 100 ledger entries and quotes.',
   status: 200,
   reply: z.object({
     data: customer,
@@ -70,12 +72,15 @@ export const readOwner = endpoint({
 
 const reason = requiredText(300);
 
-export const grantQuotes = endpoint({
+export const grantQuotes = endpoint('grantQuotes', {
   method: 'POST',
   path: `${USERS}/{id}/grants`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Give quotes that never lapse; with an Idempotency-Key, once',
+  summary: 'Grant quotes to an account',
+  description:
+    'Granted quotes never expire. Send an `Idempotency-Key`, so that a retry doesn’t grant ' +
+    'them twice.',
   body: z.object({
     amount: z
       .number()
@@ -90,23 +95,24 @@ export const grantQuotes = endpoint({
   errors: ['not_found', 'invalid', 'own_account'],
 });
 
-export const suspendUser = endpoint({
+export const suspendUser = endpoint('suspendUser', {
   method: 'POST',
   path: `${USERS}/{id}/suspension`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Close an account for the time being: its sessions end at once, and nobody logs in',
+  summary: 'Suspend an account',
+  description: 'Its sessions end immediately, and nobody can sign in to it.',
   body: z.object({ reason }),
   status: 204,
   errors: ['not_found', 'own_account', 'conflict'],
 });
 
-export const liftSuspension = endpoint({
+export const liftSuspension = endpoint('liftSuspension', {
   method: 'POST',
   path: `${USERS}/{id}/suspension/lift`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Open a suspended account again',
+  summary: 'Lift the suspension of an account',
   body: z.object({ reason }),
   status: 204,
   errors: ['not_found', 'conflict'],

@@ -3,12 +3,13 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { instantSchema } from '../wire/resource.ts';
 
 /** Configuration that the web app needs before sign-in. */
-export const readConfig = endpoint({
+export const readConfig = endpoint('readConfig', {
   method: 'GET',
   path: `${API}/config`,
   access: 'public',
   tag: 'System',
-  summary: 'Display name, links, map tiles and what is switched on',
+  summary: 'Get the public configuration',
+  description: 'Returns the display name, links, map tiles, and which features are on.',
   status: 200,
   cache: 'public, max-age=60',
   reply: z.object({
@@ -57,13 +58,15 @@ export const readConfig = endpoint({
 });
 
 /** What a supervisor checks when something seems slow or silent. */
-export const readStatus = endpoint({
+export const readStatus = endpoint('readStatus', {
   method: 'GET',
   path: `${API}/console/status`,
   access: 'supervisor',
   tag: 'System',
-  summary:
-    'Versions, the database, queues with work that is due, what failed for good, last backup',
+  summary: 'Get the system status',
+  description:
+    'Returns versions, the database, queues with due jobs, jobs that failed for good, and the ' +
+    'last backup.',
   status: 200,
   reply: z.object({
     at: instantSchema,

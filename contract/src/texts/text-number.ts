@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { readUsNumber } from './phone-numbers.ts';
 import { TEXT_CODE_LENGTH } from './text-consent.ts';
 
-const TAG = 'Texts';
+const TAG = 'Text messages';
 
 const textNumber = z.object({
   /** False when no texts are sent: nothing can be set up here. */
@@ -19,22 +19,24 @@ const textNumber = z.object({
   from: z.string().nullable(),
 });
 
-export const readTextNumber = endpoint({
+export const readTextNumber = endpoint('readTextNumber', {
   method: 'GET',
   path: `${API}/text_number`,
   access: 'user',
   tag: TAG,
-  summary: 'The mobile number that gets texts about the user’s quotes',
+  summary: 'Get your mobile number for texts',
+  description: 'Texts about your quotes go to this number.',
   status: 200,
   reply: textNumber,
 });
 
-export const sendTextCode = endpoint({
+export const sendTextCode = endpoint('sendTextCode', {
   method: 'POST',
   path: `${API}/text_number`,
   access: 'user',
   tag: TAG,
-  summary: 'Texts a code to a US mobile number; needs consent',
+  summary: 'Send a verification code by text',
+  description: 'Takes a US mobile number and your consent.',
   body: z.strictObject({
     number: z
       .string()
@@ -49,12 +51,13 @@ export const sendTextCode = endpoint({
   errors: ['invalid', 'not_found', 'rate_limited'],
 });
 
-export const verifyTextNumber = endpoint({
+export const verifyTextNumber = endpoint('verifyTextNumber', {
   method: 'POST',
   path: `${API}/text_number/verify`,
   access: 'user',
   tag: TAG,
-  summary: 'Verifies the number with the code that was texted to it',
+  summary: 'Verify your mobile number',
+  description: 'Takes the code that we texted to it.',
   body: z.strictObject({
     code: z
       .string()
@@ -68,12 +71,13 @@ export const verifyTextNumber = endpoint({
   errors: ['invalid', 'text_code_invalid'],
 });
 
-export const deleteTextNumber = endpoint({
+export const deleteTextNumber = endpoint('deleteTextNumber', {
   method: 'DELETE',
   path: `${API}/text_number`,
   access: 'user',
   tag: TAG,
-  summary: 'Takes the number away: no more texts',
+  summary: 'Remove your mobile number',
+  description: 'You get no more texts.',
   needs: 'session',
   status: 204,
 });

@@ -2,27 +2,29 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { idSchema } from '../wire/resource.ts';
 
-const TAG = 'Texts';
+const TAG = 'Text messages';
 
 /** Twilio's signature is the credential, so the body is needed as the bytes sent. */
-export const receiveTwilioText = endpoint({
+export const receiveTwilioText = endpoint('receiveTwilioText', {
   method: 'POST',
   path: '/webhooks/twilio/inbound',
   access: 'public',
   tag: TAG,
-  summary: 'Takes a text from a phone, signed by the gateway',
+  summary: 'Handle an incoming text from Twilio',
+  description: 'Twilio’s signature is the credential.',
   bodyKind: 'raw',
   crossSite: true,
   status: 204,
   errors: ['forbidden'],
 });
 
-export const receiveTwilioStatus = endpoint({
+export const receiveTwilioStatus = endpoint('receiveTwilioStatus', {
   method: 'POST',
   path: '/webhooks/twilio/status',
   access: 'public',
   tag: TAG,
-  summary: 'Takes what became of a text, signed by the gateway',
+  summary: 'Handle a delivery report from Twilio',
+  description: 'Twilio’s signature is the credential.',
   query: z.object({
     text: idSchema.optional(),
   }),

@@ -6,25 +6,27 @@ import { listOf, requiredText, single } from '../wire/resource.ts';
 const TAG = 'Vehicle catalog';
 const name = requiredText(60).optional();
 
-export const listTypedCars = endpoint({
+export const listTypedCars = endpoint('listTypedCars', {
   method: 'GET',
   path: `${API}/console/typed_cars`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Vehicles that owners typed in because the catalog lacks them, newest first',
+  summary: 'List vehicles that owners typed in',
+  description: 'Returns vehicles that the catalog lacks, newest first.',
   list: { filters: {}, sorts: ['id'], defaultSort: 'id desc' },
   status: 200,
   reply: listOf(carResource),
 });
 
-export const adoptTypedCar = endpoint({
+export const adoptTypedCar = endpoint('adoptTypedCar', {
   method: 'POST',
   path: `${API}/console/typed_cars/{id}/adopt`,
   access: 'supervisor',
   tag: TAG,
-  summary:
-    'Take a typed vehicle into the catalog for everybody, with its names put right; names the ' +
-    'catalog has already are left as they are',
+  summary: 'Add a typed vehicle to the catalog',
+  description:
+    'Everyone can then choose it. Send names to correct them. Names that the catalog has ' +
+    'already don’t change.',
   body: z.object({ make_name: name, vehicle_name: name, vehicle_edition_name: name }),
   status: 200,
   reply: single(carResource),

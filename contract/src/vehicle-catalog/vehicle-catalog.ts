@@ -58,13 +58,13 @@ export const carResource = resource(
  */
 const visibility = { archived: byBoolean('eq'), parity_verified: byBoolean('eq') } as const;
 
-export const listMakes = endpoint({
+export const listMakes = endpoint('listMakes', {
   method: 'GET',
   path: `${NS}/makes`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Makes, of one model year when asked for; a signed-in caller also gets those they typed in',
+  summary: 'List makes',
+  description: 'Filter them by model year. If you are signed in, also returns makes you typed in.',
   list: {
     filters: {
       id: byId('eq', 'in'),
@@ -79,14 +79,15 @@ export const listMakes = endpoint({
   reply: listOf(makeResource),
 });
 
-export const listCars = endpoint({
+export const listCars = endpoint('listCars', {
   method: 'GET',
   path: `${NS}/cars`,
   access: 'public',
   tag: TAG,
-  summary:
-    'Trims by model year; with `distinct=vehicle_model_id` one row per model and year. At most ' +
-    '100 rows a page unless a year or a make is named',
+  summary: 'List trims by model year',
+  description:
+    'With `distinct=vehicle_model_id`, returns one row for each model and year. Without a ' +
+    'filter by year or make, a page has at most 100 rows.',
   query: z.object({ distinct: z.literal('vehicle_model_id').optional() }),
   list: {
     filters: {
@@ -109,14 +110,15 @@ export const listCars = endpoint({
 /** Without links, because the car is sent to shops. */
 const typedName = withoutLinks(requiredText(60)).nullish();
 
-export const addCar = endpoint({
+export const addCar = endpoint('addCar', {
   method: 'POST',
   path: `${NS}/cars`,
   access: 'user',
   tag: TAG,
-  summary:
-    'Adds a vehicle the catalog lacks, for the caller alone: each of make, model and trim by id ' +
-    'or typed. What the catalog has already is answered as it is there',
+  summary: 'Add a vehicle that the catalog lacks',
+  description:
+    'Only you can see it. Send the make, model, and trim by id or as text. What the catalog ' +
+    'has already is returned as it is.',
   body: z.object({
     servicechek_user_car: z.object({
       vehicle_year: z.number().int(),

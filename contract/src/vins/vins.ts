@@ -5,14 +5,15 @@ import { FUELS } from '../vehicle-catalog/vehicle-fit.ts';
 
 const nullableText = z.string().nullable();
 
-export const decodeVin = endpoint({
+export const decodeVin = endpoint('decodeVin', {
   method: 'POST',
   path: `${NS}/vins/decode`,
   access: 'user',
   tag: 'Vehicle catalog',
-  summary:
-    'What a VIN says of a car, and which of the catalog’s cars it is; for one that isn’t valid, ' +
-    'up to three corrections of one character',
+  summary: 'Decode a VIN',
+  description:
+    'Returns what the VIN says about the car, and which car of the catalog it is. For an ' +
+    'invalid VIN, suggests up to three corrections of one character.',
   body: z.object({ vin: z.string().max(60) }),
   status: 200,
   reply: z.object({
@@ -46,13 +47,15 @@ export const decodeVin = endpoint({
   errors: ['invalid', 'rate_limited', 'unavailable'],
 });
 
-export const readVinProgress = endpoint({
+export const readVinProgress = endpoint('readVinProgress', {
   method: 'GET',
   path: `${NS}/vins/progress`,
   access: 'user',
   tag: 'Vehicle catalog',
-  summary:
-    'How far the server is with unpacking the makers’ plans, which it does once, for its first VIN',
+  summary: 'Get VIN data status',
+  description:
+    'Returns how far the server has unpacked the makers’ VIN data. It does that once, for its ' +
+    'first VIN.',
   status: 200,
   reply: z.object({
     /** From 0 to 1; null when nothing is being unpacked. */

@@ -27,13 +27,19 @@ export const mayCall = (access: Access, role: Role | undefined): boolean =>
   REQUIRED_RANK[access] <= (role === undefined ? 0 : RANK_OF_ROLE[role]);
 
 export interface Endpoint {
+  /** The operation id in the API document. Generated clients use it, so it must not change. */
+  readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters in braces, `/api/v2/users/{id}`. */
   readonly path: string;
   /** PUT does what PATCH does: the specification leaves open which of them clients send. */
   readonly alsoPut?: true;
   readonly access: Access;
+  /** What the call does, in the imperative, at most 60 characters. */
   readonly summary: string;
+  /** What the summary can't say, in full sentences. */
+  readonly description?: string;
+  /** The resource under which the API page lists the call. */
   readonly tag: string;
   /** Path parameters; ids are digits unless a schema given here differs. */
   readonly params?: z.ZodObject;
@@ -72,9 +78,10 @@ export const neededScope = ({ needs, method }: Pick<Endpoint, 'needs' | 'method'
   needs ?? (method === 'GET' ? 'read' : 'write');
 
 /** Keeps an endpoint's literal types, which type the calls to it. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
-}
+export const endpoint = <const E extends Omit<Endpoint, 'id'>>(
+  id: string,
+  definition: E,
+): E & { readonly id: string } => ({ ...definition, id });
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
