@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { API_DESCRIPTION, apiExamples, apiGuide } from './pages/api-guide.ts';
 import { answerTemplate } from './pages/answer-template.ts';
 import { landingPage } from './pages/landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -173,7 +174,12 @@ export function createApp(
     metrics,
     metricsToken: config.METRICS_TOKEN,
     draining,
-    title: config.APP_NAME,
+    about: {
+      title: config.APP_NAME,
+      description: API_DESCRIPTION,
+      guide: apiGuide(config.APP_NAME),
+      examples: apiExamples,
+    },
     endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);

@@ -1,4 +1,5 @@
-// npm run check: types, layout, lint, unused code, borders, the lock file and known advisories.
+// npm run check: types, layout, lint, unused code, borders, the API document, the lock file and
+// known advisories.
 // A check whose inputs are unchanged since it passed is not run again.
 import { openPassedChecks, type Inputs } from './passed-checks.ts';
 import { ROOT, runCommand } from '../test-run/run-command.ts';
@@ -14,6 +15,7 @@ const CHECKS: readonly [command: string, inputs: Inputs][] = [
   ['knip --include files,exports,types,dependencies,unlisted,unresolved,binaries', 'code'],
   ['knip --include unlisted,exports,types --production --strict', 'code'],
   ['node tools/checks/borders.ts', 'code'],
+  ['node tools/checks/api-document.ts', 'code'],
   ['node tools/checks/lock-file.ts', 'code'],
 ];
 /** Depends on what the registry answers today, so it always runs. */

@@ -5,7 +5,7 @@ import { emailAddress, typedPassword } from './users.ts';
 
 const TAG = 'Accounts';
 
-export const deleteUser = endpoint('deleteUser', {
+export const deleteUser = endpoint('deleteAccount', {
   method: 'DELETE',
   path: `${API}/users/{id}`,
   access: 'user',
@@ -21,7 +21,7 @@ export const deleteUser = endpoint('deleteUser', {
 });
 
 /** The link in the e-mail leads to `/restore?token=TOKEN`. */
-export const restoreUser = endpoint('restoreUser', {
+export const restoreUser = endpoint('restoreAccount', {
   method: 'POST',
   path: `${NS}/users/restore`,
   access: 'public',
@@ -45,7 +45,7 @@ const deletedUserResource = resource(
   }),
 );
 
-export const listDeletedUsers = endpoint('listDeletedUsers', {
+export const listDeletedUsers = endpoint('listDeletedAccounts', {
   method: 'GET',
   path: `${API}/console/deleted_users`,
   access: 'supervisor',
@@ -59,7 +59,7 @@ export const listDeletedUsers = endpoint('listDeletedUsers', {
   reply: listOf(deletedUserResource),
 });
 
-export const restoreUserForOwner = endpoint('restoreUserForOwner', {
+export const restoreUserForOwner = endpoint('restoreDeletedAccount', {
   method: 'POST',
   path: `${API}/console/deleted_users/{id}/restore`,
   access: 'supervisor',

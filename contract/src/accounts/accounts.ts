@@ -27,7 +27,7 @@ export const register = endpoint('register', {
   errors: ['invalid', 'rate_limited'],
 });
 
-export const verify = endpoint('verify', {
+export const verify = endpoint('confirmAccount', {
   method: 'POST',
   path: `${NS}/users/verify`,
   access: 'public',
@@ -69,7 +69,7 @@ export const resendVerification = endpoint('resendVerification', {
   errors: ['rate_limited'],
 });
 
-export const forgotPassword = endpoint('forgotPassword', {
+export const forgotPassword = endpoint('requestPasswordReset', {
   method: 'POST',
   path: `${NS}/users/send_password_reset_email`,
   access: 'public',

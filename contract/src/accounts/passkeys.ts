@@ -26,7 +26,7 @@ const passkeyResource = resource(
   }),
 );
 
-export const passkeyOptions = endpoint('passkeyOptions', {
+export const passkeyOptions = endpoint('getPasskeyOptions', {
   method: 'POST',
   path: `${NS}/passkeys/options`,
   access: 'user',
@@ -94,7 +94,7 @@ export const removePasskey = endpoint('removePasskey', {
   errors: ['not_found', 'session_required'],
 });
 
-export const passkeySignInOptions = endpoint('passkeySignInOptions', {
+export const passkeySignInOptions = endpoint('getPasskeySignInOptions', {
   method: 'POST',
   path: `${API}/users/sign_in/passkey/options`,
   access: 'public',

@@ -5,7 +5,7 @@ import { typedPassword } from './users.ts';
 
 const TAG = 'Two-factor authentication';
 
-export const readSecondFactor = endpoint('readSecondFactor', {
+export const readSecondFactor = endpoint('getSecondFactor', {
   method: 'GET',
   path: `${NS}/second_factor`,
   access: 'user',
@@ -43,7 +43,7 @@ export const startSecondFactor = endpoint('startSecondFactor', {
   errors: ['wrong_password', 'session_required', 'staff_account', 'conflict', 'rate_limited'],
 });
 
-export const confirmOwnSecondFactor = endpoint('confirmOwnSecondFactor', {
+export const confirmOwnSecondFactor = endpoint('confirmSecondFactor', {
   method: 'POST',
   path: `${NS}/second_factor/confirm`,
   access: 'user',
@@ -59,7 +59,7 @@ export const confirmOwnSecondFactor = endpoint('confirmOwnSecondFactor', {
   errors: ['code_invalid', 'conflict', 'session_required', 'staff_account', 'rate_limited'],
 });
 
-export const stopSecondFactor = endpoint('stopSecondFactor', {
+export const stopSecondFactor = endpoint('turnOffSecondFactor', {
   method: 'DELETE',
   path: `${NS}/second_factor`,
   access: 'user',

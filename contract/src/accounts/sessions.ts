@@ -34,7 +34,7 @@ export const signIn = endpoint('signIn', {
   ],
 });
 
-export const signInOtp = endpoint('signInOtp', {
+export const signInOtp = endpoint('completeSignIn', {
   method: 'POST',
   path: `${API}/users/sign_in/otp`,
   access: 'public',

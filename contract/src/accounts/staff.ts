@@ -90,7 +90,7 @@ export const updateStaffRole = endpoint('updateStaffRole', {
   errors: ['not_found', 'own_role', 'invalid'],
 });
 
-export const resetSecondFactor = endpoint('resetSecondFactor', {
+export const resetSecondFactor = endpoint('resetStaffSecondFactor', {
   method: 'DELETE',
   path: `${CONSOLE}/staff/{id}/second_factor`,
   access: 'supervisor',
@@ -104,7 +104,7 @@ export const resetSecondFactor = endpoint('resetSecondFactor', {
 /** The link in the e-mail leads to `/console/join?invitation=TOKEN`. */
 const invitation = z.string().max(200);
 
-export const readInvitation = endpoint('readInvitation', {
+export const readInvitation = endpoint('getInvitation', {
   method: 'POST',
   path: `${API}/users/join`,
   access: 'public',
@@ -145,7 +145,7 @@ export const acceptInvitation = endpoint('acceptInvitation', {
   errors: ['link_invalid', 'invalid', 'wrong_password', 'rate_limited'],
 });
 
-export const confirmSecondFactor = endpoint('confirmSecondFactor', {
+export const confirmSecondFactor = endpoint('confirmStaffSecondFactor', {
   method: 'POST',
   path: `${API}/users/join/confirm`,
   access: 'public',

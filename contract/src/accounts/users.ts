@@ -124,7 +124,7 @@ export const userChanges = withAliases(userFields, { cell_phone_number: 'phone_n
 const wrapped = <S extends z.ZodType>(attributes: S) =>
   z.object({ data: z.object({ attributes }) });
 
-export const readUser = endpoint('readUser', {
+export const readUser = endpoint('getProfile', {
   method: 'GET',
   path: `${API}/users/{id}`,
   access: 'user',
@@ -135,7 +135,7 @@ export const readUser = endpoint('readUser', {
   errors: ['not_found'],
 });
 
-export const updateUser = endpoint('updateUser', {
+export const updateUser = endpoint('updateProfile', {
   method: 'PATCH',
   path: `${API}/users/{id}`,
   alsoPut: true,

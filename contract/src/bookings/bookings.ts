@@ -114,7 +114,7 @@ export const createBooking = endpoint('createBooking', {
   ],
 });
 
-export const readBooking = endpoint('readBooking', {
+export const readBooking = endpoint('getBooking', {
   method: 'GET',
   path: BOOKING,
   access: 'user',
@@ -184,7 +184,7 @@ export const reportVisit = endpoint('reportVisit', {
   errors: ['not_found', 'conflict'],
 });
 
-export const readCalendarFile = endpoint('readCalendarFile', {
+export const readCalendarFile = endpoint('getCalendarFile', {
   method: 'GET',
   path: `${BOOKING}.ics`,
   access: 'user',
@@ -196,7 +196,7 @@ export const readCalendarFile = endpoint('readCalendarFile', {
   errors: ['not_found'],
 });
 
-export const readBookingTimes = endpoint('readBookingTimes', {
+export const readBookingTimes = endpoint('getBookingTimes', {
   method: 'GET',
   path: `${BOOKING}/times`,
   access: 'user',

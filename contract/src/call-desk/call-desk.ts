@@ -118,7 +118,7 @@ export const claimNextRequest = endpoint('claimNextRequest', {
   ]),
 });
 
-export const readQueue = endpoint('readQueue', {
+export const readQueue = endpoint('getQueue', {
   method: 'GET',
   path: `${DESK}/queue`,
   access: 'agent',
@@ -165,7 +165,7 @@ export const claimRequest = endpoint('claimRequest', {
   errors: ['held', 'quote_closed', 'own_request', 'not_found', 'conflict'],
 });
 
-export const readRequest = endpoint('readRequest', {
+export const readRequest = endpoint('getHeldRequest', {
   method: 'GET',
   path: `${DESK}/requests/{id}`,
   access: 'agent',
@@ -180,7 +180,7 @@ export const readRequest = endpoint('readRequest', {
   errors: ['not_found', 'lease_lost'],
 });
 
-export const readRequestVin = endpoint('readRequestVin', {
+export const readRequestVin = endpoint('getHeldRequestVin', {
   method: 'POST',
   path: `${DESK}/requests/{id}/vin`,
   access: 'agent',
@@ -192,7 +192,7 @@ export const readRequestVin = endpoint('readRequestVin', {
   errors: ['not_found', 'lease_lost'],
 });
 
-export const heartbeat = endpoint('heartbeat', {
+export const heartbeat = endpoint('renewRequestLease', {
   method: 'POST',
   path: `${DESK}/requests/{id}/heartbeat`,
   access: 'agent',
@@ -205,7 +205,7 @@ export const heartbeat = endpoint('heartbeat', {
   errors: ['lease_lost'],
 });
 
-export const leaveDraft = endpoint('leaveDraft', {
+export const leaveDraft = endpoint('saveDraft', {
   method: 'POST',
   path: `${DESK}/requests/{id}/drafts`,
   access: 'agent',
@@ -270,7 +270,7 @@ export const undoCall = endpoint('undoCall', {
   errors: ['lease_lost', 'quote_closed', 'not_found', 'conflict', 'forbidden'],
 });
 
-export const enterPrice = endpoint('enterPrice', {
+export const enterPrice = endpoint('createPrice', {
   method: 'POST',
   path: `${DESK}/requests/{id}/prices`,
   access: 'agent',

@@ -78,7 +78,7 @@ const boardAgent = z.object({
   since: z.string().nullable(),
 });
 
-export const readBoard = endpoint('readBoard', {
+export const readBoard = endpoint('getBoard', {
   method: 'GET',
   path: BOARD,
   access: 'supervisor',
@@ -102,7 +102,7 @@ export const readBoard = endpoint('readBoard', {
 
 const reason = requiredText(300);
 
-export const reclaimRequest = endpoint('reclaimRequest', {
+export const reclaimRequest = endpoint('takeBackRequest', {
   method: 'POST',
   path: `${BOARD}/requests/{id}/take_back`,
   access: 'supervisor',
@@ -114,7 +114,7 @@ export const reclaimRequest = endpoint('reclaimRequest', {
   errors: ['not_found', 'quote_closed', 'conflict'],
 });
 
-export const reclaimBooking = endpoint('reclaimBooking', {
+export const reclaimBooking = endpoint('takeBackBooking', {
   method: 'POST',
   path: `${BOARD}/bookings/{id}/take_back`,
   access: 'supervisor',
@@ -182,7 +182,7 @@ const period = z.object({
   by: z.enum(metricGroupings).default('all'),
 });
 
-export const readMetrics = endpoint('readMetrics', {
+export const readMetrics = endpoint('getMetrics', {
   method: 'GET',
   path: `${API}/console/metrics`,
   access: 'supervisor',

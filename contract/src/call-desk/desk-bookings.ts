@@ -135,7 +135,7 @@ export const takeOverBooking = endpoint('takeOverBooking', {
   errors: ['booking_ended', 'own_request', 'not_found', 'conflict', 'invalid'],
 });
 
-export const readDeskBooking = endpoint('readDeskBooking', {
+export const readDeskBooking = endpoint('getHeldBooking', {
   method: 'GET',
   path: `${BOOKINGS}/{id}`,
   access: 'agent',
@@ -146,7 +146,7 @@ export const readDeskBooking = endpoint('readDeskBooking', {
   errors: ['not_found', 'lease_lost'],
 });
 
-export const heartbeatBooking = endpoint('heartbeatBooking', {
+export const heartbeatBooking = endpoint('renewBookingLease', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/heartbeat`,
   access: 'agent',
@@ -212,7 +212,7 @@ export const confirmBooking = endpoint('confirmBooking', {
   errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
 });
 
-export const counterBooking = endpoint('counterBooking', {
+export const counterBooking = endpoint('counterOfferBooking', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/counter`,
   access: 'agent',
@@ -261,7 +261,7 @@ export const reportShopNotified = endpoint('reportShopNotified', {
   errors: ['lease_lost', 'conflict'],
 });
 
-export const informBookedShop = endpoint('informBookedShop', {
+export const informBookedShop = endpoint('recordBookingReportTold', {
   method: 'POST',
   path: `${BOOKINGS}/{id}/paid_reports/{report_id}/told`,
   access: 'agent',

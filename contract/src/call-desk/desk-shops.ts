@@ -20,7 +20,7 @@ export const skipShop = endpoint('skipShop', {
   errors: ['lease_lost', 'quote_closed', 'not_found', 'invalid'],
 });
 
-export const informShopOfReport = endpoint('informShopOfReport', {
+export const informShopOfReport = endpoint('recordReportTold', {
   method: 'POST',
   path: `${DESK}/requests/{id}/paid_reports/{report_id}/told`,
   access: 'agent',
@@ -54,7 +54,7 @@ const shopFacts = z.object({
   ),
 });
 
-export const readShopFacts = endpoint('readShopFacts', {
+export const readShopFacts = endpoint('getShopFacts', {
   method: 'GET',
   path: `${DESK}/shops/{id}`,
   access: 'agent',
@@ -66,7 +66,7 @@ export const readShopFacts = endpoint('readShopFacts', {
   errors: ['not_found'],
 });
 
-export const fixShop = endpoint('fixShop', {
+export const fixShop = endpoint('correctShop', {
   method: 'PATCH',
   path: `${DESK}/shops/{id}`,
   access: 'agent',

@@ -57,7 +57,7 @@ const agentDay = z.object({
 });
 export type AgentDayRow = z.output<typeof agentDay>;
 
-export const readAgentDays = endpoint('readAgentDays', {
+export const readAgentDays = endpoint('getAgentDays', {
   method: 'GET',
   path: `${DESK}/metrics/agent_days`,
   access: 'supervisor',

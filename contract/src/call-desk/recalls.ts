@@ -38,7 +38,7 @@ const recallResource = resource(
   }),
 );
 
-export const listRecalls = endpoint('listRecalls', {
+export const listRecalls = endpoint('listPricesToVerify', {
   method: 'GET',
   path: RECALLS,
   access: 'supervisor',
@@ -52,7 +52,7 @@ export const listRecalls = endpoint('listRecalls', {
   reply: listOf(recallResource),
 });
 
-export const reportRecall = endpoint('reportRecall', {
+export const reportRecall = endpoint('recordVerificationCall', {
   method: 'POST',
   path: `${RECALLS}/{id}/result`,
   access: 'supervisor',

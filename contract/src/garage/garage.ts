@@ -239,7 +239,7 @@ export const updateVehicle = endpoint('updateVehicle', {
   errors: ['invalid', 'vin_taken', 'garage_full', 'not_found', 'too_large'],
 });
 
-export const readVehicleVin = endpoint('readVehicleVin', {
+export const readVehicleVin = endpoint('getVehicleVin', {
   method: 'GET',
   path: `${NS}/user_vehicles/{id}/vin`,
   access: 'user',

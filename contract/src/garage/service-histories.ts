@@ -68,7 +68,7 @@ const savedHistory = single(historyResource).extend({
   meta: z.object({ odometer: odometerChange }),
 });
 
-export const listHistories = endpoint('listHistories', {
+export const listHistories = endpoint('listServiceHistory', {
   method: 'GET',
   path: `${NS}/user_vehicle_service_histories`,
   access: 'user',
@@ -92,7 +92,7 @@ export const listHistories = endpoint('listHistories', {
   reply: listOf(historyResource),
 });
 
-export const createHistory = endpoint('createHistory', {
+export const createHistory = endpoint('createServiceHistory', {
   method: 'POST',
   path: `${NS}/user_vehicle_service_histories`,
   access: 'user',
@@ -107,7 +107,7 @@ export const createHistory = endpoint('createHistory', {
   errors: ['invalid', 'not_found', 'conflict', 'history_full', 'rate_limited'],
 });
 
-export const updateHistory = endpoint('updateHistory', {
+export const updateHistory = endpoint('updateServiceHistory', {
   method: 'PATCH',
   path: `${NS}/user_vehicle_service_histories/{id}`,
   access: 'user',
@@ -124,7 +124,7 @@ export const updateHistory = endpoint('updateHistory', {
   errors: ['invalid', 'not_found', 'conflict', 'history_full', 'too_large'],
 });
 
-export const deleteHistory = endpoint('deleteHistory', {
+export const deleteHistory = endpoint('deleteServiceHistory', {
   method: 'DELETE',
   path: `${NS}/user_vehicle_service_histories/{id}`,
   access: 'user',

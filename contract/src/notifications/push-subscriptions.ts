@@ -15,7 +15,7 @@ const encoded = (bytes: number) => {
 
 const pushEndpoint = z.string().max(1_000);
 
-export const readPushKey = endpoint('readPushKey', {
+export const readPushKey = endpoint('getPushKey', {
   method: 'GET',
   path,
   access: 'user',

@@ -92,7 +92,7 @@ export const createPaymentIntent = endpoint('createPaymentIntent', {
   errors: ['invalid', 'buying_off', 'in_progress', 'idempotency_mismatch', 'provider_away'],
 });
 
-export const readPaymentByIntent = endpoint('readPaymentByIntent', {
+export const readPaymentByIntent = endpoint('getPaymentByIntent', {
   method: 'GET',
   path: `${NS}/payments/by_intent`,
   access: 'user',
@@ -130,7 +130,7 @@ export const listPayments = endpoint('listPayments', {
   reply: listOf(paymentResource),
 });
 
-export const readPayment = endpoint('readPayment', {
+export const readPayment = endpoint('getPayment', {
   method: 'GET',
   path: `${NS}/payments/{id}`,
   access: 'user',

@@ -5,7 +5,7 @@ import { instantSchema } from '../wire/resource.ts';
 /** One stored row, without secrets. */
 const row = z.record(z.string(), z.unknown());
 
-export const exportUser = endpoint('exportUser', {
+export const exportUser = endpoint('exportAccount', {
   method: 'GET',
   path: `${API}/users/{id}/export`,
   access: 'user',

@@ -53,7 +53,7 @@ export const listStates = endpoint('listStates', {
   cache: REFERENCE,
 });
 
-export const findStates = endpoint('findStates', {
+export const findStates = endpoint('listStatesAtOlderPath', {
   method: 'GET',
   path: `${API}/us_states`,
   access: 'public',
@@ -231,7 +231,7 @@ const addressFields = z.object({
 });
 export type AddressFields = z.output<typeof addressFields>;
 
-export const listUserAddresses = endpoint('listUserAddresses', {
+export const listUserAddresses = endpoint('listLocations', {
   method: 'GET',
   path: `${NS}/user_addresses`,
   access: 'user',
@@ -261,7 +261,7 @@ const addressErrors = [
   'rate_limited',
 ] as const;
 
-export const createUserAddress = endpoint('createUserAddress', {
+export const createUserAddress = endpoint('createLocation', {
   method: 'POST',
   path: `${NS}/user_addresses`,
   access: 'user',
@@ -279,7 +279,7 @@ export const createUserAddress = endpoint('createUserAddress', {
   errors: addressErrors,
 });
 
-export const updateUserAddress = endpoint('updateUserAddress', {
+export const updateUserAddress = endpoint('updateLocation', {
   method: 'PATCH',
   path: `${NS}/user_addresses/{id}`,
   alsoPut: true,

@@ -34,7 +34,7 @@ export const listPriceStates = endpoint('listPriceStates', {
   errors: ['rate_limited'],
 });
 
-export const readPriceState = endpoint('readPriceState', {
+export const readPriceState = endpoint('getPriceState', {
   method: 'GET',
   path: `${API}/prices/{state}`,
   access: 'public',
@@ -63,7 +63,7 @@ const area = named.extend({
   index: z.number().nullable(),
 });
 
-export const readPriceArea = endpoint('readPriceArea', {
+export const readPriceArea = endpoint('getPriceArea', {
   method: 'GET',
   path: `${API}/prices/{state}/{area}`,
   access: 'public',
@@ -84,7 +84,7 @@ export const readPriceArea = endpoint('readPriceArea', {
   errors,
 });
 
-export const readAreaPrices = endpoint('readAreaPrices', {
+export const readAreaPrices = endpoint('getAreaPrices', {
   method: 'GET',
   path: `${API}/prices/{state}/{area}/{service}`,
   access: 'public',

@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 
 const counts = z.object({ kept: z.number(), of: z.number() });
 
-export const readPriceReport = endpoint('readPriceReport', {
+export const readPriceReport = endpoint('getPriceReport', {
   method: 'GET',
   path: `${API}/console/price_report`,
   access: 'supervisor',

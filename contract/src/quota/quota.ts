@@ -32,7 +32,7 @@ export const ledgerResource = resource(
   }),
 );
 
-export const listLedger = endpoint('listLedger', {
+export const listLedger = endpoint('listQuoteLedger', {
   method: 'GET',
   path: `${NS}/user_quota_ledgers`,
   access: 'user',

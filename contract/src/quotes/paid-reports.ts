@@ -98,7 +98,7 @@ const question = z.object({
   expires_at: z.string(),
 });
 
-export const readPaidQuestion = endpoint('readPaidQuestion', {
+export const readPaidQuestion = endpoint('getPaidQuestion', {
   method: 'GET',
   path: `${API}/paid_questions/{token}`,
   access: 'public',
@@ -128,7 +128,7 @@ export const answerPaidQuestion = endpoint('answerPaidQuestion', {
   errors: ['not_found', 'link_ended', 'invalid', 'conflict', 'too_large', 'rate_limited'],
 });
 
-export const reportNotGone = endpoint('reportNotGone', {
+export const reportNotGone = endpoint('reportNotGoing', {
   method: 'POST',
   path: `${API}/paid_questions/{token}/not_gone`,
   access: 'public',

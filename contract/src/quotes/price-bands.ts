@@ -29,7 +29,7 @@ const CHOICE = String.raw`\d{1,18}-\d{1,18}`;
 const SERVICE = String.raw`\d{1,18}(:${CHOICE}(\.${CHOICE}){0,2})?`;
 const SERVICES = new RegExp(`^${SERVICE}(,${SERVICE}){0,9}$`);
 
-export const priceBands = endpoint('priceBands', {
+export const priceBands = endpoint('getPriceRange', {
   method: 'GET',
   path: `${NS}/price_bands`,
   access: 'user',

@@ -56,7 +56,7 @@ const sharedPrice = z.object({
   told_at: z.string(),
 });
 
-export const readSharedQuote = endpoint('readSharedQuote', {
+export const readSharedQuote = endpoint('getSharedQuote', {
   method: 'GET',
   path: `${NS}/shared_quotes/{token}`,
   access: 'public',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NS } from '../wire/endpoint.ts';
 import { timelineKinds } from './quote-events.ts';
 
-export const timeline = endpoint('timeline', {
+export const timeline = endpoint('getQuoteTimeline', {
   method: 'GET',
   path: `${NS}/user_quotes/{id}/timeline`,
   access: 'user',

@@ -152,7 +152,7 @@ export const listQuotes = endpoint('listQuotes', {
   reply: listOf(quoteResource),
 });
 
-export const readQuote = endpoint('readQuote', {
+export const readQuote = endpoint('getQuote', {
   method: 'GET',
   path: `${NS}/user_quotes/{id}`,
   access: 'user',
@@ -249,7 +249,7 @@ export const markQuoteSeen = endpoint('markQuoteSeen', {
   errors: ['not_found'],
 });
 
-export const outlook = endpoint('outlook', {
+export const outlook = endpoint('previewQuote', {
   method: 'GET',
   path: `${NS}/user_quotes/outlook`,
   access: 'user',

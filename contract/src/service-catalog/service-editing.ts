@@ -93,7 +93,7 @@ export const listConsoleServices = endpoint('listConsoleServices', {
   reply: listOf(editableService),
 });
 
-export const addService = endpoint('addService', {
+export const addService = endpoint('createService', {
   ...ofSupervisors,
   ...added,
   method: 'POST',
@@ -189,7 +189,7 @@ export const listPriceQuestions = endpoint('listPriceQuestions', {
   status: 200,
   reply: questions,
 });
-export const addPriceQuestion = endpoint('addPriceQuestion', {
+export const addPriceQuestion = endpoint('createPriceQuestion', {
   ...ofSupervisors,
   method: 'POST',
   path: QUESTIONS,

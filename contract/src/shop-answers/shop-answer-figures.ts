@@ -22,7 +22,7 @@ const figures = z.object({
 });
 export type AnswerFigures = z.output<typeof figures>;
 
-export const readAnswerFigures = endpoint('readAnswerFigures', {
+export const readAnswerFigures = endpoint('getAnswerMetrics', {
   method: 'GET',
   path: `${API}/console/metrics/answers`,
   access: 'supervisor',

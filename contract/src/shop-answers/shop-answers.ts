@@ -65,7 +65,7 @@ export type ShopQuestion = z.output<typeof question>;
 
 const given = z.object({ state: z.literal('answered'), waiting: z.boolean() });
 
-export const readQuestion = endpoint('readQuestion', {
+export const readQuestion = endpoint('getQuestion', {
   method: 'GET',
   path: ANSWER,
   access: 'public',

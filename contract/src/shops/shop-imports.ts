@@ -60,7 +60,7 @@ export const listShopImports = endpoint('listShopImports', {
   reply: listOf(shopImportResource),
 });
 
-export const readShopImport = endpoint('readShopImport', {
+export const readShopImport = endpoint('getShopImport', {
   method: 'GET',
   path: `${IMPORTS}/{id}`,
   access: 'supervisor',

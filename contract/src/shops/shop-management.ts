@@ -70,7 +70,7 @@ export const splitShop = endpoint('splitShop', {
 const shopStatuses = ['listed', 'do_not_call', 'closed', 'merged'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-export const findShopRecords = endpoint('findShopRecords', {
+export const findShopRecords = endpoint('searchShopRecords', {
   method: 'GET',
   path: `${API}/console/shop_records`,
   access: 'supervisor',
@@ -133,7 +133,7 @@ const shopRecord = z.object({
   merged: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
 });
 
-export const readShopRecord = endpoint('readShopRecord', {
+export const readShopRecord = endpoint('getShopRecord', {
   method: 'GET',
   path: `${API}/console/shop_records/{id}`,
   access: 'supervisor',
@@ -185,7 +185,7 @@ export const createShopRecord = endpoint('createShopRecord', {
   errors: ['invalid', 'conflict'],
 });
 
-export const editShopRecord = endpoint('editShopRecord', {
+export const editShopRecord = endpoint('updateShopRecord', {
   method: 'PATCH',
   path: `${API}/console/shop_records/{id}`,
   access: 'supervisor',

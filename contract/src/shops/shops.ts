@@ -161,7 +161,7 @@ export const searchShops = endpoint('searchShops', {
   errors: ['malformed', 'outside_area', 'rate_limited'],
 });
 
-export const nearbyShops = endpoint('nearbyShops', {
+export const nearbyShops = endpoint('listNearbyShops', {
   method: 'GET',
   path: `${API}/service_providers/nearby`,
   access: 'public',
@@ -195,7 +195,7 @@ export const nearbyShops = endpoint('nearbyShops', {
   errors: ['malformed', 'outside_area', 'rate_limited'],
 });
 
-export const readShop = endpoint('readShop', {
+export const readShop = endpoint('getShop', {
   method: 'GET',
   path: `${API}/service_providers/{id}`,
   access: 'public',

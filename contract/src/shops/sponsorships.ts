@@ -83,7 +83,7 @@ export const endSponsorship = endpoint('endSponsorship', {
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-export const findShops = endpoint('findShops', {
+export const findShops = endpoint('searchShopsToSponsor', {
   method: 'GET',
   path: `${API}/console/shops`,
   access: 'supervisor',

@@ -28,7 +28,7 @@ const customer = resource(
   }),
 );
 
-export const listOwners = endpoint('listOwners', {
+export const listOwners = endpoint('listAccounts', {
   method: 'GET',
   path: USERS,
   access: 'supervisor',
@@ -55,7 +55,7 @@ const customersQuote = z.object({
   created_at: z.string(),
 });
 
-export const readOwner = endpoint('readOwner', {
+export const readOwner = endpoint('getAccount', {
   method: 'GET',
   path: `${USERS}/{id}`,
   access: 'supervisor',
@@ -95,7 +95,7 @@ export const grantQuotes = endpoint('grantQuotes', {
   errors: ['not_found', 'invalid', 'own_account'],
 });
 
-export const suspendUser = endpoint('suspendUser', {
+export const suspendUser = endpoint('suspendAccount', {
   method: 'POST',
   path: `${USERS}/{id}/suspension`,
   access: 'supervisor',

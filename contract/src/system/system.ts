@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 import { instantSchema } from '../wire/resource.ts';
 
 /** Configuration that the web app needs before sign-in. */
-export const readConfig = endpoint('readConfig', {
+export const readConfig = endpoint('getConfig', {
   method: 'GET',
   path: `${API}/config`,
   access: 'public',
@@ -58,7 +58,7 @@ export const readConfig = endpoint('readConfig', {
 });
 
 /** What a supervisor checks when something seems slow or silent. */
-export const readStatus = endpoint('readStatus', {
+export const readStatus = endpoint('getStatus', {
   method: 'GET',
   path: `${API}/console/status`,
   access: 'supervisor',

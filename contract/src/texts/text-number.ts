@@ -19,7 +19,7 @@ const textNumber = z.object({
   from: z.string().nullable(),
 });
 
-export const readTextNumber = endpoint('readTextNumber', {
+export const readTextNumber = endpoint('getTextNumber', {
   method: 'GET',
   path: `${API}/text_number`,
   access: 'user',

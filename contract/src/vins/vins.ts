@@ -47,7 +47,7 @@ export const decodeVin = endpoint('decodeVin', {
   errors: ['invalid', 'rate_limited', 'unavailable'],
 });
 
-export const readVinProgress = endpoint('readVinProgress', {
+export const readVinProgress = endpoint('getVinProgress', {
   method: 'GET',
   path: `${NS}/vins/progress`,
   access: 'user',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ListRules } from './list.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Tag } from './tags.ts';
 
 /** The namespace segment of the product's paths. */
 export const NS = '/api/v2/servicechek';
@@ -40,7 +41,7 @@ export interface Endpoint {
   /** What the summary can't say, in full sentences. */
   readonly description?: string;
   /** The resource under which the API page lists the call. */
-  readonly tag: string;
+  readonly tag: Tag;
   /** Path parameters; ids are digits unless a schema given here differs. */
   readonly params?: z.ZodObject;
   /** Query parameters besides the list's own (`page`, `items`, `query[…]`). */

@@ -36,7 +36,7 @@ export const typedText = (max: number) =>
       /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
       'has characters that cannot be stored',
     )
-    .transform((text) => text.trim());
+    .trim();
 
 /** Typed text of a record's field; null clears it. */
 export const clearableText = (max: number) =>

@@ -4,7 +4,7 @@ import { forgotPassword } from '@fourbay/contract/accounts/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routesOf } from '../../src/app.ts';
-import { describeApi } from '../../src/platform/http/openapi.ts';
+import { describeApi } from '../../src/platform/api-docs/openapi.ts';
 import { serializerFor } from '../../src/platform/http/serialize-reply.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { signUpOwner, type Person } from '../records/people.ts';
@@ -61,7 +61,7 @@ describe('every answer', () => {
   });
 
   it('the API document has every name and verb that is accepted', async () => {
-    const { paths: described } = describeApi(routes, 'Test');
+    const { paths: described } = describeApi(routes, { title: 'Test', description: 'A test.' });
     expect(Object.keys(described[`${NS}/user_addresses/{id}`] ?? {})).toEqual(['patch', 'put']);
     const states = described[`${NS}/us_states`]?.['get']?.parameters.map(({ name }) => name);
     expect(states).toEqual(

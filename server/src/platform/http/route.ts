@@ -79,10 +79,14 @@ export interface Route {
 type Sender = (params: Record<string, string>) => Promise<string>;
 
 /** The route, and the same for PUT where a PATCH answers that too. */
-export const withPut = <R extends { readonly endpoint: Endpoint }>(answering: R): R[] =>
-  answering.endpoint.alsoPut
-    ? [answering, { ...answering, endpoint: { ...answering.endpoint, method: 'PUT' } }]
-    : [answering];
+export function withPut<R extends { readonly endpoint: Endpoint }>(answering: R): R[] {
+  const { endpoint } = answering;
+  if (!endpoint.alsoPut) return [answering];
+  return [
+    answering,
+    { ...answering, endpoint: { ...endpoint, method: 'PUT', id: `${endpoint.id}ByPut` } },
+  ];
+}
 
 /** Connects an endpoint with its handler. */
 export function route<E extends Endpoint>(

@@ -4,18 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
-import { apiPage } from '../pages/openapi-page.ts';
+import { apiPage, type ApiExample } from '../api-docs/api-page.ts';
+import { describeApi } from '../api-docs/openapi.ts';
+import type { Markup } from '../pages/html.ts';
 import { readyPage, sendPage } from '../pages/page.ts';
-import { describeApi } from '../http/openapi.ts';
 
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
   /** Token for the metrics; without one they can be read on this machine only. */
   metricsToken: string | undefined;
-  /** Endpoints and title of the OpenAPI document. */
   endpoints: readonly Endpoint[];
-  title: string;
+  /** What the API's documents say besides its calls. */
+  about: {
+    title: string;
+    description: string;
+    guide: Markup;
+    examples: readonly ApiExample[];
+  };
   draining: () => boolean;
 }
 
@@ -24,11 +30,11 @@ const READY_WITHIN_MS = 1_500;
 /** Routes for operators and machines: health, readiness, metrics, API documents. */
 export function addOperations<S>(
   app: FastifyInstance,
-  { db, metrics, metricsToken, endpoints, title, draining }: Operations<S>,
+  { db, metrics, metricsToken, endpoints, about, draining }: Operations<S>,
 ): void {
   const description = lazily(() => {
-    const document = describeApi(endpoints, title);
-    return { json: JSON.stringify(document), page: readyPage(apiPage(endpoints, document, title)) };
+    const document = describeApi(endpoints, about);
+    return { json: JSON.stringify(document), page: readyPage(apiPage(endpoints, document, about)) };
   });
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
