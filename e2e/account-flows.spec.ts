@@ -133,7 +133,7 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   await field.fill(code === '000000' ? '000001' : '000000');
   await expect(
     page.getByText(
-      'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.',
+      'That code is wrong or has expired. Check the newest e-mail, or ask for a new code.',
     ),
   ).toBeVisible();
   await expectAccessible(page);
@@ -241,7 +241,7 @@ test('a key for a program is made, works, is shown once and is revoked', async (
   await keys.getByLabel('Name of the key').fill('Spreadsheet');
   await keys.getByLabel('Current password', { exact: true }).fill('Wrong*Guess11');
   await keys.getByRole('button', { name: 'Make the key' }).click();
-  await expect(keys.getByText('The current password is not right.')).toBeVisible();
+  await expect(keys.getByText('Your current password isn’t right.')).toBeVisible();
   await keys.getByLabel('Current password', { exact: true }).fill(person.password);
   await keys.getByRole('button', { name: 'Make the key' }).click();
   const key = await keys.getByRole('list', { name: 'The key Spreadsheet' }).innerText();

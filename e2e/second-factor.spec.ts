@@ -40,7 +40,7 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   const password = twoSteps.getByLabel('Current password', { exact: true });
   await password.fill('Wrong+Guess11');
   await password.press('Enter');
-  await expect(twoSteps.getByText('The current password is not right.')).toBeVisible();
+  await expect(twoSteps.getByText('Your current password isn’t right.')).toBeVisible();
   await password.fill(owner.password);
   await password.press('Enter');
   await twoSteps.getByText('No camera at hand?').click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 export interface Keyboard {
   /** Presses Tab until the control has focus. */
@@ -25,7 +25,7 @@ export function keyboardOf(page: Page): Keyboard {
     await expect(target).toBeVisible();
     for (
       let tabs = 0;
-      tabs < MOST_TABS && !(await target.evaluate((element) => element === document.activeElement));
+      tabs < MAX_TABS && !(await target.evaluate((element) => element === document.activeElement));
       tabs += 1
     )
       await page.keyboard.press('Tab');

@@ -14,7 +14,7 @@ const RECEIVE_TIMEOUT_MS = 30_000;
  * The longest pause between attempts is at most halved at random, which limits the attempts per
  * second.
  */
-const MOST_ATTEMPTS_A_SECOND = 2;
+const MAX_ATTEMPTS_A_SECOND = 2;
 
 const rounds: readonly { name: string; outageS: number; begin(relay: TcpRelay): void }[] = [
   { name: 'cut', outageS: 0, begin: (relay) => relay.cut() },
@@ -62,7 +62,7 @@ try {
     relay.thaw();
     const receivedMs = await untilReceived();
     const attempts = relay.made() - made;
-    const tooMany = attempts > 5 + round.outageS * MOST_ATTEMPTS_A_SECOND;
+    const tooMany = attempts > 5 + round.outageS * MAX_ATTEMPTS_A_SECOND;
     failed ||= receivedMs === undefined || tooMany || relay.open() > 3;
     print(
       `${round.name} for ${round.outageS} s: ${attempts} attempts, ${relay.open()} open, ` +

@@ -48,7 +48,7 @@ export const verify = endpoint('confirmAccount', {
     })
     .refine(({ code, secret }) => (code === undefined) !== (secret === undefined), {
       path: ['code'],
-      message: 'either the code or the secret of the link is required',
+      message: 'is required without the secret from the link',
     }),
   status: 200,
   reply: sessionReply,

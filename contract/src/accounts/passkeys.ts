@@ -12,7 +12,7 @@ const encoded = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/, 'is not base64url');
+    .regex(/^[\w-]+$/, 'isn’t base64url');
 
 /** The JSON of the browser's WebAuthn API; the standard describes it. */
 const browserOptions = z.looseObject({ challenge: z.string() });

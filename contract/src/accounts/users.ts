@@ -27,11 +27,11 @@ const ADDRESS =
 /** One account per normalized address: case and surrounding space do not count. */
 export const emailAddress = z
   .string()
-  .max(300, 'is not an e-mail address')
+  .max(300, 'isn’t an e-mail address')
   .transform((email) => email.trim().toLowerCase())
   .refine(
     (email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'),
-    'is not an e-mail address',
+    'isn’t an e-mail address',
   );
 
 /** Without links, because names are put into e-mails to unconfirmed addresses. */
@@ -68,15 +68,15 @@ export const userResource = resource('user', userAttributes);
 const chosenNumber = (max: number) =>
   z
     .union(
-      [z.number(), z.string().regex(/^\d{0,2}$/, 'is not in the list'), z.null()],
-      'is not in the list',
+      [z.number(), z.string().regex(/^\d{0,2}$/, 'isn’t in the list'), z.null()],
+      'isn’t in the list',
     )
     .transform((value) =>
       value === null || value === '' || Number(value) === 0 ? null : Number(value),
     )
     .refine(
       (value) => value === null || (Number.isInteger(value) && value >= 1 && value <= max),
-      'is not in the list',
+      'isn’t in the list',
     );
 
 const phoneNumber = z
@@ -87,7 +87,7 @@ const phoneNumber = z
       value === null ||
       (/^\+?[\d\s().\-/]{7,}( ?(x|ext\.?) ?\d{1,6})?$/i.test(value) &&
         value.replace(/\D/g, '').length >= 7),
-    'is not a phone number',
+    'isn’t a phone number',
   );
 
 const passwordTrio = {
@@ -111,7 +111,7 @@ const userFields = z.strictObject({
   do_not_contact: z.boolean().optional(),
   autowise_account_deletion_retention_deal_claimed_at: instantSchema.max(40).optional(),
   /** Changed by a form with a file; null removes it. */
-  photo: z.null('is sent as a file').optional(),
+  photo: z.null('must be sent as a file').optional(),
   photo_cut: pictureCut.optional(),
   current_password: blankAsAbsent(passwordTrio.current_password),
   password: blankAsAbsent(passwordTrio.password),

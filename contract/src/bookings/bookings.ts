@@ -17,8 +17,8 @@ export const span = z.object({ from: z.string(), until: z.string() });
 
 const windows = z
   .array(timeSpan)
-  .min(1, 'name at least one time')
-  .max(MAX_WINDOWS, `can be at most ${MAX_WINDOWS} times`);
+  .min(1, 'must have at least one time')
+  .max(MAX_WINDOWS, `can have at most ${MAX_WINDOWS} times`);
 const note = typedText(MAX_BOOKING_NOTE);
 
 export const bookingState = z.enum(bookingStates);

@@ -223,8 +223,8 @@ export const counterBooking = endpoint('counterOfferBooking', {
   body: z.object({
     slots: z
       .array(timeSpan)
-      .min(1, 'name at least one time')
-      .max(MAX_OFFER_SLOTS, `can be at most ${MAX_OFFER_SLOTS} times`),
+      .min(1, 'must have at least one time')
+      .max(MAX_OFFER_SLOTS, `can have at most ${MAX_OFFER_SLOTS} times`),
   }),
   status: 200,
   reply: settled,

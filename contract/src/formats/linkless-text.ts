@@ -37,4 +37,4 @@ const hasNoLink = (text: string | null | undefined): boolean =>
  * must not smuggle a link there.
  */
 export const withoutLinks = <S extends z.ZodType<string | null | undefined>>(name: S): S =>
-  name.refine(hasNoLink, 'cannot hold a web address, a dot within a word, < or >');
+  name.refine(hasNoLink, 'can’t contain a web address, a dot inside a word, <, or >');

@@ -3,4 +3,4 @@
 /** The oldest model year that can be chosen. */
 export const FIRST_YEAR = 1980;
 /** The garage size assumed until a garage is loaded. */
-export const DEFAULT_MAXIMUM_VEHICLES = 3;
+export const DEFAULT_MAX_VEHICLES = 3;

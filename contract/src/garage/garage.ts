@@ -116,7 +116,7 @@ const digits = z
     z.number().int(),
     z
       .string()
-      .regex(/^\d{1,7}$/, 'takes digits only')
+      .regex(/^\d{1,7}$/, 'can only have digits')
       .transform(Number),
   ])
   .refine((miles) => miles >= 0 && miles <= 2_000_000, 'must be between 0 and 2,000,000');

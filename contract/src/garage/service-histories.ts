@@ -35,7 +35,7 @@ const historyAttributes = z.object({
 });
 export const historyResource = resource('user_vehicle_service_history', historyAttributes);
 
-const HIGHEST_COST = 1_000_000;
+const MAX_COST = 1_000_000;
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Dollars with at most two decimals, as a number or as text. */
@@ -44,10 +44,10 @@ const dollars = z
     z.number(),
     z.string().regex(PRICE, 'must be an amount in dollars, such as 289.50').transform(Number),
   ])
-  .refine((amount) => amount >= 0 && amount <= HIGHEST_COST, 'must be between 0 and 1,000,000')
+  .refine((amount) => amount >= 0 && amount <= MAX_COST, 'must be between 0 and 1,000,000')
   .refine((amount) => PRICE.test(String(amount)), 'can have at most two decimals');
 
-const day = z.iso.date('must be a day, such as 2026-03-14');
+const day = z.iso.date('must be a date such as 2026-03-14');
 const emptyIsNull = z.literal('').transform(() => null);
 
 const entry = {

@@ -56,8 +56,8 @@ export const createNotificationSetting = endpoint('createNotificationSetting', {
   description: 'If there is one for this type and method, replaces it.',
   body: wrapped(
     z.object({
-      notification_type: z.enum(notificationTypes, 'is not a type of notification'),
-      notification_method: z.enum(notificationMethods, 'is not available').default('email'),
+      notification_type: z.enum(notificationTypes, 'isn’t a type of notification'),
+      notification_method: z.enum(notificationMethods, 'isn’t available').default('email'),
       enabled: z.boolean(),
     }),
   ),

@@ -10,7 +10,7 @@ const path = `${API}/push_subscriptions`;
 
 const encoded = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3);
-  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'is not what a browser gives');
+  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'isn’t a key from a browser');
 };
 
 const pushEndpoint = z.string().max(1_000);

@@ -15,7 +15,7 @@ export const noteInBody = typedText(MAX_NOTE).optional();
 export const photoIdsInBody = z
   .array(idInBody)
   .max(MAX_PHOTOS, `can have at most ${MAX_PHOTOS} photos`)
-  .refine((ids) => new Set(ids).size === ids.length, 'names a photo twice')
+  .refine((ids) => new Set(ids).size === ids.length, 'has the same photo twice')
   .optional();
 
 export const addQuotePhoto = endpoint('addQuotePhoto', {

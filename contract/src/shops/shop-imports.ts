@@ -88,7 +88,7 @@ export const createShopImport = endpoint('createShopImport', {
       .string()
       .regex(
         /^[a-z0-9][a-z0-9._-]{0,59}$/,
-        'must be a word of small letters, digits, dots and dashes',
+        'can only have lowercase letters, digits, dots, and dashes',
       ),
     /** Field → column, for columns whose name doesn't reveal their field. */
     columns: z.record(z.string().max(40), z.string().max(200)).default({}),

@@ -7,7 +7,7 @@ import { MAX_SPONSORSHIP_DAYS, sponsorshipStatuses } from './sponsorship-limits.
 const TAG = 'Sponsorships';
 const SPONSORSHIPS = `${API}/console/sponsorships`;
 
-const day = z.iso.date('must be a day such as 2026-11-21');
+const day = z.iso.date('must be a date such as 2026-11-21');
 
 const sponsorshipResource = resource(
   'sponsorship',

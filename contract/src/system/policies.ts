@@ -14,4 +14,4 @@ export type PolicyName = keyof typeof POLICY_VERSIONS;
 export const POLICY_NAMES = keysOf(POLICY_VERSIONS);
 
 /** The minimum age in the terms, which signing up confirms. */
-export const MINIMUM_AGE = 16;
+export const MIN_AGE = 16;

@@ -42,8 +42,8 @@ export const sendTextCode = endpoint('sendTextCode', {
       .string()
       .max(40)
       .transform((typed) => readUsNumber(typed) ?? '')
-      .refine((number) => number !== '', 'is not a US mobile number'),
-    consent: z.literal(true, 'is needed before we may text you'),
+      .refine((number) => number !== '', 'isn’t a US mobile number'),
+    consent: z.literal(true, 'is required before we can text you'),
   }),
   needs: 'session',
   status: 201,
@@ -63,7 +63,7 @@ export const verifyTextNumber = endpoint('verifyTextNumber', {
       .string()
       .max(20)
       .transform((typed) => typed.replace(/\D/g, ''))
-      .refine((code) => code.length === TEXT_CODE_LENGTH, `has ${TEXT_CODE_LENGTH} digits`),
+      .refine((code) => code.length === TEXT_CODE_LENGTH, `must have ${TEXT_CODE_LENGTH} digits`),
   }),
   needs: 'session',
   status: 200,

@@ -26,7 +26,7 @@ export function vinIn(text: string): string | undefined {
 /** The format error of a normalized VIN; undefined for 17 possible characters. */
 export function vinProblem(vin: string): string | undefined {
   if (vin === '') return 'is required';
-  if (/[^0-9A-Z]/.test(vin)) return 'has letters and digits only';
+  if (/[^0-9A-Z]/.test(vin)) return 'can only have letters and digits';
   if (/[IOQ]/.test(vin)) return 'never has the letters I, O or Q: look for 1 or 0';
   return vin.length === VIN_LENGTH
     ? undefined

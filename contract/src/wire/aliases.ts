@@ -23,8 +23,8 @@ export function withAliases<S extends z.ZodRawShape, C extends z.core.$ZodObject
             return isRequired(schemaIn(shape, name)) ? [[name, 'is required']] : [];
           if (first === undefined || second === undefined || first === second) return [];
           return [
-            [name, `has another value than ${alias}`],
-            [alias, `has another value than ${name}`],
+            [name, `doesn’t match ${alias}`],
+            [alias, `doesn’t match ${name}`],
           ];
         })
       : [];

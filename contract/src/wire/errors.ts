@@ -9,58 +9,58 @@ import {
  * step where there is one.
  */
 export const errorTable = {
-  malformed: { status: 400, sentence: 'The request could not be read.' },
-  filter_not_allowed: { status: 400, sentence: 'That filter is not available here.' },
-  parameter_not_allowed: { status: 400, sentence: 'That parameter is not available here.' },
-  sort_not_allowed: { status: 400, sentence: 'That sort order is not available here.' },
+  malformed: { status: 400, sentence: 'We couldn’t read that request.' },
+  filter_not_allowed: { status: 400, sentence: 'That filter isn’t available here.' },
+  parameter_not_allowed: { status: 400, sentence: 'That parameter isn’t available here.' },
+  sort_not_allowed: { status: 400, sentence: 'That sort order isn’t available here.' },
   unauthenticated: { status: 401, sentence: 'Please log in to continue.' },
   invalid_credentials: { status: 401, sentence: 'Invalid email or password.' },
   unconfirmed: { status: 401, sentence: 'You have to confirm your account before continuing.' },
   otp_required: { status: 401, sentence: 'Enter the code from your authenticator app.' },
   otp_invalid: {
     status: 401,
-    sentence: 'That code is not right. Enter the newest code from your app.',
+    sentence: 'That code isn’t right. Enter the newest code from your app.',
   },
   otp_expired: {
     status: 401,
-    sentence: 'That took too long, or too many tries. Please log in again.',
+    sentence: 'You ran out of time or tries. Please log in again.',
   },
   passkey_refused: {
     status: 401,
-    sentence: 'That passkey was not accepted. Try again, or log in with your password.',
+    sentence: 'That passkey didn’t work. Try again, or log in with your password.',
   },
   reset_required: {
     status: 401,
     sentence:
-      'This account was secured by a link from an e-mail. Reset your password to log in again.',
+      'This account was secured with a link from an e-mail. Reset your password to log in again.',
   },
   second_factor_missing: {
     status: 403,
-    sentence: 'Your account has no authenticator app yet. Ask a supervisor for a new invitation.',
+    sentence: 'You haven’t set up an authenticator app yet. Ask a supervisor for a new invitation.',
   },
-  forbidden: { status: 403, sentence: 'Your account is not allowed to do that.' },
+  forbidden: { status: 403, sentence: 'Your account can’t do that.' },
   session_required: {
     status: 403,
-    sentence: 'An API key cannot do that. Please log in with your password.',
+    sentence: 'An API key can’t do that. Please log in with your password.',
   },
   key_scope: {
     status: 403,
-    sentence: 'This API key was not given the right to do that. Make another key for it.',
+    sentence: 'This API key doesn’t have permission to do that. Create a key that does.',
   },
-  cross_site: { status: 403, sentence: 'That request did not come from this site.' },
-  not_found: { status: 404, sentence: 'We could not find that.' },
-  method_not_allowed: { status: 405, sentence: 'That is not possible here.' },
+  cross_site: { status: 403, sentence: 'That request didn’t come from this site.' },
+  not_found: { status: 404, sentence: 'We couldn’t find that.' },
+  method_not_allowed: { status: 405, sentence: 'You can’t do that here.' },
   conflict: {
     status: 409,
     sentence: 'Something here just changed. Reload the page and try again.',
   },
   in_progress: {
     status: 409,
-    sentence: 'The same request is still being worked on. Please wait a moment.',
+    sentence: 'We’re still working on the same request. Please wait a moment.',
   },
   idempotency_mismatch: {
     status: 409,
-    sentence: 'That request was already sent with different details.',
+    sentence: 'You already sent that request with different details.',
   },
   link_ended: {
     status: 410,
@@ -68,32 +68,30 @@ export const errorTable = {
   },
   too_slow: {
     status: 408,
-    sentence: 'Your connection was too slow for that. Please try again where it is better.',
+    sentence: 'Your connection was too slow. Please try again with a better one.',
   },
-  too_large: { status: 413, sentence: 'That is too large to send.' },
+  too_large: { status: 413, sentence: 'That’s too large to send.' },
   other_host: { status: 421, sentence: 'This site doesn’t use that address.' },
-  unsupported_media: { status: 415, sentence: 'That kind of content is not accepted here.' },
+  unsupported_media: { status: 415, sentence: 'We can’t accept that kind of content here.' },
   invalid: {
     status: 422,
-    sentence: 'Some of that could not be accepted. Please check the marked fields.',
+    sentence: 'Please check the marked fields and try again.',
   },
-  wrong_password: { status: 422, sentence: 'The current password is not right.' },
+  wrong_password: { status: 422, sentence: 'Your current password isn’t right.' },
   validation_error: { status: 422, sentence: 'Incomplete form.' },
   geocoding_error: { status: 422, sentence: 'Failed to fetch address location.' },
   outside_area: { status: 422, sentence: 'We only work in the continental United States.' },
   link_invalid: {
     status: 422,
-    sentence: 'This link is not valid anymore. Please ask for a new one.',
+    sentence: 'This link no longer works. Please ask for a new one.',
   },
   code_invalid: {
     status: 422,
-    sentence:
-      'That code is not right, or it has expired. Check the newest e-mail, or ask for a new code.',
+    sentence: 'That code is wrong or has expired. Check the newest e-mail, or ask for a new code.',
   },
   text_code_invalid: {
     status: 422,
-    sentence:
-      'That code is not right, or it has expired. Check the newest text, or ask for a new code.',
+    sentence: 'That code is wrong or has expired. Check the newest text, or ask for a new code.',
   },
   quota_exhausted: {
     status: 422,
@@ -102,27 +100,27 @@ export const errorTable = {
   first_request_held: {
     status: 429,
     sentence:
-      'Many new accounts asked for free quotes from your network today. You can send yours from ' +
-      'midnight UTC on, or buy quotes to continue now.',
+      'Many new accounts on your network asked for free quotes today. You can send yours ' +
+      'after midnight UTC, or buy quotes to continue now.',
   },
-  service_does_not_fit: { status: 422, sentence: 'This service does not fit your vehicle.' },
+  service_does_not_fit: { status: 422, sentence: 'This service doesn’t fit your vehicle.' },
   vin_taken: { status: 409, sentence: 'Another vehicle in your garage has this VIN.' },
   garage_full: { status: 422, sentence: 'Your garage is full. Remove a vehicle to add another.' },
   history_full: {
     status: 422,
     sentence:
-      `The service history of this vehicle has ${MAX_HISTORIES_OF_VEHICLE} entries, which is the ` +
-      'most. Delete one to add another.',
+      `This vehicle’s service history is full, with ${MAX_HISTORIES_OF_VEHICLE} entries. ` +
+      'Delete one to add another.',
   },
   places_full: {
     status: 422,
-    sentence: `You have ${MAX_SAVED_PLACES} saved places, which is the most. Delete one to save another.`,
+    sentence: `You have ${MAX_SAVED_PLACES} saved locations, which is the limit. Delete one to save another.`,
   },
   shares_full: {
     status: 422,
     sentence:
-      `You share ${MAX_LIVE_SHARES} quotes, which is the most. Revoke the link of one to share ` +
-      'another.',
+      `You’re sharing ${MAX_LIVE_SHARES} quotes, which is the limit. Stop sharing one to ` +
+      'share another.',
   },
   rate_limited: { status: 429, sentence: 'Too many tries. Please wait and try again.' },
   quote_full: { status: 409, sentence: 'This request already has four prices.' },
@@ -134,67 +132,66 @@ export const errorTable = {
   booking_ended: { status: 409, sentence: 'This booking has ended.' },
   too_late: {
     status: 409,
-    sentence: 'That is less than 2 hours away. Call the shop to change or cancel.',
+    sentence: 'That’s less than 2 hours away. Call the shop to change or cancel.',
   },
   offer_ended: {
     status: 409,
-    sentence: 'That time is no longer on offer. Name other times, or cancel the booking.',
+    sentence: 'That time is no longer available. Suggest other times, or cancel the booking.',
   },
   lease_lost: {
     status: 409,
     sentence: 'You no longer hold this request. What you typed is kept as a draft.',
   },
-  held: { status: 409, sentence: 'Somebody else is working on this request.' },
-  own_request: { status: 403, sentence: 'You cannot work on a request of your own.' },
+  held: { status: 409, sentence: 'Someone else is working on this request.' },
+  own_request: { status: 403, sentence: 'You can’t work on your own request.' },
   staff_account: {
     status: 403,
-    sentence:
-      'Accounts of staff are not deleted here. Ask a supervisor to take your access away first.',
+    sentence: 'Staff accounts can’t be deleted here. Ask a supervisor to remove your access first.',
   },
   suspended: { status: 403, sentence: 'This account is suspended. Please contact us.' },
-  own_account: { status: 409, sentence: 'That is your own account. Ask another supervisor.' },
-  own_role: { status: 409, sentence: 'You cannot change your own access. Ask another supervisor.' },
+  own_account: { status: 409, sentence: 'That’s your own account. Ask another supervisor.' },
+  own_role: { status: 409, sentence: 'You can’t change your own access. Ask another supervisor.' },
   address_in_use: {
     status: 409,
     sentence:
-      'Another account uses this e-mail address now. Delete that one first, then this one can ' +
-      'be restored.',
+      'Another account uses this e-mail address now. Delete that account first to restore ' +
+      'this one.',
   },
   deal_had: {
     status: 409,
-    sentence: 'This e-mail address has already had these quotes under an earlier account.',
+    sentence: 'This e-mail address already got these quotes with an earlier account.',
   },
   read_back: {
     status: 409,
     sentence:
-      'That price is far from what is known for this job. Read it back to the shop, then ' +
+      'That price is far from the usual price for this job. Read it back to the shop, then ' +
       'confirm it.',
   },
-  shop_unavailable: { status: 409, sentence: 'This shop must not be called.' },
+  shop_unavailable: { status: 409, sentence: 'We can’t call this shop.' },
   contact_limit: {
     status: 409,
-    sentence: 'This shop has three contacts, which is the most. End one to add another.',
+    sentence: 'This shop has three contacts, which is the limit. End one to add another.',
   },
   no_contact: {
     status: 422,
-    sentence: 'Nobody at this shop agreed to be asked in writing. Call them instead.',
+    sentence: 'Nobody at this shop has agreed to be asked in writing. Call them instead.',
   },
   question_ended: { status: 410, sentence: 'This question is closed. Thank you for your time.' },
-  buying_off: { status: 409, sentence: 'Buying is switched off here. Nothing was charged.' },
+  buying_off: { status: 409, sentence: 'Buying is turned off here. You weren’t charged.' },
   provider_away: {
     status: 503,
     sentence:
-      'The card payment provider does not answer. Nothing was charged: please try again in a ' +
-      'moment.',
+      'The card payment provider isn’t responding. You weren’t charged. Please try again in ' +
+      'a moment.',
   },
   unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   unavailable: {
     status: 503,
-    sentence: 'We are briefly unavailable. Please try again in a moment.',
+    sentence: 'We’re briefly unavailable. Please try again in a moment.',
   },
   storage_full: {
     status: 507,
-    sentence: 'We cannot store anything right now. Please try again later.',
+    sentence: 'We can’t save anything right now. Please try again later.',
   },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

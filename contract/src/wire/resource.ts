@@ -5,7 +5,7 @@ export const idSchema = z.string().regex(ID_TEXT);
 /** An id in a query, said to be one when it is not. */
 export const idInQuery = z.string().regex(ID_TEXT, 'must be an id');
 /** A day in a query, in UTC. */
-export const dayInQuery = z.string().regex(DAY_TEXT, 'must be a day such as 2026-11-21');
+export const dayInQuery = z.string().regex(DAY_TEXT, 'must be a date such as 2026-11-21');
 /** The token of a link, which stands in its path. */
 export const linkToken = z.object({ token: z.string().regex(TOKEN_TEXT) });
 /** ISO 8601, UTC. */
@@ -34,7 +34,7 @@ export const typedText = (max: number) =>
     // eslint-disable-next-line no-control-regex
     .regex(
       /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
-      'has characters that cannot be stored',
+      'has characters that we can’t store',
     )
     .trim();
 

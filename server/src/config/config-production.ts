@@ -86,10 +86,10 @@ function refuseExamples(raw: SettingValues): void {
 
 const TYPED = /secret|change|passw|please|example|fourbay|default|qwerty|12345678|abcdefgh/i;
 /** Compressed size of 16 random bytes, the minimum entropy of a key. */
-const LEAST_COMPRESSED_BYTES = 24;
+const MIN_COMPRESSED_BYTES = 24;
 
 /** True for guessable keys: words, few characters, or repetitions. */
 const isGuessable = (key: string): boolean =>
   TYPED.test(key) ||
   new Set(key).size < 8 ||
-  deflateRawSync(key, { level: 9 }).length < LEAST_COMPRESSED_BYTES;
+  deflateRawSync(key, { level: 9 }).length < MIN_COMPRESSED_BYTES;

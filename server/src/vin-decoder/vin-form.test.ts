@@ -25,7 +25,7 @@ describe('a VIN as it was typed', () => {
     ['1M8GDM9AXKP04278', 'has 17 letters and digits, and this has 16'],
     ['1M8GDM9AXKP0427889', 'has 17 letters and digits, and this has 18'],
     ['1M8GDM9AXKP04278O', 'never has the letters I, O or Q: look for 1 or 0'],
-    ['1M8GDM9AXKP04278Ö', 'has letters and digits only'],
+    ['1M8GDM9AXKP04278Ö', 'can only have letters and digits'],
   ])('%s is refused: it %s', (vin, problem) => {
     expect(vinProblem(vin)).toBe(problem);
   });

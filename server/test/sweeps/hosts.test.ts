@@ -173,7 +173,7 @@ describe('a path that cannot be read', () => {
     async (path) => {
       const answer = await test.app.inject(path);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ code: 'malformed', error: 'The request could not be read.' });
+      expect(answer.json()).toEqual({ code: 'malformed', error: 'We couldn’t read that request.' });
       expect(answer.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -190,7 +190,7 @@ describe('a path that cannot be read', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
-    expect(answer).toContain('{"error":"The request could not be read.","code":"malformed"}');
+    expect(answer).toContain('{"error":"We couldn’t read that request.","code":"malformed"}');
   });
 
   it('headers that are too long are refused in our words', async () => {

@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect(answer.headers.connection).toBe('close');
     expect(answer.json()).toEqual({
       code: 'too_slow',
-      error: 'Your connection was too slow for that. Please try again where it is better.',
+      error: 'Your connection was too slow. Please try again with a better one.',
     });
     expect(await over).toEqual([]);
   });

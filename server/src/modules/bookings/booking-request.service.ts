@@ -54,8 +54,7 @@ export async function book(
     const quote = await requireOwnQuote(trx, userId, quoteId);
     requireBookable(quote);
     const price = await findLivePrice(trx, quote.id, request.priceId);
-    if (!price)
-      throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+    if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
     const newest = await lockNewestBooking(trx, quote.id);
     if (newest && isLiveBooking(newest.state)) throw new AppError('booking_exists');
     const shop = await requireCallableShop(trx, price.service_provider_id);
@@ -117,7 +116,7 @@ export async function requireCallableShop(trx: Trx, shopId: string): Promise<Sho
   const shop = await readShop(trx, shopId);
   if (await findCandidate(trx, shopId, shop)) return shop;
   throw new AppError('shop_unavailable', {
-    sentence: `${shop.name} does not take our calls. Call the shop yourself to book.`,
+    sentence: `${shop.name} doesn’t take our calls. Call the shop yourself to book.`,
   });
 }
 
@@ -139,7 +138,7 @@ export async function requirePhoneToShare(
   if (!shareContact) return;
   const contact = await findContact(db, userId);
   if (!contact?.phone_number)
-    throw invalid({ share_contact: 'needs a phone number: add yours in the settings first' });
+    throw invalid({ share_contact: 'needs a phone number. Add yours in the settings first' });
 }
 
 /** Where the desk is the intermediary, contact details in the note are masked. */
@@ -174,8 +173,7 @@ export async function readBookableTimes(
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, quoteId);
     const price = await findLivePrice(trx, quote.id, priceId);
-    if (!price)
-      throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+    if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
     const shop = await readShop(trx, price.service_provider_id);
     const times = timesOf(deps, shop);
     const now = deps.now();

@@ -186,7 +186,7 @@ export async function acceptOffer(
     if (booking.state !== 'counter_offered') throw new AppError('offer_ended');
     const { offers } = await findSlots(trx, booking.id);
     const slot = offers.find(({ id }) => id === slotId);
-    if (!slot) throw invalid({ slot_id: 'is not one of the times on offer' });
+    if (!slot) throw invalid({ slot_id: 'isn’t one of the offered times' });
     const now = deps.now();
     if (now >= slot.from || !booking.lapses_at || now >= booking.lapses_at)
       throw new AppError('offer_ended');
@@ -211,7 +211,7 @@ export async function reportVisit(
     const open = booking.state === 'confirmed' || (booking.state === 'done' && booking.unconfirmed);
     if (!open || !booking.confirmed_from) throw new AppError('booking_ended');
     if (deps.now() < booking.confirmed_from)
-      throw new AppError('conflict', { sentence: 'The appointment is still to come.' });
+      throw new AppError('conflict', { sentence: 'The appointment hasn’t started yet.' });
     await endByReport(deps, trx, booked, tookPlace);
   });
 }

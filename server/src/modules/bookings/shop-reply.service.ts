@@ -61,7 +61,8 @@ export async function offerByShop(
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   if (booking.offers_made >= MAX_OFFERS)
     throw new AppError('conflict', {
-      sentence: 'The shop offered other times three times. Confirm one of the owner’s, or decline.',
+      sentence:
+        'The shop has already made three counteroffers. Confirm one of the owner’s times, or decline.',
     });
   const lapsesAt = offersLapseAt(slots, now);
   await replaceSlots(trx, booking.id, 'offer', slots);
@@ -153,6 +154,6 @@ export async function settleNotice(
   { booking }: Booked,
 ): Promise<void> {
   if (!booking.notice)
-    throw new AppError('conflict', { sentence: 'The shop does not have to be told anything.' });
+    throw new AppError('conflict', { sentence: 'There is nothing to tell the shop.' });
   await updateBooking(trx, booking.id, { notice: null, notice_until: null, updated_at: now() });
 }

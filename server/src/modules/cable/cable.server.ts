@@ -52,7 +52,7 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
   const connections = new Connections(options.metrics);
   app.get(CABLE_PATH, async () => {
     throw new AppError('malformed', {
-      sentence: `This address takes WebSocket connections only. ${NEEDS_TICKET}`,
+      sentence: `This address only takes WebSocket connections. ${NEEDS_TICKET}`,
     });
   });
   acceptUpgrades(app, connections, options);
@@ -124,7 +124,7 @@ class Connections {
 
 const UNAVAILABLE = new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
 const TOO_MANY_CONNECTIONS = new AppError('rate_limited', {
-  sentence: `You have ${MAX_CONNECTIONS_PER_USER} live connections open, which is the most.`,
+  sentence: `You have ${MAX_CONNECTIONS_PER_USER} live connections open, which is the limit.`,
   retryAfterSeconds: RETRY_SECONDS,
 });
 

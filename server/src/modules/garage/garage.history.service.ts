@@ -115,7 +115,7 @@ const hourlyLimit = (userId: string): Limit => ({
   bucket: `service_history:user:${userId}`,
   max: MAX_HISTORIES_AN_HOUR,
   windowMs: hours(1),
-  rule: `You can add ${MAX_HISTORIES_AN_HOUR} entries to the service history an hour.`,
+  rule: `You can add ${MAX_HISTORIES_AN_HOUR} entries an hour to the service history.`,
 });
 
 const raiseByEntry = (
@@ -143,7 +143,7 @@ async function lockMovableQuote(trx: Trx, userId: string, quoteId: string, vehic
   const quote = await lockQuoteForHistory(trx, userId, quoteId);
   if (!quote) throw notFound();
   if (quote.userVehicleId !== vehicleId)
-    throw invalid({ user_vehicle_id: 'is not the vehicle of this quote' });
+    throw invalid({ user_vehicle_id: 'isn’t the vehicle of this quote' });
   if (await hasLiveEntry(trx, userId, quoteId))
     throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
   if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
@@ -187,7 +187,9 @@ async function checkService(
   choiceId: string | null | undefined,
 ): Promise<void> {
   if (!optionId !== !choiceId)
-    throw invalid({ category_option_choice_id: 'needs its option, and an option its choice' });
+    throw invalid({
+      category_option_choice_id: 'must come with its option, and an option with its choice',
+    });
   const optionChoices =
     optionId && choiceId
       ? [{ category_option: { id: optionId }, category_option_choice: { id: choiceId } }]
@@ -195,7 +197,7 @@ async function checkService(
   try {
     await validateServices(db, [{ category: { id: categoryId }, optionChoices }]);
   } catch (error) {
-    if (error instanceof AppError) throw invalid({ category_id: 'is not a service of the list' });
+    if (error instanceof AppError) throw invalid({ category_id: 'isn’t one of the services' });
     throw error;
   }
 }

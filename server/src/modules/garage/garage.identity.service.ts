@@ -40,7 +40,7 @@ export async function requireChosenCar(
     modelId: chosen.vehicle_model_id,
     editionId: chosen.vehicle_edition_id,
   });
-  if (!car) throw invalid({ vehicle_edition_id: 'does not belong to that year, make and model' });
+  if (!car) throw invalid({ vehicle_edition_id: 'doesn’t belong to that year, make, and model' });
   return car;
 }
 

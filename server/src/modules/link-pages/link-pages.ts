@@ -113,6 +113,6 @@ function refusalPage({ endedHeading }: Link, token: string, error: AppError): Li
       'Check that the whole address was copied. Links are forgotten after some time.',
     );
   const hasEnded = error.status === 410;
-  const heading = hasEnded ? endedHeading : 'That did not work';
+  const heading = hasEnded ? endedHeading : 'That didn’t work';
   return messagePage(heading, error.message, hasEnded ? token : undefined);
 }

@@ -31,7 +31,7 @@ export async function saveSetting(
 ): Promise<SettingRow> {
   const types: readonly NotificationType[] = typesOfMethod[choice.method];
   if (!types.includes(choice.type))
-    throw invalid({ notification_type: 'is not available for this method' });
+    throw invalid({ notification_type: 'isn’t available for this method' });
   return upsertSetting(db, userId, choice, now());
 }
 
@@ -54,7 +54,7 @@ export async function unsubscribeByLink(
   const subscription = readUnsubscribeToken(secrets, token);
   if (!subscription || !(await userExists(db, subscription.userId)))
     throw new AppError('link_invalid', {
-      sentence: 'This link is not complete. Copy it whole, or switch e-mails off in your settings.',
+      sentence: 'This link is incomplete. Copy all of it, or turn off e-mails in your settings.',
     });
   const { userId, type } = subscription;
   await upsertSetting(db, userId, { type, method: 'email', enabled: false }, now());

@@ -61,7 +61,7 @@ async function lockLinkedReport(
     throw ended(
       report.shop_answer
         ? 'We have your answer. The time to change it is over.'
-        : 'The time to answer is over. Call us if this is still wrong.',
+        : 'The time to answer has ended. Call us if this is still wrong.',
     );
   return report;
 }

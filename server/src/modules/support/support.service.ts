@@ -80,7 +80,7 @@ export async function suspendUser(deps: SupportDeps, action: SupportAction): Pro
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockOtherUser(trx, action);
     if (user.suspended_at)
-      throw new AppError('conflict', { sentence: 'This account is suspended already.' });
+      throw new AppError('conflict', { sentence: 'This account is already suspended.' });
     await updateUser(trx, userId, {
       suspended_at: deps.now(),
       suspended_reason: reason,
@@ -103,7 +103,7 @@ export async function liftSuspension(deps: SupportDeps, action: SupportAction): 
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockOtherUser(trx, action);
     if (!user.suspended_at)
-      throw new AppError('conflict', { sentence: 'This account is not suspended.' });
+      throw new AppError('conflict', { sentence: 'This account isn’t suspended.' });
     await updateUser(trx, userId, {
       suspended_at: null,
       suspended_reason: null,

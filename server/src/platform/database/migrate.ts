@@ -30,7 +30,7 @@ const MIGRATING = 46_232_001;
  */
 const LOCK_TIMEOUT = '2s';
 const LOCK_TRIES = 20;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** Lock timeout, deadlock. */
 const LOCKED = /^(55P03|40P01)$/;
 
@@ -175,7 +175,7 @@ async function applyWithRetries<S>(
       if (!LOCKED.test(errorCode(cause)) || tries === LOCK_TRIES)
         throw migrationFailed(migration, cause);
       if (tries === 1) print?.(`${migration.name} waits for a table that is in use.`);
-      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries) * (0.5 + Math.random() / 2));
+      await pause(Math.min(MAX_PAUSE_MS, 500 * 2 ** tries) * (0.5 + Math.random() / 2));
     }
   }
 }

@@ -23,7 +23,7 @@ import { createRequestIds } from './request-id.ts';
 import type { Route } from './route.ts';
 import { serializerFor } from './serialize-reply.ts';
 import { securityHeaders, type OtherOrigins } from '../security/security-headers.ts';
-import { closeSlowBodies, LONGEST_UPLOAD_MS } from '../uploads/slow-bodies.ts';
+import { closeSlowBodies, MAX_UPLOAD_MS } from '../uploads/slow-bodies.ts';
 import { FORM_LIMITS } from '../uploads/upload.ts';
 
 export interface HttpOptions extends RouteOptions {
@@ -67,7 +67,7 @@ function createFastify(
     genReqId: createRequestIds(),
     bodyLimit: 256 * 1024,
     // The time limit of the longest upload; `closeSlowBodies` limits every other body to less.
-    requestTimeout: LONGEST_UPLOAD_MS,
+    requestTimeout: MAX_UPLOAD_MS,
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8_000 },

@@ -13,7 +13,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
   try {
     text = decoder.decode(bytes);
   } catch (cause) {
-    throw new AppError('malformed', { sentence: 'The body is not valid UTF-8.', cause });
+    throw new AppError('malformed', { sentence: 'The body isn’t valid UTF-8.', cause });
   }
   if (deeperThan(text, DEEPEST))
     throw new AppError('malformed', { sentence: 'The body is nested too deeply.' });
@@ -21,10 +21,10 @@ export function parseJsonBody(bytes: Buffer): unknown {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new AppError('malformed', { sentence: 'The body is not valid JSON.', cause });
+    throw new AppError('malformed', { sentence: 'The body isn’t valid JSON.', cause });
   }
   if (/\\u0000|\0/i.test(text) || (/\\ud[89a-f]/i.test(text) && !isWellFormed(value)))
-    throw new AppError('malformed', { sentence: 'The body has characters that cannot be stored.' });
+    throw new AppError('malformed', { sentence: 'The body has characters that we can’t store.' });
   return value;
 }
 

@@ -37,7 +37,7 @@ export function readQuery(
   if (parsed.success) return { query: parsed.data, list };
   const [issue] = parsed.error.issues;
   throw new AppError('malformed', {
-    sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not right'}.`,
+    sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'isn’t valid'}.`,
   });
 }
 
@@ -52,7 +52,7 @@ function refuseUnknownParameters(endpoint: Endpoint, raw: ApiRequest['query']): 
   const unknown = Object.keys(raw).find((key) => !key.startsWith('query[') && !known.includes(key));
   if (unknown !== undefined)
     throw new AppError('parameter_not_allowed', {
-      sentence: `The parameter ${unknown.slice(0, 80)} is not available here.`,
+      sentence: `The parameter ${unknown.slice(0, 80)} isn’t available here.`,
     });
 }
 

@@ -35,9 +35,9 @@ describe('validation messages', () => {
     [z.set(z.string()).min(2), new Set(['a']), 'needs at least 2 entries'],
     [z.enum(['a', 'b']), 'c', 'must be one of a, b'],
     [z.literal('email'), 'sms', 'must be email'],
-    [z.string().regex(/^\d+$/), 'x', 'is not in the right form'],
+    [z.string().regex(/^\d+$/), 'x', 'has the wrong format'],
     [z.iso.datetime(), 'soon', 'must be a date and time'],
-    [z.union([z.string(), z.number()]), {}, 'is not right'],
+    [z.union([z.string(), z.number()]), {}, 'isn’t valid'],
     [z.string('says its own'), 7, 'says its own'],
   ])('%# are ours', (schema, input, words) => {
     expect(message(schema, input)).toBe(words);

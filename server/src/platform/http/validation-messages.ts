@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'must be a date and time',
   date: 'must be a date',
-  email: 'is not an e-mail address',
-  url: 'is not a web address',
+  email: 'isn’t an e-mail address',
+  url: 'isn’t a web address',
 };
 const MAX_NAMED = 12;
 
@@ -25,7 +25,7 @@ export function validationMessage(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is required'
-        : (KINDS[issue.expected] ?? 'is not of the right kind');
+        : (KINDS[issue.expected] ?? 'has the wrong type');
     case 'too_big':
       return boundMessage(issue, 'maximum', issue.maximum);
     case 'too_small':
@@ -33,18 +33,18 @@ export function validationMessage(issue: Issue): string {
         ? 'is required'
         : boundMessage(issue, 'minimum', issue.minimum);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'is not in the right form';
+      return FORMATS[issue.format] ?? 'has the wrong format';
     case 'invalid_value':
       return issue.values.length <= MAX_NAMED
         ? 'must be ' +
             `${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
-        : 'is not in the list';
+        : 'isn’t in the list';
     case 'not_multiple_of':
       return 'must be a whole number';
     case 'unrecognized_keys':
-      return 'has fields that are not known here';
+      return 'has unknown fields';
     default:
-      return issue.input === undefined ? 'is required' : 'is not right';
+      return issue.input === undefined ? 'is required' : 'isn’t valid';
   }
 }
 
@@ -66,8 +66,8 @@ const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   map: ['entry', 'entries'],
 };
 const LENGTH_WORDS = {
-  minimum: { inclusive: 'needs at least', exclusive: 'needs more than' },
-  maximum: { inclusive: 'can have at most', exclusive: 'needs fewer than' },
+  minimum: { inclusive: 'must have at least', exclusive: 'must have more than' },
+  maximum: { inclusive: 'can have at most', exclusive: 'must have fewer than' },
 } as const;
 const VALUE_WORDS = {
   minimum: { inclusive: 'must be at least', exclusive: 'must be above' },
@@ -82,6 +82,6 @@ function boundMessage(
   const kind = inclusive ? 'inclusive' : 'exclusive';
   const unit = UNITS[origin];
   if (!unit) return `${VALUE_WORDS[bound][kind]} ${limit}`;
-  const words = exact ? 'needs exactly' : LENGTH_WORDS[bound][kind];
+  const words = exact ? 'must have exactly' : LENGTH_WORDS[bound][kind];
   return `${words} ${limit} ${Number(limit) === 1 ? unit[0] : unit[1]}`;
 }

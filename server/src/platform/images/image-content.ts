@@ -31,7 +31,7 @@ export const SIZES: readonly Size[] = ['small', 'large'];
  * completely.
  */
 const BYTES_PER_PIXEL = 8;
-const LEAST_BYTES = 128 * 1024 * 1024;
+const MIN_BYTES = 128 * 1024 * 1024;
 const MAX_WAITING = 16;
 const SECONDS = 15;
 /** Number of bytes that identify a file's format. */
@@ -62,12 +62,12 @@ function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | 'svg' | 'other' {
 }
 
 const NOT_TAKEN: Readonly<Record<'pdf' | 'heic' | 'svg' | 'other', string>> = {
-  pdf: `A PDF cannot be taken. ${KINDS}`,
+  pdf: `We can’t use a PDF. ${KINDS}`,
   heic:
     'This photo is in a format (HEIC or AVIF) that cannot be taken. Please save it as JPEG ' +
     'first; on an iPhone, "Most Compatible" in the camera settings does that.',
-  svg: `A drawing (SVG) cannot be taken. ${KINDS}`,
-  other: `This file is not a picture that can be taken. ${KINDS}`,
+  svg: `We can’t use a drawing (SVG). ${KINDS}`,
+  other: `This file isn’t a picture we can use. ${KINDS}`,
 };
 
 type Encode = (
@@ -102,7 +102,7 @@ export function createEncoder(memoryBytes: number): Encode {
         `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
           'make it smaller first.',
       );
-    return withMemory(Math.max(LEAST_BYTES, pixels * BYTES_PER_PIXEL), async () => {
+    return withMemory(Math.max(MIN_BYTES, pixels * BYTES_PER_PIXEL), async () => {
       try {
         // Sequential, so that only one decoded copy is in memory.
         const small = await encode(file, metadata, recipe, 'small', cut);

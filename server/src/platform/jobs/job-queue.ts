@@ -49,7 +49,7 @@ const STOP_WITHIN_MS = 8_000;
  * A job that may run longer sends heartbeats: without one for this long, another worker takes it.
  */
 const HEARTBEAT_SECONDS = 60;
-const LONGEST_WITHOUT_HEARTBEAT_SECONDS = 120;
+const MAX_SECONDS_WITHOUT_HEARTBEAT = 120;
 
 interface Options<S> {
   database: Database<S>;
@@ -203,7 +203,7 @@ const touching = (job: Job) => (hasHeartbeat(job) ? TOUCHES : {});
 
 /** Short jobs send no heartbeats. */
 const hasHeartbeat = ({ expireSeconds = EXPIRE_SECONDS }: Job): boolean =>
-  expireSeconds > LONGEST_WITHOUT_HEARTBEAT_SECONDS;
+  expireSeconds > MAX_SECONDS_WITHOUT_HEARTBEAT;
 
 const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   db: executorOf(db),

@@ -28,7 +28,7 @@ export interface ListQuery {
 }
 
 const MAX_VALUES = 200;
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 const MAX_PAGE = 100_000;
 const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 'gt', 'lteq', 'lt'];
 
@@ -115,13 +115,13 @@ function readFilter(key: string, name: string, value: unknown, rules: ListRules)
 
 export const notAllowed = (key: string): AppError =>
   new AppError('filter_not_allowed', {
-    sentence: `The filter ${key.slice(0, 80)} is not available here.`,
+    sentence: `The filter ${key.slice(0, 80)} isn’t available here.`,
   });
 
 function oneText(key: string, value: unknown): string {
   if (typeof value !== 'string')
     throw new AppError('malformed', { sentence: `${key.slice(0, 80)} takes one value.` });
-  if (value.length > LONGEST_VALUE)
+  if (value.length > MAX_VALUE_LENGTH)
     throw new AppError('malformed', { sentence: `${key.slice(0, 80)} is too long.` });
   return value;
 }
@@ -139,7 +139,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 function readValue(key: string, text: string, kind: FilterKind): string | number | boolean | Date {
   const wrong = (): never => {
     throw new AppError('malformed', {
-      sentence: `${key} cannot be ${JSON.stringify(text.slice(0, 40))}.`,
+      sentence: `${key} can’t be ${JSON.stringify(text.slice(0, 40))}.`,
     });
   };
   switch (kind) {
@@ -168,7 +168,7 @@ function readCount(name: string, value: unknown, fallback: number, max: number):
     Number(value) < 1 ||
     Number(value) > max
   ) {
-    throw new AppError('malformed', { sentence: `${name} must be a whole number from 1.` });
+    throw new AppError('malformed', { sentence: `${name} must be a whole number of at least 1.` });
   }
   return Number(value);
 }
@@ -178,7 +178,7 @@ function readSort(text: string, rules: ListRules): ListQuery['sort'] {
   const normal = direction.toLowerCase();
   if (!rules.sorts.includes(field) || (normal !== 'asc' && normal !== 'desc') || rest.length > 0) {
     throw new AppError('sort_not_allowed', {
-      sentence: `Sorting by ${JSON.stringify(text.slice(0, 60))} is not available here.`,
+      sentence: `Sorting by ${JSON.stringify(text.slice(0, 60))} isn’t available here.`,
     });
   }
   return { field, direction: normal };

@@ -14,14 +14,14 @@ export interface ReconnectOptions {
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * Doubled with each failure; up to half of it is random, so that processes spread out.
  * @internal
  */
 export const pauseAfter = (failures: number, random: () => number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - random() / 2);
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - random() / 2);
 
 /**
  * Keeps one connection open with a single loop, so that there is never a second connection or

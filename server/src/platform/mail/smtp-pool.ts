@@ -19,7 +19,7 @@ interface Envelope {
 }
 
 const IDLE_MS = 30_000;
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
 /** The server answered with an error code: it did not accept the mail. */
@@ -80,7 +80,7 @@ export class SmtpPool {
       line.close();
       throw line.textAsked && !isRefusal(error) ? uncertain(error) : error;
     }
-    if (line.mails < MOST_MAILS) this.#idle.push(line.rest(IDLE_MS));
+    if (line.mails < MAX_MAILS) this.#idle.push(line.rest(IDLE_MS));
     else line.close();
     return true;
   }

@@ -47,7 +47,7 @@ export function addOperations<S>(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken))
-      throw new AppError('unauthenticated', { sentence: 'The metrics ask for their token.' });
+      throw new AppError('unauthenticated', { sentence: 'The metrics require their token.' });
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)

@@ -30,7 +30,7 @@ export async function countAttempt<S>(
     );
     throw new AppError('rate_limited', {
       retryAfterSeconds: seconds,
-      sentence: `${limit.rule ?? 'That was too often.'} Please try again in ${formatWait(seconds)}.`,
+      sentence: `${limit.rule ?? 'That’s too many tries.'} Please try again in ${formatWait(seconds)}.`,
     });
   }
 }

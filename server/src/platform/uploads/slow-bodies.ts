@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** The time for the largest file at the minimum rate. */
-export const LONGEST_UPLOAD_MS =
+export const MAX_UPLOAD_MS =
   Math.ceil(FORM_LIMITS.fileSize / SLOWEST_UPLOAD_BYTES_PER_SECOND) * 1_000 + 10_000;
 const SLOWEST_BODY_MS = 10_000;
 

@@ -16,7 +16,7 @@ export function createUploadSlots(
     if (count >= max)
       throw new AppError('rate_limited', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
-        sentence: `You are sending ${plural(count, 'file')} already. Please wait until one is done.`,
+        sentence: `You’re already sending ${plural(count, 'file')}. Please wait until one is done.`,
       });
     running.set(key, count + 1);
     try {

@@ -57,7 +57,7 @@ export async function readForm(
         const text = String(part.value);
         if (text.includes('\u0000'))
           throw new AppError('malformed', {
-            sentence: 'The form has characters that cannot be stored.',
+            sentence: 'The form has characters that we can’t store.',
           });
         put(body, part.fieldname.split(/[[\]]+/).filter(Boolean), text);
       }
@@ -95,5 +95,5 @@ function asRefusal(cause: unknown): unknown {
     });
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return new AppError('too_large', { sentence: 'This form has too many parts.', cause });
-  return new AppError('malformed', { sentence: 'The form could not be read.', cause });
+  return new AppError('malformed', { sentence: 'We couldn’t read the form.', cause });
 }

@@ -24,7 +24,7 @@ export function fileProblem({ size }: { size: number }): string | undefined {
   if (size > MAX_IMPORT_BYTES)
     return (
       `This file has ${fileSizeText(size)}; at most ${fileSizeText(MAX_IMPORT_BYTES)} are taken ` +
-      'here. Larger ones are imported with npm run admin -- import-shops.'
+      'here. Import a larger file with npm run admin -- import-shops.'
     );
   return undefined;
 }

@@ -29,7 +29,7 @@ export function InviteForm() {
     },
     onFailure: (failure) => {
       const detail = failure instanceof ApiError ? failure.field('email') : undefined;
-      return detail === 'is not an e-mail address'
+      return detail === 'isn’t an e-mail address'
         ? 'That is not an e-mail address.'
         : errorLines(failure)[0];
     },

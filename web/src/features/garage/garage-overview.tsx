@@ -1,4 +1,4 @@
-import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { formatMileage } from '../../lib/text/format.ts';
 import { openModal } from '../../lib/browser/modal.ts';
 import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
@@ -21,7 +21,7 @@ import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
 /** The vehicles of the garage, and the actions on the current one. */
 export function GarageOverview() {
   const { data: vehicles, isError, refetch } = useVehicles();
-  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
+  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAX_VEHICLES;
   const current = useCurrentVehicle();
   if (isError)
     return (

@@ -171,7 +171,7 @@ it('a failure says what went wrong and keeps the choice', async () => {
   await open();
   answer(
     'POST /api/v2/servicechek/user_notification_settings',
-    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+    refusal(503, 'unavailable', 'We’re briefly unavailable. Please try again in a moment.'),
   );
   await user.click(box('Quotes'));
   await press('Save');

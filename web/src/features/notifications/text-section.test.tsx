@@ -76,7 +76,7 @@ it('a switch that was not saved goes back and says why', async () => {
   await open(VERIFIED);
   answer(
     'POST /api/v2/servicechek/user_notification_settings',
-    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+    refusal(503, 'unavailable', 'We’re briefly unavailable. Please try again in a moment.'),
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Delayed' });
   await userEvent.click(box);

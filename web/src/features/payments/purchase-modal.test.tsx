@@ -240,7 +240,7 @@ describe('a return from the provider', () => {
   });
 
   it('another account’s payment is said to be one', async () => {
-    answer(BY_INTENT, refusal(404, 'not_found', 'We could not find that.'));
+    answer(BY_INTENT, refusal(404, 'not_found', 'We couldn’t find that.'));
     show(<PurchaseModal input={{ intent: 'pi_1', returned: true }} hidden={false} />);
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
       'isn’t in the account you’re logged in to',

@@ -1,11 +1,11 @@
-import { MINIMUM_AGE } from '@fourbay/contract/system/policies';
+import { MIN_AGE } from '@fourbay/contract/system/policies';
 import type { Operator, Policy, PolicySection } from './policy.ts';
 
 const serviceSection = (): readonly PolicySection[] => [
   {
     heading: 'Who may use the service',
     text: [
-      `You must be at least ${MINIMUM_AGE} years old. The service is for owners of vehicles ` +
+      `You must be at least ${MIN_AGE} years old. The service is for owners of vehicles ` +
         'in the continental United States: the 48 states and Washington, DC. One person has one ' +
         'account, and you are responsible for what happens under yours.',
     ],

@@ -22,7 +22,7 @@ export async function problemOfPicture(file: Blob): Promise<string | undefined> 
   if (begins(0x52, 0x49, 0x46, 0x46) && bytes.byteLength > 11 && bytes.getUint32(8) === 0x57454250)
     return undefined;
   if (!begins(0x89, 0x50, 0x4e, 0x47) || bytes.byteLength < 24)
-    return `This file is not a picture that can be taken. ${KINDS}`;
+    return `This file isn’t a picture we can use. ${KINDS}`;
   const pixels = bytes.getUint32(16) * bytes.getUint32(20);
   return pixels > MAX_PICTURE_PIXELS
     ? `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +

@@ -34,8 +34,7 @@ export async function restoreByLink(
     const user = token && (await lockDeletedUser(trx, token.user_id, erasedBefore(now())));
     if (!user)
       throw new AppError('link_invalid', {
-        sentence:
-          'This link is not valid anymore. Links work once, for 30 days after the deletion.',
+        sentence: 'This link no longer works. It works once, for 30 days after the deletion.',
       });
     await restoreAccount(deps, trx, user);
     return user;

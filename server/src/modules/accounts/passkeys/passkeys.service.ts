@@ -105,7 +105,7 @@ export async function addPasskey(
 }
 
 const refused = (): AppError =>
-  new AppError('invalid', { sentence: 'That passkey was not accepted. Please try again.' });
+  new AppError('invalid', { sentence: 'That passkey didn’t work. Please try again.' });
 
 async function verifyRegistration(
   deps: PasskeyDeps,

@@ -172,5 +172,5 @@ export async function savePassword(
 
 function refuseMismatchedPasswords(password: string, confirmation: string | undefined): void {
   if (password !== confirmation)
-    throw invalid({ password_confirmation: 'must equal the password' });
+    throw invalid({ password_confirmation: 'must match the password' });
 }

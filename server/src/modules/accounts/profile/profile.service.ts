@@ -113,7 +113,7 @@ async function writeAttributes(
       ? user.birthday_day_of_month
       : changes.birthday_day_of_month;
   if (!isBirthday(month, day))
-    throw invalid({ birthday_day_of_month: 'is not a day of that month' });
+    throw invalid({ birthday_day_of_month: 'isn’t a day of that month' });
   return updateUser(trx, user.id, {
     first_name: changes.first_name ?? user.first_name,
     last_name: changes.last_name ?? user.last_name,

@@ -63,7 +63,7 @@ export async function startSecondFactor(
 
 async function refuseIfOn(trx: Trx, userId: string): Promise<void> {
   if ((await findFactor(trx, userId))?.confirmed_at)
-    throw new AppError('conflict', { sentence: 'Two-step login is on already.' });
+    throw new AppError('conflict', { sentence: 'Two-step login is already on.' });
 }
 
 /** Returns the recovery codes, which are not shown again. */

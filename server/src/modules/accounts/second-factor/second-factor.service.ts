@@ -110,8 +110,8 @@ export async function createRecoveryCodes(
 
 export const codeIsWrong = (): AppError =>
   new AppError('code_invalid', {
-    sentence: 'That code is not right. Enter the newest code from your app.',
-    fields: [{ field: 'code', details: ['is not right'] }],
+    sentence: 'That code isn’t right. Enter the newest code from your app.',
+    fields: [{ field: 'code', details: ['isn’t valid'] }],
   });
 
 /** Requires a code of the app in addition to the session. */

@@ -40,8 +40,8 @@ export async function secureAccount(
     if (!user)
       throw new AppError('link_invalid', {
         sentence:
-          'This link does not work anymore: links like it work once, for 7 days. If somebody else ' +
-          'uses your account, reset your password.',
+          'This link no longer works. It works once, for 7 days. If someone else is using ' +
+          'your account, reset your password.',
       });
     await endCredentials(deps, trx, user.id);
     // A second factor set up since then may be the intruder's.

@@ -123,7 +123,7 @@ describe('sign-up', () => {
         422,
       );
       expect(refusal.errors).toEqual([
-        { field, details: ['cannot hold a web address, a dot within a word, < or >'] },
+        { field, details: ['can’t contain a web address, a dot inside a word, <, or >'] },
       ]);
     }
   });

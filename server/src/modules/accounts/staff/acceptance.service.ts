@@ -100,8 +100,8 @@ async function verifyExistingPassword(
   await countAttempt(db, limits, now());
   if (user.suspended_at || !(await passwordMatches(user.password_hash, password))) {
     throw new AppError('wrong_password', {
-      sentence: 'That is not the password of your account. You can reset it from the log-in page.',
-      fields: [{ field: 'password', details: ['is not right'] }],
+      sentence: 'That isn’t your account’s password. You can reset it on the log-in page.',
+      fields: [{ field: 'password', details: ['isn’t valid'] }],
     });
   }
   await uncountAttempt(db, limits, now());
@@ -122,7 +122,7 @@ async function prepareNewAccount(
   if (!parsed.success)
     throw invalid({ password: parsed.error.issues.map(({ message }) => message) });
   if (password !== password_confirmation)
-    throw invalid({ password_confirmation: 'must equal the password' });
+    throw invalid({ password_confirmation: 'must match the password' });
   const names = { first_name: first_name ?? '', last_name: last_name ?? '' };
   await refuseCommonPassword(password, [names.first_name, names.last_name, email, config.APP_NAME]);
   return { values: { email, ...names, password_hash: await hashPassword(password) } };

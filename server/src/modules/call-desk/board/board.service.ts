@@ -106,7 +106,7 @@ export async function reassignRequest(
       });
     if (quote.user_id === agentId)
       throw new AppError('own_request', {
-        sentence: 'That is their own request. Choose another agent.',
+        sentence: 'That’s their own request. Choose another agent.',
       });
     await saveResumeAt(trx, quoteId, null, deps.now());
     await saveReservation(

@@ -40,7 +40,7 @@ export const startBookingCall = (deps: DeskDeps, lease: BookingLease): Promise<B
     const { refusal } = await readShopState(deps, trx, row);
     if (refusal !== null)
       throw new AppError('shop_unavailable', {
-        sentence: `${row.shop} cannot be called now: ${refusal}.`,
+        sentence: `You can’t call ${row.shop} now: ${refusal}.`,
       });
     return insertBookingCall(trx, callOf(deps, row, lease.agentId));
   });
@@ -135,7 +135,7 @@ async function applyToShop(
       reason:
         outcome === 'do_not_call'
           ? 'The shop does not take calls from us.'
-          : 'The shop cannot be reached at the number we have.',
+          : 'The shop can’t be reached at the number we have.',
       keepsOldTime: true,
     },
   );

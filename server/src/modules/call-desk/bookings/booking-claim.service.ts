@@ -62,7 +62,7 @@ export async function claimOneBooking(
   if (lease) return lease;
   const holder = await findBookingHolder(trx, bookingId, deps.now());
   throw new AppError('held', {
-    sentence: `${holder?.first_name ?? 'Somebody else'} is working on this booking.`,
+    sentence: `${holder?.first_name ?? 'Someone else'} is working on this booking.`,
     extra: { holder: holder?.first_name ?? null },
   });
 }

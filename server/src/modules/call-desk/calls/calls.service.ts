@@ -75,7 +75,7 @@ async function findRunningCallTo(
 function requireCallable({ candidate, refusal }: DeskShop): void {
   if (refusal)
     throw new AppError('shop_unavailable', {
-      sentence: `${candidate.name} cannot be called now: ${refusal.reason}.`,
+      sentence: `You can’t call ${candidate.name} now: ${refusal.reason}.`,
     });
 }
 

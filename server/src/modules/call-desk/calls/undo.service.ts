@@ -85,7 +85,7 @@ async function findUndoableCall(
     });
   if (deps.now() > after(call.ended_at, minutes(UNDO_MINUTES)))
     throw new AppError('conflict', {
-      sentence: `That is more than ${UNDO_MINUTES} minutes ago. Ask a supervisor.`,
+      sentence: `That was more than ${UNDO_MINUTES} minutes ago. Ask a supervisor.`,
     });
   return call;
 }

@@ -126,7 +126,7 @@ async function claimOne(
   if (leaseToken) return { agentId, quoteId, leaseToken };
   const holder = await findHolder(trx, quoteId, deps.now());
   throw new AppError('held', {
-    sentence: `${holder?.first_name ?? 'Somebody else'} is working on this request.`,
+    sentence: `${holder?.first_name ?? 'Someone else'} is working on this request.`,
     extra: { holder: holder?.first_name ?? null },
   });
 }
@@ -155,7 +155,7 @@ async function refuseSecond(
 
 const alreadyWorksOn = (what: string): AppError =>
   new AppError('conflict', {
-    sentence: `You already work on ${what}. Finish it or give it back first.`,
+    sentence: `You’re already working on ${what}. Finish or release it first.`,
   });
 
 /** An agent who already holds a request or booking gets that one again. */

@@ -13,7 +13,7 @@ export async function openPeriod(deps: Pick<Deps, 'db' | 'now'>, days: Requested
   const period = periodOf(days, deps.now());
   if (!period)
     throw new AppError('malformed', {
-      sentence: 'Choose a period of 1 to 366 days, its first day before its last.',
+      sentence: 'Choose a period of 1 to 366 days. It can’t end before it starts.',
     });
   await updateFigures(deps);
   return period;

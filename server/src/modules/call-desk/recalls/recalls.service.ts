@@ -80,11 +80,11 @@ async function lockOpenRecall(trx: Trx, staffId: string, id: string): Promise<Lo
   if (!recall) throw notFound();
   if (recall.entered_by_id === staffId || recall.owner_id === staffId)
     throw new AppError('own_request', {
-      sentence: 'Somebody else has to ask for this price again.',
+      sentence: 'Someone else has to check this price.',
     });
   if (recall.outcome)
     throw new AppError('conflict', {
-      sentence: 'Somebody else just called about this price.',
+      sentence: 'Someone else just called about this price.',
     });
   return recall;
 }

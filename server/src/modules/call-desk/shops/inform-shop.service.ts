@@ -28,7 +28,7 @@ export async function informShopOfReport(
 }
 
 export const callFirst = (): AppError =>
-  new AppError('conflict', { sentence: 'Call the shop first: it is told on the phone.' });
+  new AppError('conflict', { sentence: 'Call the shop first, and tell it on the phone.' });
 
 /** With the shop's answer, if any. The caller has locked the report. */
 export async function recordInformed(

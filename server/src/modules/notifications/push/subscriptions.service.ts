@@ -30,7 +30,7 @@ export async function saveSubscription(
 ): Promise<number> {
   if (sessionId === undefined) throw new AppError('session_required');
   if (!isPushEndpoint(endpoint, { allowLoopback: config.NODE_ENV === 'test' }))
-    throw invalid({ endpoint: 'is not at the push service of a browser we know' });
+    throw invalid({ endpoint: 'isn’t a push service we know' });
   const saving = db.transaction().execute(async (trx) => {
     await lockSubscriptionsOf(trx, userId);
     await upsertSubscription(trx, {

@@ -52,7 +52,7 @@ export async function startPurchase(
 ): Promise<StartedPurchase> {
   const { db, cards, now } = deps;
   const quotePackage = QUOTE_PACKAGES.find(({ package_id }) => package_id === productKey);
-  if (!quotePackage) throw invalid({ product_key: 'is not one of our packages' });
+  if (!quotePackage) throw invalid({ product_key: 'isn’t one of our packages' });
   if (!cards) throw new AppError('buying_off');
   await countAttempt(
     db,

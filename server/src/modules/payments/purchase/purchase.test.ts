@@ -49,7 +49,7 @@ describe('purchase', () => {
   it('an unknown package is refused without calling the provider', async () => {
     const before = shop.stripe.requests.length;
     expect(refusedWith(await buy({ product_key: '50quotes' }), 422).errors).toEqual([
-      { field: 'product_key', details: ['is not one of our packages'] },
+      { field: 'product_key', details: ['isn’t one of our packages'] },
     ]);
     expect(shop.stripe.requests.length).toBe(before);
   });

@@ -58,9 +58,11 @@ async function saveRefund(
   const { left, allowed } = await findRefundableCents(trx, payment, now());
   const cents = amount ?? allowed;
   if (cents > left)
-    throw invalid({ amount: `at most ${formatCents(left)} is left of this payment` });
+    throw invalid({
+      amount: `can be at most ${formatCents(left)}, which is what’s left of this payment`,
+    });
   if (cents === 0)
-    throw invalid({ amount: 'is required: the policy returns nothing of this payment' });
+    throw invalid({ amount: 'is required, because the policy refunds nothing of this payment' });
   if (cents > allowed && !reason)
     throw invalid({ reason: `is required for more than ${formatCents(allowed)}` });
   const row = await insertRefund(trx, {
@@ -94,11 +96,11 @@ async function findRefundableCents(
 ): Promise<{ left: number; allowed: number }> {
   const payment = await findRefundablePayment(trx, id);
   if (!payment || !intent_id || (status !== 'succeeded' && status !== 'flagged'))
-    throw new AppError('conflict', { sentence: 'Only what was paid can be refunded.' });
+    throw new AppError('conflict', { sentence: 'You can only refund what was paid.' });
   const left = refundableCents(payment);
   if (left <= 0)
     throw new AppError('conflict', {
-      sentence: 'Nothing is left of this payment: it was refunded or disputed already.',
+      sentence: 'Nothing is left of this payment. It was already refunded or disputed.',
     });
   return { left, allowed: policyCents(payment, now) };
 }

@@ -33,7 +33,7 @@ export async function receiveStripeWebhook(
     event = cards.readEvent(body, signature, now());
   } catch (cause) {
     if (cause instanceof InvalidSignature)
-      throw new AppError('malformed', { sentence: 'The signature is not right.', cause });
+      throw new AppError('malformed', { sentence: 'The signature isn’t valid.', cause });
     throw cause;
   }
   if (event) await recordEvent(deps, event);

@@ -48,7 +48,7 @@ export async function createSavedLocation(
 ): Promise<AddressRow> {
   const once = sent.is_ephemeral ?? false;
   const primary = sent.primary ?? false;
-  if (once && primary) throw invalid({ primary: 'cannot be set for a place that is used once' });
+  if (once && primary) throw invalid({ primary: 'can’t be set for a one-time location' });
   const fields = await withStateName(deps.db, sent);
   const address = requireCompleteAddress(fields);
   const located = await geocodeAddress(deps, userId, address);
@@ -92,7 +92,7 @@ export async function updateSavedLocation(
     const archived = change.archived ?? current.archived;
     if (current.archived && !archived) await refuseFull(trx, userId);
     if (change.primary && archived)
-      throw new AppError('conflict', { sentence: 'A deleted place cannot be the primary one.' });
+      throw new AppError('conflict', { sentence: 'A deleted location can’t be the primary one.' });
     const primary = !archived && (change.primary ?? current.is_primary);
     if (primary && !current.is_primary) await clearPrimary(trx, userId, now);
     const nickname = nicknameOf(change);
@@ -152,11 +152,11 @@ async function withStateName<T extends AddressFields>(db: Db, fields: T): Promis
   const { us_state_id: id, state_abr } = fields;
   if (!id) return fields;
   const state = await findStateById(db, id);
-  if (!state) throw invalid({ us_state_id: 'is not a state of the list' });
+  if (!state) throw invalid({ us_state_id: 'isn’t one of the states' });
   if (state_abr && (await findState(db, state_abr))?.id !== id)
     throw invalid({
-      state_abr: 'names another state than us_state_id',
-      us_state_id: 'names another state than state_abr',
+      state_abr: 'doesn’t match us_state_id',
+      us_state_id: 'doesn’t match state_abr',
     });
   return { ...fields, state_abr: state.abbreviation };
 }

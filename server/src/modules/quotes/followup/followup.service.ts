@@ -18,8 +18,7 @@ async function requireLivePrice(
   priceId: string,
 ): Promise<StoredPrice> {
   const price = await findLivePrice(trx, quote.id, priceId);
-  if (!price)
-    throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+  if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
   return price;
 }
 

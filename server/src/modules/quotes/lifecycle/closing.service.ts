@@ -154,7 +154,7 @@ export async function cancelOwnQuote(
 async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
   if (await hasLiveBooking(trx, quote.id))
     throw new AppError('booking_exists', {
-      sentence: 'An appointment is booked at one of these prices. Cancel that first.',
+      sentence: 'You have a booking at one of these prices. Cancel it first.',
     });
 }
 

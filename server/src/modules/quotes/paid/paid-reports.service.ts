@@ -103,13 +103,12 @@ async function saveReport(
   receiptKey: string | null,
 ): Promise<StoredPrice | undefined> {
   const price = priceId ? await findLivePrice(trx, quote.id, priceId) : undefined;
-  if (priceId && !price)
-    throw invalid({ user_quote_price_id: 'is not a price of this quote that still stands' });
+  if (priceId && !price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
   if (price && !same_work) throw invalid({ same_work: 'is required' });
   const before = await findNewestReport(trx, quote.id);
   if (before && now() > correctableUntil(before.first_reported_at))
     throw new AppError('conflict', {
-      sentence: `What you paid can be corrected for ${CORRECTABLE_DAYS} days.`,
+      sentence: `You can correct what you paid for ${CORRECTABLE_DAYS} days.`,
     });
   const paidCents = dollarsToCents(amount);
   const taxCents = tax == null ? null : dollarsToCents(tax);

@@ -138,7 +138,7 @@ export async function reportNotGone(
     const planned = await findPlannedQuestion(trx, quoteId);
     if (planned?.reported)
       throw new AppError('conflict', {
-        sentence: 'You told us what you paid. Correct that instead.',
+        sentence: 'You already told us what you paid. Correct that instead.',
       });
     await saveFollowup(trx, quoteId, { ask_at: null });
     await reportVisit(deps, trx, { quoteId, shopId: null, tookPlace: false });

@@ -47,7 +47,7 @@ export async function attachPhotos(
   for (const [position, id] of photoIds.entries())
     if (!(await attachPhoto(trx, { id, userId, quoteId, position, uploadedAfter })))
       throw invalid(
-        { photo_ids: 'names a photo that is no longer there' },
+        { photo_ids: 'includes a photo that no longer exists' },
         'One of the photos is no longer there. Please remove it and add it again.',
       );
 }

@@ -35,7 +35,7 @@ export async function bandForRequest(
 ): Promise<NamedBand[]> {
   if (!user_vehicle_id || !services)
     throw invalid({
-      [user_vehicle_id ? 'services' : 'user_vehicle_id']: 'is needed, or a quote_id',
+      [user_vehicle_id ? 'services' : 'user_vehicle_id']: 'is required without a quote_id',
     });
   const vehicle = await findOwnVehicle(db, userId, user_vehicle_id);
   if (!vehicle) throw notFound();

@@ -70,7 +70,7 @@ export async function addPrice(
       ? new AppError('quote_full', { sentence: KEPT_PLACE_SENTENCE })
       : new AppError('quote_full');
   if (await findPriceOfShop(trx, quote.id, shopId))
-    throw invalid({ service_provider_id: 'has given a price already' });
+    throw invalid({ service_provider_id: 'has already given a price' });
   const waits = forOther && isFull(live + 1);
   const enteredAt = deps.now();
   const { id } = await insertPrice(trx, {

@@ -103,7 +103,7 @@ async function startRequest(
   const shopId = request.requested_service_provider_id ?? null;
   const requested = shopId === null ? undefined : await findCandidate(trx, shopId, place);
   if (shopId !== null && !requested)
-    throw invalid({ requested_service_provider_id: 'is not a shop we can call' });
+    throw invalid({ requested_service_provider_id: 'isn’t a shop we can call' });
   const hours = await findCallableHours(deps, trx, place, request.radius);
   const deadlines = deadlinesFrom((count) => addCallableMinutes(hours, now, count), now);
   const bucket = await chooseBucket(trx, userId);

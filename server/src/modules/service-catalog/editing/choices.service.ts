@@ -78,7 +78,7 @@ export const updateChoice = (
     });
     if (!isOffered && !choice.archived && isLastChoice(id, siblings))
       throw new AppError('conflict', {
-        sentence: 'This is the last choice besides “Not sure”. Switch the option off instead.',
+        sentence: 'This is the last choice besides “Not sure”. Turn off the option instead.',
       });
     const changes = changesBetween(choice, input);
     if (Object.keys(changes).length > 0)

@@ -19,11 +19,11 @@ export async function moveEntry(
   const neighbor = neighborOf(movable, id, to);
   if (!neighbor)
     throw new AppError('conflict', {
-      sentence: `It is the ${to === 'up' ? 'first' : 'last'} already.`,
+      sentence: `It’s already ${to === 'up' ? 'first' : 'last'}.`,
     });
   await swapPositions(trx, kind, row, neighbor);
   return { row, moved: `${to === 'up' ? 'before' : 'after'} ${neighbor.name}` };
 }
 
 export const notSureIsFixed = (): AppError =>
-  new AppError('conflict', { sentence: 'Every option ends with “Not sure”: it stays as it is.' });
+  new AppError('conflict', { sentence: 'Every option ends with “Not sure”. It can’t be changed.' });

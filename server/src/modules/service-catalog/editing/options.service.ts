@@ -118,5 +118,5 @@ function newChoices(names: readonly string[]) {
 
 const tooManyOptions = (): AppError =>
   new AppError('conflict', {
-    sentence: `A service has at most ${MAX_OPTION_SETS} options. Switch another one off first.`,
+    sentence: `A service can have ${MAX_OPTION_SETS} options. Turn off another one first.`,
   });

@@ -14,7 +14,7 @@ import {
 } from './editing.store.ts';
 import { moveEntry } from './move-entry.service.ts';
 
-const TAKEN = { wording: 'is asked already' };
+const TAKEN = { wording: 'is already asked' };
 
 export const listPriceQuestions = ({ db }: Pick<EditingDeps, 'db'>): Promise<PriceQuestionRow[]> =>
   findPriceQuestions(db);

@@ -69,7 +69,7 @@ async function giveFirstAnswer(
   if (end) return keepLateAnswer(deps, trx, question, answer, end);
   if (question.answered_at)
     throw new AppError('conflict', {
-      sentence: 'This question is answered already. The answer can be corrected for 24 hours.',
+      sentence: 'This question is already answered. You can correct the answer for 24 hours.',
     });
   const current = await recordOpened(deps, trx, quote, question);
   await saveContactUse(trx, question.contact_id, deps.now());

@@ -13,7 +13,7 @@ const email = z.email().max(254);
 export function normalAddress(channel: ContactChannel, typed: string): string {
   if (channel === 'sms') return requireMobile(typed);
   const address = typed.trim().toLowerCase();
-  if (!email.safeParse(address).success) throw invalid({ address: 'is not an e-mail address' });
+  if (!email.safeParse(address).success) throw invalid({ address: 'isn’t an e-mail address' });
   return address;
 }
 
@@ -21,7 +21,7 @@ function requireMobile(typed: string): string {
   try {
     return requirePhone(typed);
   } catch {
-    throw invalid({ address: 'must be an American mobile number such as (512) 555-0123' });
+    throw invalid({ address: 'must be a US mobile number such as (512) 555-0123' });
   }
 }
 

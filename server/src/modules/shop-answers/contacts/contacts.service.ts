@@ -64,7 +64,7 @@ export async function addContact(
     await lockShop(trx, shopId);
     const live = (await findContacts(trx, shopId)).filter(({ ended_at }) => ended_at === null);
     if (live.some(({ address_hash }) => address_hash.equals(hash)))
-      throw new AppError('conflict', { sentence: 'This shop has that contact already.' });
+      throw new AppError('conflict', { sentence: 'This shop already has that contact.' });
     if ((await countLiveContacts(trx, shopId)) >= MAX_CONTACTS) throw new AppError('contact_limit');
     const now = deps.now();
     // An address that opted out is not contacted again just because staff add it anew.

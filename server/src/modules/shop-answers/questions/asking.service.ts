@@ -86,7 +86,7 @@ export async function askShop(
 
 const unavailable = ({ candidate }: DeskShop, why: string): AppError =>
   new AppError('shop_unavailable', {
-    sentence: `${candidate.name} cannot be asked now: ${why}.`,
+    sentence: `You can’t ask ${candidate.name} now: ${why}.`,
   });
 
 export const refusalOf = (

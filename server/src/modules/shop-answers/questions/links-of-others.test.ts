@@ -11,7 +11,7 @@ import { signUpOwner, type Person } from '../../../../test/records/people.ts';
  */
 describe('a name that a shop is sent', () => {
   const LINKS = ['Win at evil.app', 'evil。app', 'www.evil', 'go.xyz', 'Austin\nCall 555-0100'];
-  const DETAILS = ['cannot hold a web address, a dot within a word, < or >'];
+  const DETAILS = ['can’t contain a web address, a dot inside a word, <, or >'];
   const car = {
     vehicle_year: 2015,
     make_name: 'Wheego',

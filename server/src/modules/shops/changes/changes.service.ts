@@ -68,7 +68,7 @@ async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Da
       const changed = new Map<string, unknown>(Object.entries(after));
       if (!Object.entries(current).every(([name, value]) => isSame(value, changed.get(name))))
         throw new AppError('conflict', {
-          sentence: 'That was changed again since: restore the newer change first.',
+          sentence: 'That has changed again since. Undo the newer change first.',
         });
       return before;
     },
@@ -102,10 +102,10 @@ export async function restoreShopChange(
   await db.transaction().execute(async (trx) => {
     const change = orNotFound(await lockChange(trx, shopId, changeId));
     if (change.restored_at)
-      throw new AppError('conflict', { sentence: 'That was restored already.' });
+      throw new AppError('conflict', { sentence: 'That was already undone.' });
     if (change.after.do_not_call_at)
       throw new AppError('conflict', {
-        sentence: 'Only the shop itself can lift this: record its request.',
+        sentence: 'Only the shop itself can lift this. Record its request.',
       });
     await restore(trx, change, staffId, now());
     await recordStaffAction(trx, {

@@ -88,6 +88,6 @@ function asAppError(error: unknown): AppError | undefined {
     error instanceof Error ? error : new Error(String(error));
   if (code === 'ENOENT') return new AppError('invalid', { sentence: `There is no file ${path}.` });
   if (code === 'EACCES' || code === 'EISDIR')
-    return new AppError('invalid', { sentence: `${path ?? 'The file'} cannot be used.` });
+    return new AppError('invalid', { sentence: `${path ?? 'The file'} can’t be used.` });
   return undefined;
 }

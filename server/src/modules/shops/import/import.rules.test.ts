@@ -38,7 +38,7 @@ describe('reading JSON elements', () => {
 
   it('reading continues after an invalid element', () => {
     expect(read(['{"features":[{"a":nul},{"b":1}]}'])).toEqual([
-      { index: 1, broken: 'is not valid JSON' },
+      { index: 1, broken: 'isn’t valid JSON' },
       { index: 2, value: { b: 1 } },
     ]);
   });
@@ -349,7 +349,7 @@ describe('an OpenStreetMap element', () => {
     expect(node(tags)).toMatchObject({ rejected });
   });
 
-  it('an element without coordinates or id, or that is not an object, is rejected', () => {
+  it('an element without coordinates or id, or that isn’t an object, is rejected', () => {
     const tags = { name: 'Joe', shop: 'car_repair' };
     expect(parseOsmShop({ type: 'way', id: 7, tags })).toMatchObject({
       rejected: expect.stringContaining('no coordinates'),
@@ -357,7 +357,7 @@ describe('an OpenStreetMap element', () => {
     expect(
       parseOsmShop({ type: 'Feature', properties: tags, geometry: { coordinates: [-97, 30] } }),
     ).toMatchObject({ rejected: 'has no id' });
-    expect(parseOsmShop(null)).toMatchObject({ rejected: 'is not an object' });
+    expect(parseOsmShop(null)).toMatchObject({ rejected: 'isn’t an object' });
   });
 });
 
@@ -429,12 +429,12 @@ describe('rows that could not be told apart before', () => {
     const elements = createJsonElementReader();
     const file = '{"features":[1,{"a":1}, null ,"x,y",{"b":2},true]}';
     expect([...elements.push(file), ...elements.end()]).toEqual([
-      { index: 1, broken: 'is not an object' },
+      { index: 1, broken: 'isn’t an object' },
       { index: 2, value: { a: 1 } },
-      { index: 3, broken: 'is not an object' },
-      { index: 4, broken: 'is not an object' },
+      { index: 3, broken: 'isn’t an object' },
+      { index: 4, broken: 'isn’t an object' },
       { index: 5, value: { b: 2 } },
-      { index: 6, broken: 'is not an object' },
+      { index: 6, broken: 'isn’t an object' },
     ]);
   });
 

@@ -62,7 +62,7 @@ export async function mergeEntries(
   const pair = { keptId, mergedId };
   const { kept, merged } = await lockPair(trx, records, pair);
   if (kept.archived || merged.archived)
-    throw new AppError('conflict', { sentence: 'One of the two is closed or merged already.' });
+    throw new AppError('conflict', { sentence: 'One of the two is already closed or merged.' });
   const now = deps.now();
   const categories = await mergeShops(trx, keptId, mergedId, now);
   await transferSponsorships(trx, keptId, mergedId, now);
@@ -89,8 +89,7 @@ export async function splitEntry(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const merge = await findLiveMerge(trx, mergedId);
-    if (!merge)
-      throw new AppError('conflict', { sentence: 'Nothing is known of a merge of this shop.' });
+    if (!merge) throw new AppError('conflict', { sentence: 'This shop wasn’t merged.' });
     const pair = { keptId: merge.kept_id, mergedId };
     await lockPair(trx, records, pair);
     const now = deps.now();

@@ -53,12 +53,12 @@ async function decideInTransaction(
   const now = deps.now();
   const proposal = orNotFound(await lockMergeProposal(trx, id));
   if (proposal.status !== 'open')
-    throw new AppError('conflict', { sentence: 'Somebody else just decided this.' });
+    throw new AppError('conflict', { sentence: 'Someone else just decided this.' });
   const { first_id, second_id } = proposal;
   const isMerge = decision.decision === 'merge';
   const keptId = isMerge ? decision.keep : first_id;
   if (keptId !== first_id && keptId !== second_id)
-    throw invalid({ keep: 'must be one of the two' });
+    throw invalid({ keep: 'must be one of the two shops' });
   const otherId = keptId === first_id ? second_id : first_id;
   const status = isMerge ? 'merged' : 'kept_apart';
   await updateMergeProposal(trx, id, { status, decided_by: supervisorId, decided_at: now });

@@ -155,6 +155,6 @@ export const liftDoNotCall = (
 /** Normalizes a typed number to E.164. */
 export function requirePhone(typed: string): string {
   const phone = parsePhone(typed);
-  if (phone === null) throw invalid({ phone: 'must be an American number such as (512) 555-0123' });
+  if (phone === null) throw invalid({ phone: 'must be a US number such as (512) 555-0123' });
   return phone;
 }

@@ -46,13 +46,13 @@ export async function createShopRequest(
         bucket: `provider_request:source:${sourceKey(source)}`,
         max: MAX_PER_SOURCE_HOURLY,
         windowMs: hours(1),
-        rule: `You can send us ${MAX_PER_SOURCE_HOURLY} messages about shops an hour.`,
+        rule: `You can send us ${MAX_PER_SOURCE_HOURLY} messages an hour about shops.`,
       },
       {
         bucket: `provider_request_daily:source:${sourceKey(source)}`,
         max: MAX_SHOP_REQUESTS_A_DAY,
         windowMs: hours(24),
-        rule: `You can send us ${MAX_SHOP_REQUESTS_A_DAY} messages about shops a day.`,
+        rule: `You can send us ${MAX_SHOP_REQUESTS_A_DAY} messages a day about shops.`,
       },
       ...(shopId
         ? [
@@ -100,7 +100,7 @@ export const resolveShopRequest = (
     const request = orNotFound(await findShopRequest(trx, id));
     const change = { status, note, settled_by: supervisorId, settled_at: resolvedAt };
     if (!(await resolveOpenRequest(trx, id, change)))
-      throw new AppError('conflict', { sentence: 'Somebody else just settled this.' });
+      throw new AppError('conflict', { sentence: 'Someone else just resolved this.' });
     const { kind, service_provider_id } = request;
     if (status === 'done' && kind === 'leave_out' && service_provider_id !== null)
       await delistShop(trx, service_provider_id, supervisorId, resolvedAt);

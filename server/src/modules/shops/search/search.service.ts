@@ -111,7 +111,9 @@ async function orSimilar<Row>(
  */
 function shopFilterOf({ filters, page, sort }: ListQuery, now: Date): ShopFilter {
   if (sort.direction === 'desc')
-    throw new AppError('sort_not_allowed', { sentence: 'Shops are listed nearest first only.' });
+    throw new AppError('sort_not_allowed', {
+      sentence: 'Shops can only be sorted by distance, closest first.',
+    });
   let types: string[] | undefined;
   let tier: number | undefined;
   let openAt: Date | undefined;

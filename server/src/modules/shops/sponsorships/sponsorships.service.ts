@@ -46,7 +46,7 @@ export const createSponsorship = (
     const at = now();
     const shopId = input.service_provider_id;
     const shop = await lockShop(trx, shopId, at);
-    if (!shop) throw invalid({ service_provider_id: 'is not a shop that people can find' });
+    if (!shop) throw invalid({ service_provider_id: 'isn’t a listed shop' });
     const problems = validatePeriod(input, shop.today);
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const overlap = await findOverlap(trx, shopId, input);
@@ -84,7 +84,7 @@ export const endSponsorship = (
     await lockShop(trx, service_provider_id, at);
     const { standing } = orNotFound(await findSponsorship(trx, id, at));
     if (standing === 'past' || standing === 'ended')
-      throw new AppError('conflict', { sentence: 'This sponsorship is over already.' });
+      throw new AppError('conflict', { sentence: 'This sponsorship has already ended.' });
     await updateSponsorshipEnd(trx, id, reason, at);
     await syncSponsorTiers(trx, at, [service_provider_id]);
     const row = orNotFound(await findSponsorship(trx, id, at));

@@ -112,13 +112,13 @@ const codeLimits = (deps: PhoneDeps, userId: string, number: string, source: str
     bucket: `text_code:number:${hashNumber(deps, number).toString('base64url')}`,
     max: CODES_PER_NUMBER,
     windowMs: days(1),
-    rule: `We text ${CODES_PER_NUMBER} codes a day to one number.`,
+    rule: `A number can get ${CODES_PER_NUMBER} codes a day.`,
   },
   {
     bucket: 'text_code:site',
     max: deps.config.TEXT_CODES_PER_DAY,
     windowMs: days(1),
-    rule: 'We have sent all the codes we send in one day.',
+    rule: 'We’ve sent all the codes we can send today.',
   },
 ];
 

@@ -36,7 +36,7 @@ export async function receiveWebhook(
   const { texter } = deps;
   if (texter?.gateway !== 'twilio') throw notFound();
   const report = texter.readReport(call);
-  if (!report) throw new AppError('forbidden', { sentence: 'The signature is not right.' });
+  if (!report) throw new AppError('forbidden', { sentence: 'The signature isn’t valid.' });
   if (report === 'irrelevant') return;
   if (report.kind === 'status')
     return recordReport(deps, listeners, { gatewayId: report.id, textId, status: report.status });

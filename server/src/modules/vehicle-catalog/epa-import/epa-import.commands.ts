@@ -18,7 +18,7 @@ function openFile(path: string): ImportFile {
   if (!stats?.isFile()) throw new AppError('invalid', { sentence: `There is no file ${path}.` });
   if (/\.(zip|gz)$/i.test(path))
     throw new AppError('invalid', {
-      sentence: `${basename(path)} is packed. Please unpack it first.`,
+      sentence: `${basename(path)} is compressed. Please decompress it first.`,
     });
   return { name: basename(path), bytes: stats.size, chunks: createReadStream(path, 'utf8') };
 }

@@ -41,8 +41,8 @@ export const adoptTypedCar = (
       if (!isUniqueViolation(error)) throw error;
       throw new AppError('conflict', {
         sentence:
-          'The catalog has that vehicle under this name already. Correct the name, or leave it as ' +
-          'it is.',
+          'The catalog already has that vehicle under this name. Correct the name, or leave ' +
+          'it as it is.',
         cause: error,
       });
     });

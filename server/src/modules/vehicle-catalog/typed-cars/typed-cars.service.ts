@@ -30,7 +30,7 @@ function refuseInvalid(input: TypedCarInput, newestYear: number): void {
 }
 
 function requireListed<Value>(value: Value | undefined, field: string): Value {
-  if (value === undefined) throw invalid({ [field]: 'is not in the list' });
+  if (value === undefined) throw invalid({ [field]: 'isn’t in the list' });
   return value;
 }
 

@@ -224,7 +224,7 @@ describe('a car that the catalog lacks', () => {
       }),
       422,
     );
-    expect(stolen.errors).toEqual([{ field: 'make_id', details: ['is not in the list'] }]);
+    expect(stolen.errors).toEqual([{ field: 'make_id', details: ['isn’t in the list'] }]);
     const mixed = await lookups.typeCar(owner.token, {
       vehicle_year: 2015,
       make_id: await lookups.makeId('BMW'),

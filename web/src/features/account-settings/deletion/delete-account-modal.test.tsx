@@ -110,7 +110,7 @@ it('a claim that fails says so, and can be tried again', async () => {
   await open();
   answer(
     'PATCH /api/v2/users/{id}',
-    refusal(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.'),
+    refusal(503, 'unavailable', 'We’re briefly unavailable. Please try again in a moment.'),
   );
   await press('Claim 3 free quotes');
   expect((await screen.findByRole('alert')).textContent).toContain('The quotes were not added.');
@@ -123,8 +123,8 @@ it('a wrong password is told at its field, and the account stays', async () => {
   await open(CLAIMED);
   answer(
     'DELETE /api/v2/users/{id}',
-    refusal(422, 'wrong_password', 'The current password is not right.', {
-      errors: [{ field: 'current_password', details: ['is not right'] }],
+    refusal(422, 'wrong_password', 'Your current password isn’t right.', {
+      errors: [{ field: 'current_password', details: ['isn’t valid'] }],
     }),
   );
   await user.type(screen.getByLabelText('Current password'), 'Wrong+Pass1');

@@ -70,8 +70,8 @@ it('a failed save says what went wrong, stops the spinner and keeps what was typ
   render(<ProfileForm />, { wrapper: QueryWrapper });
   answer(
     'PATCH /api/v2/users/{id}',
-    refusal(422, 'invalid', 'Some of that could not be accepted. Please check the marked fields.', {
-      errors: [{ field: 'phone_number', details: ['is not a phone number'] }],
+    refusal(422, 'invalid', 'Please check the marked fields and try again.', {
+      errors: [{ field: 'phone_number', details: ['isn’t a phone number'] }],
     }),
   );
   await retype(/Phone/, 'call me');

@@ -1,7 +1,7 @@
 import { CarFront, ChevronDown, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { openModal } from '../../../lib/browser/modal.ts';
-import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
 import { useCloseOutside } from '../../../ui/buttons/use-close-outside.ts';
@@ -12,7 +12,7 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 export function VehicleMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const { data: vehicles } = useVehicles();
-  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
+  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAX_VEHICLES;
   const current = useCurrentVehicle();
   // Until the list is loaded, it is unknown whether there is a vehicle.
   const noVehicleLabel = vehicles ? 'No vehicle yet' : 'Vehicles';

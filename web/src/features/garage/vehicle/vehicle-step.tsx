@@ -1,4 +1,4 @@
-import { DEFAULT_MAXIMUM_VEHICLES } from '@fourbay/contract/garage/garage-limits';
+import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import type { Elements } from '../../../lib/elements.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
@@ -17,7 +17,7 @@ interface VehicleStepProps {
 /** The vehicle of a request, and corrections that can be made there. */
 export function VehicleStep({ mileage: mileageField }: VehicleStepProps) {
   const vehicles = useVehicles().data ?? [];
-  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAXIMUM_VEHICLES;
+  const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAX_VEHICLES;
   const current = useCurrentVehicle();
   if (!current) {
     return (

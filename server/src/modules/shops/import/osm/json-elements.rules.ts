@@ -79,7 +79,7 @@ class ElementScanner implements JsonElementReader {
     if (!this.#inScalar || this.#depth !== 2) return [];
     this.#inScalar = false;
     this.#count += 1;
-    return [{ index: this.#count, broken: 'is not an object' }];
+    return [{ index: this.#count, broken: 'isn’t an object' }];
   }
 
   #openString(): void {
@@ -136,7 +136,7 @@ class ElementText {
       const value: unknown = JSON.parse(this.#chunks.join(''));
       return { value };
     } catch {
-      return { broken: 'is not valid JSON' };
+      return { broken: 'isn’t valid JSON' };
     }
   }
 }

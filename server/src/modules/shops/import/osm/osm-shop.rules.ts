@@ -55,7 +55,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 
 /** Parses a feature of a GeoJSON file or an element of an Overpass response. */
 export function parseOsmShop(element: unknown): ParseResult {
-  if (!isRecord(element)) return { rejected: 'is not an object' };
+  if (!isRecord(element)) return { rejected: 'isn’t an object' };
   const { type, geometry, properties, id, tags, lat, lon, center } = element;
   if (type === 'Feature') {
     const tagsOfFeature = recordIn(properties);

@@ -98,14 +98,14 @@ export const startImport = (
 
 function checkStartable(run: ImportRun): void {
   if (run.received_bytes !== run.size_bytes)
-    throw new AppError('conflict', { sentence: 'The file is not here in whole yet.' });
+    throw new AppError('conflict', { sentence: 'The whole file isn’t here yet.' });
   if (run.status === 'done' && !run.dry_run)
     throw new AppError('conflict', {
-      sentence: 'This file has been imported. Send it again to import it again.',
+      sentence: 'This file was already imported. To import it again, send it again.',
     });
   if (!run.has_file)
     throw new AppError('conflict', {
-      sentence: 'The file is not kept any more. Please send it again.',
+      sentence: 'We no longer have the file. Please send it again.',
     });
 }
 
@@ -167,7 +167,7 @@ async function beginRun(
 
 const anotherIsRunning = (): AppError =>
   new AppError('conflict', {
-    sentence: 'Another import is still running. Wait for its end, then start this one.',
+    sentence: 'Another import is still running. Start this one when it’s done.',
   });
 
 const FILE_RETENTION_MS = days(7);

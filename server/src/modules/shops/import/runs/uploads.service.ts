@@ -34,8 +34,8 @@ export async function createImport(
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('too_large', {
       sentence:
-        `This file has ${megabytes(size)} MB; at most ${megabytes(MAX_IMPORT_BYTES)} MB are ` +
-        'taken here. Larger ones are imported with npm run admin -- import-shops.',
+        `This file has ${megabytes(size)} MB. The limit here is ${megabytes(MAX_IMPORT_BYTES)} MB. ` +
+        'Import a larger file with npm run admin -- import-shops.',
     });
   }
   const unknown = Object.keys(columns).find((name) => !csvFields.some((field) => field === name));
@@ -66,7 +66,7 @@ export async function saveImportPart(
   if (!part || part.size === 0) throw invalid({ part: 'is required' });
   if (part.size > IMPORT_PART_BYTES)
     throw new AppError('too_large', {
-      sentence: `A part has at most ${megabytes(IMPORT_PART_BYTES)} MB.`,
+      sentence: `A part can have ${megabytes(IMPORT_PART_BYTES)} MB.`,
     });
   const bytes = await readFile(part.path);
   await db.transaction().execute(async (trx) => {
@@ -75,11 +75,11 @@ export async function saveImportPart(
     if (offset + bytes.length <= received) return;
     if (run.status !== 'uploading' || offset !== received)
       throw new AppError('conflict', {
-        sentence: 'This part does not continue what is here. Please send the file again.',
+        sentence: 'This part doesn’t continue the file. Please send the file again.',
       });
     if (offset + bytes.length > Number(run.size_bytes))
       throw new AppError('too_large', {
-        sentence: 'More was sent than was announced. Please send the file again.',
+        sentence: 'The file is larger than announced. Please send it again.',
       });
     await insertImportPart(trx, id, offset, bytes);
     await updateImportRun(trx, id, { received_bytes: String(offset + bytes.length) });

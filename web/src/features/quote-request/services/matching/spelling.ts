@@ -26,9 +26,9 @@ function editDistance(one: string, other: string, most: number): number {
   return distance <= most ? distance : Infinity;
 }
 
-const SHORTEST_MISSPELT = 4;
+const MIN_MISSPELT_LENGTH = 4;
 const LONG = 7;
-const SHORTEST_PREFIX = 2;
+const MIN_PREFIX_LENGTH = 2;
 
 /** The concept of the most similar known word; undefined when none is similar enough. */
 export function findSpelling(
@@ -38,19 +38,19 @@ export function findSpelling(
 ): string | undefined {
   if (/\d/.test(word)) return undefined;
   const candidates = [...CONCEPT_OF, ...[...known].map((concept) => [concept, concept] as const)];
-  if (isPrefix && word.length >= SHORTEST_PREFIX) {
+  if (isPrefix && word.length >= MIN_PREFIX_LENGTH) {
     // The shortest match: “brak” becomes “brake” rather than “brakelight”.
     const [begun] = candidates
       .filter(([whole]) => whole.startsWith(word))
       .toSorted(([one], [other]) => one.length - other.length);
     if (begun) return begun[1];
   }
-  if (word.length < SHORTEST_MISSPELT) return undefined;
+  if (word.length < MIN_MISSPELT_LENGTH) return undefined;
   const most = word.length >= LONG ? 2 : 1;
   let best: { concept: string; distance: number } | undefined;
   for (const [candidate, concept] of candidates) {
     // The first letter must match, because people rarely mistype it.
-    if (candidate[0] !== word[0] || candidate.length < SHORTEST_MISSPELT) continue;
+    if (candidate[0] !== word[0] || candidate.length < MIN_MISSPELT_LENGTH) continue;
     const distance = editDistance(word, candidate, most);
     if (distance < (best?.distance ?? Infinity)) best = { concept, distance };
   }

@@ -32,11 +32,11 @@ export const conceptsOfPhrase = (phrase: string): string[] => [
   ),
 ];
 
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** Splits two known words written without a space: “oilchange”. */
 function splitJoined(word: string, known: ReadonlySet<string>): string[] | undefined {
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)].map(conceptOf);
     if (parts.every((part) => known.has(part))) return parts;
   }
