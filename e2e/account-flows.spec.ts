@@ -65,7 +65,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Other*Wheel99');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Other*Wheel99');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByRole('alert')).toContainText('not valid anymore');
+  await expect(page.getByRole('alert')).toContainText('no longer works');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
@@ -183,7 +183,7 @@ test('the mailed link logs in with one tap, here and in the tab where somebody s
   await other.getByRole('button', { name: 'Log Out', exact: true }).click();
   await other.goto(link);
   await goOn.click();
-  await expect(other.getByText(/not valid anymore/)).toBeVisible();
+  await expect(other.getByText(/no longer works/)).toBeVisible();
   await expect(other.getByLabel('Code', { exact: true })).toBeFocused();
 });
 

@@ -30,7 +30,7 @@ test('an owner verifies a number, chooses what is texted, stops it and takes it 
 
   await texts.getByLabel('Code').fill('000000');
   await texts.getByRole('button', { name: 'Verify my number' }).click();
-  await expect(texts.getByText('That code is not right, or it has expired.')).toBeVisible();
+  await expect(texts.getByText('That code is wrong or has expired.')).toBeVisible();
   await expectAccessible(page);
   await texts.getByLabel('Code').fill(await findMailedCode(page.request, `+1${digits}`));
   await texts.getByRole('button', { name: 'Verify my number' }).click();

@@ -51,7 +51,7 @@ ${guide}
 <p>${links(owners)}</p>
 <p>For staff and shops: ${links(staff)}</p>
 ${owners?.map(callsOf)}
-<h2 id="staff">Calls for staff and shops</h2>
+<h2 id="staff-calls">Calls for staff and shops</h2>
 ${staff?.map(callsOf)}`;
   return htmlDocument({ title: `${title} API`, style: STYLE, body }).markup;
 }

@@ -23,8 +23,8 @@ export function fileProblem({ size }: { size: number }): string | undefined {
   if (size === 0) return 'This file is empty.';
   if (size > MAX_IMPORT_BYTES)
     return (
-      `This file has ${fileSizeText(size)}; at most ${fileSizeText(MAX_IMPORT_BYTES)} are taken ` +
-      'here. Import a larger file with npm run admin -- import-shops.'
+      `This file is ${fileSizeText(size)}. The limit here is ${fileSizeText(MAX_IMPORT_BYTES)}. ` +
+      'Import a larger file with npm run admin -- import-shops.'
     );
   return undefined;
 }

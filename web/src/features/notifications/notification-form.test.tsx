@@ -175,6 +175,6 @@ it('a failure says what went wrong and keeps the choice', async () => {
   );
   await user.click(box('Quotes'));
   await press('Save');
-  expect((await screen.findByRole('alert')).textContent).toContain('We are briefly unavailable.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We’re briefly unavailable.');
   expect(box('Quotes').checked).toBe(false);
 });

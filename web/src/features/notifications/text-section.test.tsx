@@ -23,7 +23,7 @@ async function open(found: object): Promise<void> {
   answer('GET /api/v2/servicechek/user_notification_settings', { data: [], meta: { count: 0 } });
   const session = testSession();
   answer('GET /api/v2/users/{id}', { data: session.user });
-  answer('GET /api/v2/config', refusal(503, 'unavailable', 'We are briefly unavailable.'));
+  answer('GET /api/v2/config', refusal(503, 'unavailable', 'We’re briefly unavailable.'));
   await startSession(session);
   render(
     <QueryClientProvider client={queryClient}>
@@ -80,7 +80,7 @@ it('a switch that was not saved goes back and says why', async () => {
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Delayed' });
   await userEvent.click(box);
-  expect((await screen.findByRole('alert')).textContent).toContain('We are briefly unavailable.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We’re briefly unavailable.');
   expect(box.checked).toBe(true);
 });
 

@@ -8,8 +8,8 @@ import { vouchByNumber } from '../../texts/index.ts';
 const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
 
-const TOO_MANY_ACCOUNTS = 'Many new accounts asked for free quotes from your network today.';
-const NEXT_DAY = 'from midnight UTC on, or buy quotes to continue now.';
+const TOO_MANY_ACCOUNTS = 'Many new accounts on your network asked for free quotes today.';
+const NEXT_DAY = 'after midnight UTC, or buy quotes to continue now.';
 /** The owner's options, depending on why no number let the request through. */
 const HELD = {
   off: `${TOO_MANY_ACCOUNTS} You can send yours ${NEXT_DAY}`,
@@ -17,7 +17,8 @@ const HELD = {
     `${TOO_MANY_ACCOUNTS} Verify a mobile number in your notification settings to send yours now. ` +
     `Or send it ${NEXT_DAY}`,
   number_used:
-    `${TOO_MANY_ACCOUNTS} Your number has let another account through: ` + `send yours ${NEXT_DAY}`,
+    `${TOO_MANY_ACCOUNTS} Your number already let another account through. ` +
+    `You can send yours ${NEXT_DAY}`,
 } as const;
 
 /**

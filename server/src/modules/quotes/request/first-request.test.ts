@@ -72,7 +72,7 @@ describe('first requests of new accounts', () => {
     const seventh = await newOwner();
     await verify(seventh, '+15125550777');
     const refused = refusedWith(await send(seventh, '203.0.113.90'), 429);
-    expect(refused.error).toContain('Your number has let another account through');
+    expect(refused.error).toContain('Your number already let another account through');
   });
 
   it('without texts a first request can only wait for the next day', async () => {
@@ -88,7 +88,7 @@ describe('first requests of new accounts', () => {
         return { error: '' };
       })
       .catch((refusal: Error) => ({ error: refusal.message }));
-    expect(error).toContain('You can send yours from midnight UTC on');
+    expect(error).toContain('You can send yours after midnight UTC');
     expect(error).not.toContain('mobile');
   });
 

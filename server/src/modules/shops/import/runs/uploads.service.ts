@@ -34,7 +34,7 @@ export async function createImport(
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('too_large', {
       sentence:
-        `This file has ${megabytes(size)} MB. The limit here is ${megabytes(MAX_IMPORT_BYTES)} MB. ` +
+        `This file is ${megabytes(size)} MB. The limit here is ${megabytes(MAX_IMPORT_BYTES)} MB. ` +
         'Import a larger file with npm run admin -- import-shops.',
     });
   }
