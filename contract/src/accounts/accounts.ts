@@ -132,8 +132,9 @@ export const secureAccount = endpoint('secureAccount', {
   reply: z.object({
     email: z.string(),
     address_restored: z.boolean(),
-    /** Sets the new password, like a reset link. */
-    reset_password_token: z.string(),
+    reset_password_token: z
+      .string()
+      .describe('Resets the password, like the token of a reset link.'),
   }),
   errors: ['link_invalid', 'address_in_use', 'rate_limited'],
 });

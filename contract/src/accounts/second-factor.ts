@@ -35,10 +35,8 @@ export const startSecondFactor = endpoint('startSecondFactor', {
   status: 200,
   reply: z.object({
     otpauth_url: z.string(),
-    /** The secret as text, for typing where there is no camera. */
-    secret: z.string(),
-    /** The QR code as an image in a data: address. */
-    qr: z.string(),
+    secret: z.string().describe('The secret as text, for typing it in.'),
+    qr: z.string().describe('The QR code as an image, in a data URL.'),
   }),
   errors: ['wrong_password', 'session_required', 'staff_account', 'conflict', 'rate_limited'],
 });

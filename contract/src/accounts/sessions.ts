@@ -63,12 +63,10 @@ export const signOut = endpoint('signOut', {
 const sessionResource = resource(
   'session',
   z.object({
-    /** Browser and system in words: `Chrome on Windows`. */
-    device: z.string(),
+    device: z.string().describe('The browser and system, such as `Chrome on Windows`.'),
     created_at: instantSchema,
     last_used_at: instantSchema,
-    /** True for the session of this call. */
-    current: z.boolean(),
+    current: z.boolean().describe('True for the session of this call.'),
   }),
 );
 
@@ -117,14 +115,13 @@ const apiKeyResource = resource(
   'api_key',
   z.object({
     name: z.string(),
-    /** The key's last four characters, to tell keys apart. */
-    ending: z.string(),
+    ending: z.string().describe("The key's last four characters."),
     scope: apiKeyScope,
-    /** Whether the key may download all data about its owner. */
-    can_export: z.boolean(),
+    can_export: z.boolean().describe('Whether the key can export all data about its owner.'),
     created_at: instantSchema,
-    /** Time of last use, accurate to ten minutes. */
-    last_used_at: instantSchema.nullable(),
+    last_used_at: instantSchema
+      .nullable()
+      .describe('When it was last used, to within ten minutes.'),
     expires_at: instantSchema,
     expired: z.boolean(),
   }),

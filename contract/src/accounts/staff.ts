@@ -27,8 +27,9 @@ const staffResource = resource(
     first_name: z.string(),
     last_name: z.string(),
     role: staffRole,
-    /** False after a reset, until the new authenticator app is set up. */
-    second_factor: z.boolean(),
+    second_factor: z
+      .boolean()
+      .describe('False after a reset, until the new authenticator app is set up.'),
     recovery_codes_left: z.number(),
   }),
 );
@@ -137,10 +138,8 @@ export const acceptInvitation = endpoint('acceptInvitation', {
   reply: z.object({
     enrolment_token: z.string(),
     otpauth_url: z.string(),
-    /** The secret as text, for typing where there is no camera. */
-    secret: z.string(),
-    /** The QR code as an image in a data: address. */
-    qr: z.string(),
+    secret: z.string().describe('The secret as text, for typing it in.'),
+    qr: z.string().describe('The QR code as an image, in a data URL.'),
   }),
   errors: ['link_invalid', 'invalid', 'wrong_password', 'rate_limited'],
 });

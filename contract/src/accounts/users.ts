@@ -49,13 +49,20 @@ const userAttributes = z.object({
   archived: z.boolean(),
   deleted: z.boolean(),
   role: z.enum(['owner', 'agent', 'supervisor']),
-  /** The new address of a pending change; it counts once the mailed link is opened. */
-  pending_email: z.string().nullable(),
+  pending_email: z
+    .string()
+    .nullable()
+    .describe(
+      'The new address of a pending change. It takes effect once the e-mailed link is opened.',
+    ),
   additional_quota: z.number(),
   monthly_quota: z.number(),
   yearly_quota: z.number(),
-  /** True when another account of the same person had the free quotes of this period. */
-  free_quotes_elsewhere: z.boolean(),
+  free_quotes_elsewhere: z
+    .boolean()
+    .describe(
+      'True when another account of the same person already had the free quotes of this period.',
+    ),
   do_not_contact: z.boolean(),
   autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
 });
@@ -110,14 +117,15 @@ const userFields = z.strictObject({
   birthday_day_of_month: chosenNumber(31).optional(),
   do_not_contact: z.boolean().optional(),
   autowise_account_deletion_retention_deal_claimed_at: instantSchema.max(40).optional(),
-  /** Changed by a form with a file; null removes it. */
-  photo: z.null('must be sent as a file').optional(),
+  photo: z
+    .null('must be sent as a file')
+    .optional()
+    .describe('Null removes the photo. To change it, send a form with a file.'),
   photo_cut: pictureCut.optional(),
   current_password: blankAsAbsent(passwordTrio.current_password),
   password: blankAsAbsent(passwordTrio.password),
   password_confirmation: blankAsAbsent(passwordTrio.password_confirmation),
-  /** Fixed client identifier of the specification: accepted and ignored. */
-  agent: z.unknown().optional(),
+  agent: z.unknown().optional().describe('Accepted and ignored.'),
 });
 export const userChanges = withAliases(userFields, { cell_phone_number: 'phone_number' });
 

@@ -30,16 +30,14 @@ export const bookingSummary = z.object({
   user_quote_price_id: z.string(),
   service_provider: z.object({ id: z.string(), name: z.string() }),
   timezone: z.string(),
-  /** The agreed time. */
-  slot: span.nullable(),
+  slot: span.nullable().describe('The agreed time.'),
 });
 
 const bookingResource = resource(
   'booking',
   z.object({
     user_quote_id: z.string(),
-    /** The shop's current price, unless it was withdrawn. */
-    user_quote_price_id: z.string(),
+    user_quote_price_id: z.string().describe("The shop's current price, unless it was withdrawn."),
     price: z.number(),
     service_provider: z.object({
       id: z.string(),
@@ -49,31 +47,33 @@ const bookingResource = resource(
       longitude: z.number(),
       formatted_phone_number: z.string().nullable(),
     }),
-    /** IANA name of the shop's time zone. */
-    timezone: z.string(),
+    timezone: z.string().describe('The IANA time zone of the shop.'),
     reference: z.string(),
     state: bookingState satisfies z.ZodType<BookingState>,
     windows: z.array(span),
-    /** Times that the shop offers instead; `open` while they can be accepted. */
-    offers: z.array(span.extend({ id: z.string(), open: z.boolean() })),
-    /** The latest time at which the offers lapse. */
-    offers_until: z.string().nullable(),
+    offers: z
+      .array(span.extend({ id: z.string(), open: z.boolean() }))
+      .describe('Times that the shop offered instead. `open` is true while they can be accepted.'),
+    offers_until: z.string().nullable().describe('When the offers expire.'),
     slot: span.nullable(),
     drop_off: z.boolean(),
     share_contact: z.boolean(),
     note: z.string(),
-    /** The shop's reason for declining. */
-    reason: z.string(),
-    /** Number of prices that the quote has from other shops. */
-    other_prices: z.number(),
+    reason: z.string().describe("The shop's reason for declining."),
+    other_prices: z.number().describe('How many other shops have quoted a price.'),
     ended_by: z.enum(['owner', 'shop', 'system']).nullable(),
-    /** True when it is done only because nobody reported otherwise. */
-    unconfirmed: z.boolean(),
+    unconfirmed: z
+      .boolean()
+      .describe('True when the booking counts as done only because nobody reported otherwise.'),
     asked_at: z.string(),
-    /** When the shop's answer is due; null when none is awaited. */
-    answer_by: z.string().nullable(),
-    /** Until when it can be moved and cancelled here; null once it no longer can. */
-    change_until: z.string().nullable(),
+    answer_by: z
+      .string()
+      .nullable()
+      .describe("When the shop's answer is due. Null when we aren't waiting for one."),
+    change_until: z
+      .string()
+      .nullable()
+      .describe('Until when it can be changed and canceled here. Null when it no longer can.'),
   }),
 );
 export type BookingResource = z.output<typeof bookingResource>;
@@ -91,13 +91,12 @@ export const createBooking = endpoint('createBooking', {
   body: z.object({
     user_quote_price_id: idInBody,
     windows,
-    /** Whether the owner leaves the car or waits for it. */
-    drop_off: z.boolean(),
-    /**
-     * True: the shop gets name and phone number. Otherwise the desk speaks for the owner, by first
-     * name.
-     */
-    share_contact: z.boolean(),
+    drop_off: z.boolean().describe('Whether the owner leaves the car or waits for it.'),
+    share_contact: z
+      .boolean()
+      .describe(
+        "Whether the shop gets the owner's name and phone number. Otherwise an agent speaks for the owner, and gives only the first name.",
+      ),
     note: note.default(''),
   }),
   status: 201,
@@ -209,8 +208,9 @@ export const readBookingTimes = endpoint('getBookingTimes', {
   status: 200,
   reply: z.object({
     timezone: z.string(),
-    /** True when the hours are unknown and usual ones are assumed. */
-    hours_known: z.boolean(),
+    hours_known: z
+      .boolean()
+      .describe('False when the hours are unknown and usual ones are assumed.'),
     times: z.array(span),
   }),
   errors: ['not_found', 'invalid'],

@@ -1,108 +1,17 @@
-import { bookingStates } from '../bookings/booking-limits.ts';
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
-import { bookingInQueue, openBooking, deskDraft } from './desk-bookings.ts';
-import { callOutcomes, closeReasons, recordedOutcomes } from './call-outcomes.ts';
+import { openBooking, deskDraft } from './desk-bookings.ts';
+import { callOutcomes, closeReasons } from './call-outcomes.ts';
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
+import { deskCall, openRequest, queueRow, workKind } from './desk-request.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { enteredFacts, enteredReply, heldPrice, priceEntry } from './price-entry.ts';
-import { heldShop, keptPlace } from './held-shop.ts';
+import { enteredReply, priceEntry } from './price-entry.ts';
 import { quoteStatuses } from '../quotes/quote-limits.ts';
-import { quotePhoto } from '../quotes/quote-photos.ts';
 import { MAX_COUNTED } from '../wire/list.ts';
 import { idInBody, idSchema, typedText } from '../wire/resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
-
-const call = z.object({
-  id: z.string(),
-  service_provider_id: z.string(),
-  name: z.string(),
-  started_at: z.string(),
-  ended_at: z.string().nullable(),
-  outcome: z.enum(recordedOutcomes).nullable(),
-  call_back_at: z.string().nullable(),
-  note: z.string(),
-});
-
-/** A request as an agent sees it: never the owner's name, e-mail, phone or street. */
-export const deskRequest = z.object({
-  id: z.string(),
-  /** Of the request, or of the booking. */
-  status: z.enum([...quoteStatuses, ...bookingStates]),
-  vehicle: z.string(),
-  /** Engine, transmission, drivetrain and mileage, as far as they are known. */
-  vehicle_facts: z.array(z.string()),
-  services: z.array(
-    z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
-  ),
-  service_title: z.string(),
-  town: z.string(),
-  local_time: z.string(),
-  radius: z.number(),
-  requested_at: z.string(),
-  target_at: z.string(),
-  limit_at: z.string(),
-  prices: z.number(),
-  /** Waiting, held, or scheduled: until `resume_at` no shop can be called. */
-  state: z.enum(['waiting', 'held', 'scheduled']),
-  holder: z.string().nullable(),
-  lease_expires_at: z.string().nullable(),
-  resume_at: z.string().nullable(),
-  /** The shop that is on the phone. */
-  on_the_phone: z.string().nullable(),
-});
-
-const workKind = z.enum(['price', 'booking']);
-
-const queueRow = deskRequest.extend({
-  /** Of a booking, `id` and the times are the booking's own; the rest is the request's. */
-  kind: workKind,
-  booking: bookingInQueue.nullable(),
-  /** Colleagues who have it open without holding it. */
-  looking: z.array(z.string()),
-  /** True for the caller's own request, which somebody else has to work on. */
-  own: z.boolean(),
-});
-
-/** A shop's own price far from what is known: hidden from the owner until a call confirms it. */
-const waitingPrice = z.object({
-  question_id: z.string(),
-  service_provider_id: z.string(),
-  shop: z.string(),
-  received_at: z.string(),
-  entry: enteredFacts.omit({ estimated: true, private_note: true }),
-});
-
-/** The usual price of this job, and the number of prices it rests on. */
-const knownPrice = z.object({
-  median: z.number(),
-  prices: z.number(),
-  /** `usual_range`: the range shown to owners, from prices on record for similar vehicles. */
-  of: z.enum(['this_request', 'same_services', 'usual_range']),
-});
-
-export const openRequest = deskRequest.extend({
-  lease_token: z.string(),
-  /** The owner's note, with phone numbers and addresses masked; may be empty. */
-  note: z.string(),
-  photos: z.array(quotePhoto),
-  /** The first shops in calling order; `shops_within_radius` is their total. */
-  shops: z.array(heldShop),
-  shops_within_radius: z.number(),
-  /** How many of the total can be called now. */
-  callable_shops: z.number(),
-  calls: z.array(call),
-  entered: z.array(heldPrice),
-  waiting_prices: z.array(waitingPrice),
-  kept_place: keptPlace.nullable(),
-  known_price: knownPrice.nullable(),
-  script: z.array(z.string()),
-  draft: z.unknown(),
-  /** Drafts that arrived after their agents had lost the request, the newest first. */
-  left_drafts: z.array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() })),
-});
 
 export const claimNextRequest = endpoint('claimNextRequest', {
   method: 'POST',
@@ -147,8 +56,7 @@ export const reportPresence = endpoint('reportPresence', {
     'open.',
   body: z.object({
     looking_at: idInBody.nullable(),
-    /** The kind of record that `looking_at` identifies. */
-    kind: workKind.default('price'),
+    kind: workKind.default('price').describe('The kind of record that `looking_at` identifies.'),
     on_break: z.boolean().default(false),
   }),
   status: 204,
@@ -243,14 +151,20 @@ export const logCall = endpoint('logCall', {
     service_provider_id: idInBody,
     outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
     call_back_at: z.iso.datetime().nullish(),
-    /** With `does_not_do_this`: which of the services; all of them if omitted. */
-    category_ids: z.array(idInBody).max(10).nullish(),
-    /** With `wrong_number`: the right one, as people write it. */
-    phone: typedText(40).nullish(),
+    category_ids: z
+      .array(idInBody)
+      .max(10)
+      .nullish()
+      .describe(
+        'With `does_not_do_this`, the services that the shop doesn’t do. If omitted, all of them.',
+      ),
+    phone: typedText(40)
+      .nullish()
+      .describe('With `wrong_number`, the correct number in any common format.'),
     note: typedText(1_000).default(''),
   }),
   status: 201,
-  reply: call,
+  reply: deskCall,
   errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
 });
 
@@ -266,7 +180,7 @@ export const undoCall = endpoint('undoCall', {
     'request closes.',
   params: z.object({ id: idSchema, call_id: idSchema }),
   status: 200,
-  reply: call,
+  reply: deskCall,
   errors: ['lease_lost', 'quote_closed', 'not_found', 'conflict', 'forbidden'],
 });
 

@@ -52,14 +52,14 @@ const boardBooking = z.object({
   id: z.string(),
   request_id: z.string(),
   reference: z.string(),
-  /** Null when there is nothing to do, although a call to its shop may be running. */
-  task: bookingTask.nullable(),
+  task: bookingTask
+    .nullable()
+    .describe('Null when there is nothing to do. A call to the shop may still be running.'),
   shop: z.string(),
   service_title: z.string(),
   vehicle: z.string(),
   state: z.enum(boardStates),
-  /** Late means past `due_at`. */
-  urgency: z.enum(boardUrgencies),
+  urgency: z.enum(boardUrgencies).describe('A booking is late once `due_at` has passed.'),
   due_at: z.string(),
   resume_at: z.string().nullable(),
   holder_id: z.string().nullable(),
@@ -71,11 +71,12 @@ const boardAgent = z.object({
   name: z.string(),
   role: z.enum(['agent', 'supervisor']),
   state: z.enum(agentStates),
-  /** Counts requests and bookings. */
-  holding: z.number(),
+  holding: z.number().describe('How many requests and bookings the agent holds.'),
   last_seen_at: z.string().nullable(),
-  /** Since when the agent is in this state; null for one who was never at the desk. */
-  since: z.string().nullable(),
+  since: z
+    .string()
+    .nullable()
+    .describe('When the agent entered this state. Null if they were never at the desk.'),
 });
 
 export const readBoard = endpoint('getBoard', {
@@ -95,8 +96,9 @@ export const readBoard = endpoint('getBoard', {
     booking_counts: counts,
     bookings: z.array(boardBooking),
     agents: z.array(boardAgent),
-    /** Promised call-backs that are overdue by 15 minutes or more. */
-    missed_call_backs: z.array(callBack),
+    missed_call_backs: z
+      .array(callBack)
+      .describe('Promised callbacks that are at least 15 minutes overdue.'),
   }),
 });
 
@@ -170,8 +172,11 @@ const metricRow = z.object({
   answered: share,
   refused: share,
   corrections: z.number(),
-  /** Prices that were asked again in a re-call, and the share that the shop confirmed. */
-  rechecked: z.number(),
+  rechecked: z
+    .number()
+    .describe(
+      'How many prices were verified by a second call. `rechecked_same` is the share that the shop confirmed.',
+    ),
   rechecked_same: share,
 });
 export type MetricRow = z.output<typeof metricRow>;

@@ -25,8 +25,7 @@ export const bookingTask = z.enum(['ask', ...bookingNotices]);
 /** Booking facts of a queue row, besides the request's own. */
 export const bookingInQueue = z.object({
   reference: z.string(),
-  /** Null when there is nothing to do now. */
-  task: bookingTask.nullable(),
+  task: bookingTask.nullable().describe('Null when there is nothing to do now.'),
   service_provider_id: z.string(),
   shop: z.string(),
 });
@@ -55,21 +54,23 @@ const deskBooking = bookingInQueue.extend({
   windows: z.array(span),
   offers: z.array(span),
   offers_left: z.number(),
-  /**
-   * The agreed time; with the task `ask` it is the old one, which holds until another is agreed.
-   */
-  slot: span.nullable(),
+  slot: span
+    .nullable()
+    .describe(
+      'The agreed time. With the task `ask`, it is the old one, which stays in place until another is agreed.',
+    ),
   drop_off: z.boolean(),
   note: z.string(),
   price: z.number(),
   quoted_by: z.string().nullable(),
   out_the_door: z.boolean().nullable(),
-  /** The first name; with the owner's consent the full name and the phone number. */
-  owner: z.object({
-    name: z.string(),
-    phone: z.string().nullable(),
-    shares_contact: z.boolean(),
-  }),
+  owner: z
+    .object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      shares_contact: z.boolean(),
+    })
+    .describe("The owner's first name, or with consent the full name and phone number."),
   shop_details: z.object({
     address: z.string(),
     phone: z.string().nullable(),
@@ -78,12 +79,12 @@ const deskBooking = bookingInQueue.extend({
     local_time: z.string(),
     open: z.boolean(),
     opens_at: z.string().nullable(),
-    /** Why the shop cannot be called now. */
-    refusal: z.string().nullable(),
+    refusal: z.string().nullable().describe('Why the shop can’t be called now.'),
   }),
   calls: z.array(bookingCall),
-  /** Other notices that the shop has yet to be given. */
-  untold_reports: z.array(undeliveredReport),
+  untold_reports: z
+    .array(undeliveredReport)
+    .describe('Paid reports that the shop hasn’t heard yet.'),
   script: z.array(z.string()),
   draft: z.unknown(),
   lease_expires_at: z.string(),
@@ -183,14 +184,17 @@ export const logBookingCall = endpoint('logBookingCall', {
   body: z.object({
     outcome: z.enum(bookingCallOutcomes).nullish(),
     call_back_at: z.iso.datetime().nullish(),
-    /** With `wrong_number`: the right one, as people write it. */
-    phone: typedText(40).nullish(),
+    phone: typedText(40)
+      .nullish()
+      .describe('With `wrong_number`, the correct number in any common format.'),
     note: typedText(1_000).default(''),
   }),
   status: 201,
   reply: bookingCall.extend({
-    /** When the booking returns to the queue; null while the agent holds it. */
-    resume_at: z.string().nullable(),
+    resume_at: z
+      .string()
+      .nullable()
+      .describe('When the booking returns to the queue. Null while the agent holds it.'),
   }),
   errors: ['lease_lost', 'shop_unavailable', 'booking_ended', 'invalid'],
 });
@@ -241,8 +245,10 @@ export const declineBooking = endpoint('declineBooking', {
     'Use it when the shop doesn’t take the car, or cancels. We tell the owner the reason.',
   body: z.object({
     reason: requiredText(300),
-    /** For a booking that was to be moved: the old time holds. */
-    keeps_old_time: z.boolean().default(false),
+    keeps_old_time: z
+      .boolean()
+      .default(false)
+      .describe('For a booking that the owner wants to move: whether the old time stays in place.'),
   }),
   status: 200,
   reply: settled,

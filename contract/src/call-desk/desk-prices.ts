@@ -52,8 +52,7 @@ const ownPrice = z.object({
   vehicle: z.string(),
   service_title: z.string(),
   shop: z.string(),
-  /** Whether it can still be corrected from here. */
-  open: z.boolean(),
+  open: z.boolean().describe('Whether the price can still be corrected.'),
   status: z.enum(quoteStatuses),
   told_at: z.string(),
   withdrawn: z.boolean(),

@@ -39,12 +39,12 @@ const shopFacts = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
-  /** True when the number reached somebody else: it is not dialed until corrected. */
-  number_wrong: z.boolean(),
+  number_wrong: z
+    .boolean()
+    .describe('True when the number reached someone else. It isn’t dialed until it is corrected.'),
   hours: businessHours.nullable(),
   timezone: z.string(),
-  /** For the next caller: whom to ask for, when nobody answers. */
-  note: z.string(),
+  note: z.string().describe('A note for the next caller, such as whom to ask for.'),
   categories: z.array(
     z.object({
       id: z.string(),
@@ -76,8 +76,9 @@ export const fixShop = endpoint('correctShop', {
     'An agent can correct the shops of the request they hold, and a supervisor any shop. ' +
     'Fields that you leave out don’t change. Imports keep corrections.',
   body: z.object({
-    /** As people write it; null when the number is wrong: it is kept but not dialed. */
-    phone: typedText(40).nullish(),
+    phone: typedText(40)
+      .nullish()
+      .describe('In any common format. Null marks the number as wrong. It is kept but not dialed.'),
     hours: businessHours.nullish(),
     note: typedText(MAX_SHOP_NOTE).optional(),
     offers: z.array(idInBody).max(200).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
-import { openRequest } from './call-desk.ts';
+import { openRequest } from './desk-request.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { dayInQuery, requiredText } from '../wire/resource.ts';
 
@@ -41,19 +41,29 @@ const agentDay = z.object({
   day: z.string(),
   agent_user_id: z.string(),
   agent: z.string(),
-  /** Calls that began on the day and have ended, and their total duration. */
-  calls: z.number(),
+  calls: z
+    .number()
+    .describe(
+      'Calls that began on the day and have ended. `call_minutes` is their total duration.',
+    ),
   call_minutes: z.number(),
-  /** Prices that were not withdrawn. */
-  prices: z.number(),
-  /** Minutes on the phone for each price; null without one. */
-  minutes_per_price: z.number().nullable(),
-  /** The share of the calls with each outcome, from 0 to 1. */
-  outcomes: z.partialRecord(z.enum(recordedOutcomes), z.number()),
-  /** Ended calls about bookings, which count nowhere else in this row. */
-  booking_calls: z.number(),
-  /** The median time from a request to its first price, where this agent recorded it. */
-  minutes_to_first_price: z.number().nullable(),
+  prices: z.number().describe('Prices that were not withdrawn.'),
+  minutes_per_price: z
+    .number()
+    .nullable()
+    .describe('Minutes on the phone per price. Null without a price.'),
+  outcomes: z
+    .partialRecord(z.enum(recordedOutcomes), z.number())
+    .describe('The share of calls with each outcome, from 0 to 1.'),
+  booking_calls: z
+    .number()
+    .describe('Ended calls about bookings, which count nowhere else in this row.'),
+  minutes_to_first_price: z
+    .number()
+    .nullable()
+    .describe(
+      'The median time from a request to its first price, for first prices that this agent recorded.',
+    ),
 });
 export type AgentDayRow = z.output<typeof agentDay>;
 

@@ -11,8 +11,7 @@ export const heldShop = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** E.164, for a `tel:` link. */
-  phone_raw: z.string(),
+  phone_raw: z.string().describe('E.164, for a `tel:` link.'),
   address: z.string(),
   distance: z.number(),
   type: z.enum(['dealership', 'chain', 'independent']),
@@ -21,19 +20,21 @@ export const heldShop = z.object({
   local_time: z.string(),
   timezone: z.string(),
   today: hours,
-  /** True when the hours are unknown: Monday to Friday 8 to 17 is assumed. */
-  hours_assumed: z.boolean(),
-  /** The callers' note about the shop itself, for every request. */
-  note: z.string(),
+  hours_assumed: z
+    .boolean()
+    .describe('True when the hours are unknown. Monday to Friday, 8 am to 5 pm, is assumed.'),
+  note: z.string().describe('A note from earlier callers about the shop itself.'),
   offers_service: z.boolean(),
   asked_today: z.number(),
   callable: z.boolean(),
   why_not: z.string().nullable(),
-  /** When it can be called next, if known; null while it can be called now. */
-  available_at: z.string().nullable(),
-  /** Channels by which the shop can be asked in writing; empty without a consenting contact. */
-  channels: z.array(z.enum(contactChannels)),
-  /** Questions sent to it about this request, and its answers. */
+  available_at: z
+    .string()
+    .nullable()
+    .describe('When it can be called next, if known. Null while it can be called now.'),
+  channels: z
+    .array(z.enum(contactChannels))
+    .describe('How the shop can be asked in writing. Empty without a contact who agreed.'),
   question: z
     .object({
       id: z.string(),
@@ -45,25 +46,28 @@ export const heldShop = z.object({
       waiting: z.boolean(),
       note: z.string(),
     })
-    .nullable(),
-  /** The time the shop named for a call back about this request, due or not. */
-  call_back_at: z.string().nullable(),
+    .nullable()
+    .describe('The question sent to it about this request, and its answer.'),
+  call_back_at: z
+    .string()
+    .nullable()
+    .describe('When the shop asked to be called back about this request.'),
   price_record: priceRecord,
   untold_reports: z.array(undeliveredReport),
-  /** The newest price it gave another request for the same services, if any. */
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })
-    .nullable(),
-  /** Its latest calls for any request, the newest first. */
-  last_outcomes: z.array(
-    z.object({
-      outcome: z.enum(recordedOutcomes),
-      at: z.string(),
-      this_request: z.boolean(),
-      /** The caller's note for the next one. */
-      note: z.string(),
-    }),
-  ),
+    .nullable()
+    .describe('The newest price it gave another request for the same services, if any.'),
+  last_outcomes: z
+    .array(
+      z.object({
+        outcome: z.enum(recordedOutcomes),
+        at: z.string(),
+        this_request: z.boolean(),
+        note: z.string().describe('A note for the next caller.'),
+      }),
+    )
+    .describe('Its latest calls for any request, newest first.'),
 });
 
 /** The last of the four places, until when it is kept for the shop that the owner asked for. */

@@ -23,8 +23,10 @@ export const priceEntry = z.object({
   parts: dollars.nullish(),
   labor: dollars.nullish(),
   fees: dollars.nullish(),
-  /** Yes, no, or null for not asked. */
-  out_the_door: z.boolean().nullish(),
+  out_the_door: z
+    .boolean()
+    .nullish()
+    .describe('Whether tax is included. Null means that nobody asked.'),
   oem_parts: z.boolean().nullish(),
   warranty_months: z.number().int().min(0).max(240).nullish(),
   warranty_miles: z.number().int().min(0).max(500_000).nullish(),
@@ -34,8 +36,10 @@ export const priceEntry = z.object({
   told_by: typedText(60).nullish(),
   shopper_note: typedText(1_000).default(''),
   private_note: typedText(1_000).default(''),
-  /** The shop confirmed a price that is far from what is known for the job. */
-  read_back: z.boolean().default(false),
+  read_back: z
+    .boolean()
+    .default(false)
+    .describe('Whether the shop confirmed a price that is far from the usual price for the job.'),
 });
 export type PriceEntry = z.output<typeof priceEntry>;
 
@@ -57,8 +61,11 @@ export const heldPrice = z.object({
   shop: z.string(),
   told_at: z.string(),
   withdrawn: z.boolean(),
-  /** Hidden from the owner while the last place is kept for the requested shop. */
-  waiting: z.boolean(),
+  waiting: z
+    .boolean()
+    .describe(
+      'True while the owner can’t see it, because the last place is kept for the requested shop.',
+    ),
   source: z.enum(priceSources),
   entry: enteredFacts,
 });

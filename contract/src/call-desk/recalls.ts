@@ -20,16 +20,16 @@ const recallResource = resource(
     }),
     vehicle: z.string(),
     service_title: z.string(),
-    /** The script with which the agent asked. */
-    script: z.array(z.string()),
+    script: z.array(z.string()).describe('The script that the agent used.'),
     told_at: z.string(),
-    /** Who at the shop quoted it. */
-    told_by: z.string().nullable(),
+    told_by: z.string().nullable().describe('Who at the shop quoted it.'),
     outcome: z.enum(recallOutcomes).nullable(),
-    /**
-     * The entered price and its agent: shown only after the re-call, so that it does not bias it.
-     */
-    entered: z.object({ price: z.number(), by: z.string() }).nullable(),
+    entered: z
+      .object({ price: z.number(), by: z.string() })
+      .nullable()
+      .describe(
+        'The price and the agent who entered it. Null until the verification call, so that they don’t bias it.',
+      ),
     told: z.number().nullable(),
     same: z.boolean().nullable(),
     note: z.string(),
@@ -61,8 +61,7 @@ export const reportRecall = endpoint('recordVerificationCall', {
   description: 'Compares what the shop said with the price that was entered.',
   body: z.object({
     outcome: z.enum(recallOutcomes),
-    /** Dollars; required when the shop quoted a price. */
-    price: priceDollars.nullish(),
+    price: priceDollars.nullish().describe('US dollars. Required when the shop quoted a price.'),
     note: typedText(500).default(''),
   }),
   status: 200,

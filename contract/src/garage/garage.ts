@@ -56,13 +56,15 @@ const vehicleAttributes = z.object({
   interior: nullableText,
   oem_interior: nullableText,
   oem_interior_code: nullableText,
-  /** The fuel as read from `fuel_type`; null when unknown. */
-  fuel: z.enum(FUELS).nullable(),
+  fuel: z
+    .enum(FUELS)
+    .nullable()
+    .describe('The kind of fuel, read from `fuel_type`. Null when unknown.'),
   kind: z.enum(VEHICLE_KINDS),
-  /** Facts stated by the owner, which win over the VIN's and the catalog's. */
-  stated_fields: z.array(z.string()),
-  /** The last four characters; lists never include the whole VIN. */
-  vin_tail: nullableText,
+  stated_fields: z
+    .array(z.string())
+    .describe('The fields that the owner filled in. They override the VIN and the catalog.'),
+  vin_tail: nullableText.describe('The last four characters of the VIN.'),
 });
 export const vehicleResource = resource('user_vehicle', vehicleAttributes);
 

@@ -15,16 +15,13 @@ const historyAttributes = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(historyStatuses),
-  /** A day, `2026-03-14`. */
-  completion_date: z.string().nullable(),
+  completion_date: z.string().nullable().describe('A date, such as `2026-03-14`.'),
   user_quote_id: z.string().nullable(),
   user_vehicle_id: z.string(),
-  /** The owner, on every entry. */
-  user_quote_user_id: z.string(),
+  user_quote_user_id: z.string().describe('The id of the owner.'),
   created_at: z.string(),
   mileage: z.number().nullable(),
-  /** Dollars. */
-  cost: z.number().nullable(),
+  cost: z.number().nullable().describe('US dollars.'),
   shop_name: z.string(),
   notes: z.string(),
   receipt_url: z.string().nullable(),

@@ -35,15 +35,12 @@ const paymentAttributes = z.object({
   product_key: z.string(),
   title: z.string(),
   quantity: z.number(),
-  /** Dollars. */
-  price: z.number(),
+  price: z.number().describe('US dollars.'),
   currency: z.string(),
   status: z.enum(['open', 'processing', 'succeeded', 'canceled', 'flagged']),
-  /** Dollars refunded so far. */
-  refunded: z.number(),
+  refunded: z.number().describe('US dollars refunded so far.'),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
-  /** True for the built-in test provider or test keys: no money moved. */
-  test: z.boolean(),
+  test: z.boolean().describe('True for the test provider and for test keys. No money moved.'),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   receipt: z
@@ -59,14 +56,16 @@ const paymentAttributes = z.object({
 
 /** Facts for the buyer: the refundable amount, and whether a refund was requested. */
 const ownPaymentAttributes = paymentAttributes.extend({
-  /** The provider's id of the payment, with which its page sends the buyer back. */
-  payment_intent: z.string().nullable(),
-  /** Unused quotes of this purchase. */
-  quotes_left: z.number(),
-  /** Dollars that the refund policy returns now. */
-  refund_by_policy: z.number(),
-  /** The last day on which the policy returns unused quotes. */
-  refund_until: z.string().nullable(),
+  payment_intent: z
+    .string()
+    .nullable()
+    .describe("The payment provider's id. Its page sends the buyer back with it."),
+  quotes_left: z.number().describe('Unused quotes of this purchase.'),
+  refund_by_policy: z.number().describe('US dollars that the refund policy returns now.'),
+  refund_until: z
+    .string()
+    .nullable()
+    .describe('The last day on which the policy returns unused quotes.'),
   refund_request: z
     .object({
       created_at: z.string(),
@@ -102,10 +101,11 @@ export const readPaymentByIntent = endpoint('getPaymentByIntent', {
   query: z.object({ payment_intent: z.string().min(1).max(200) }),
   status: 200,
   reply: single(paymentResource).extend({
-    /** The secret that continues an unfinished purchase; null for any other. */
-    clientSecret: z.string().nullable(),
-    /** The provider’s own status, such as `requires_action`. */
-    intent_status: z.string(),
+    clientSecret: z
+      .string()
+      .nullable()
+      .describe('The secret for continuing an unfinished purchase. Null for any other.'),
+    intent_status: z.string().describe('The provider’s status, such as `requires_action`.'),
   }),
   errors: ['invalid', 'not_found', 'buying_off', 'provider_away'],
 });
@@ -187,8 +187,10 @@ export const confirmTestPayment = endpoint('confirmTestPayment', {
       'succeeded',
       'canceled',
     ]),
-    /** The provider's own message where the status lacks the detail. */
-    message: z.string().nullable(),
+    message: z
+      .string()
+      .nullable()
+      .describe("The provider's message, if it says more than the status."),
   }),
 });
 
@@ -241,11 +243,13 @@ export const listAllPayments = endpoint('listAllPayments', {
         provider_id: z.string().nullable(),
         flag: z.string().nullable(),
         refundable: z.number(),
-        /** Unused quotes of this purchase, and its total. */
-        quotes_left: z.number(),
+        quotes_left: z.number().describe('Unused quotes of this purchase.'),
         age_days: z.number(),
-        /** Dollars that the refund policy returns now; refunding more requires a reason. */
-        refund_by_policy: z.number(),
+        refund_by_policy: z
+          .number()
+          .describe(
+            'US dollars that the refund policy returns now. Refunding more requires a reason.',
+          ),
         refund_request: z.object({ created_at: z.string(), note: z.string() }).nullable(),
         refunds: z.array(refundAttributes),
       }),

@@ -17,10 +17,10 @@ export const exportUser = endpoint('exportAccount', {
   reply: z.object({
     exported_at: instantSchema,
     user_id: z.string(),
-    /** Table → its rows about the user. */
-    data: z.record(z.string(), z.array(row)),
-    /** Table → column → why the column is left out of the file. */
-    withheld: z.record(z.string(), z.record(z.string(), z.string())),
+    data: z.record(z.string(), z.array(row)).describe('The rows about the user, by table.'),
+    withheld: z
+      .record(z.string(), z.record(z.string(), z.string()))
+      .describe('Why a column is left out, by table and column.'),
   }),
   errors: ['not_found', 'rate_limited'],
 });

@@ -59,7 +59,7 @@ export const findStates = endpoint('listStatesAtOlderPath', {
   access: 'public',
   tag: TAG,
   summary: 'List states at the older path',
-  description: 'Returns the same list as `listStates`. Use it to look up an abbreviation by name.',
+  description: 'Returns the same list as `listStates`.',
   list: stateList,
   status: 200,
   reply: listOf(usStateResource),
@@ -94,8 +94,7 @@ const part = z.string().optional();
 /** A place as geocoders return it: the town's size decides which of the fields is present. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  /** `Austin, Texas` */
-  full_name: z.string(),
+  full_name: z.string().describe('The name with its state, such as `Austin, Texas`.'),
   address: z.object({
     house_number: part,
     road: part,
@@ -114,18 +113,16 @@ const geocodedPlace = z.object({
   }),
   lat: z.number(),
   lon: z.number(),
-  /** True when the coordinates are those of a ZIP code or town. */
-  approximate: z.boolean(),
-  /** Only for a search by name: how the place was found. */
-  match: z.enum(placeMatchKinds).optional(),
+  approximate: z.boolean().describe('True when the coordinates are those of a ZIP code or town.'),
+  match: z
+    .enum(placeMatchKinds)
+    .optional()
+    .describe('How the place was found, in a search by name.'),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
-const ignored = z.string().max(60).optional();
-/**
- * What the specification's client sends to a public geocoder: accepted, and without effect. The
- * answer is always JSON with the parts of the address, and the country always the United States.
- */
+const ignored = z.string().max(60).optional().describe('Accepted and ignored.');
+/** Parameters for other geocoders: accepted and ignored. Replies are always JSON, for the US. */
 const geocoderParameters = {
   format: ignored,
   addressdetails: ignored,
@@ -181,7 +178,6 @@ export const searchAddress = endpoint('searchAddress', {
     state: z.string().max(60).default(''),
     postalcode: z.string().max(12).default(''),
     country: z.string().max(60).default('USA'),
-    /** At most one place is answered, whatever the limit. */
     limit: ignored,
     ...geocoderParameters,
   }),
@@ -193,8 +189,7 @@ export const searchAddress = endpoint('searchAddress', {
 const userAddressAttributes = z.object({
   user_id: z.string(),
   nickname: z.string(),
-  /** Copied from the nickname. */
-  location_name: z.string(),
+  location_name: z.string().describe('Copied from the nickname.'),
   address: z.string(),
   address_2: z.string(),
   city: z.string(),
@@ -204,8 +199,7 @@ const userAddressAttributes = z.object({
   zip: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** The coordinates are those of the ZIP code, not of the street. */
-  approximate: z.boolean(),
+  approximate: z.boolean().describe('True when the coordinates are those of the ZIP code.'),
   primary: z.boolean(),
   archived: z.boolean(),
   is_ephemeral: z.boolean(),
@@ -218,16 +212,20 @@ const addressFields = z.object({
   nickname: typedText(120).nullish(),
   address: typedText(200).nullish(),
   address_2: typedText(200).nullish(),
-  /** Without links, because the town is sent to shops. */
-  city: withoutLinks(typedText(120).nullish()),
+  city: withoutLinks(typedText(120).nullish()).describe(
+    'Links are refused, because the town is sent to shops.',
+  ),
   state_abr: typedText(60).nullish(),
-  /** Names the state as `state_abr` does; two different states are refused. */
-  us_state_id: idInBody.nullish(),
+  us_state_id: idInBody
+    .nullish()
+    .describe('The state by id, instead of `state_abr`. They must not differ.'),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),
   primary: z.boolean().optional(),
-  /** Accepts the ZIP code's center as the position: no street is required or looked up. */
-  approximate: z.boolean().optional(),
+  approximate: z
+    .boolean()
+    .optional()
+    .describe('Uses the center of the ZIP code. No street is required.'),
 });
 export type AddressFields = z.output<typeof addressFields>;
 
@@ -270,8 +268,12 @@ export const createUserAddress = endpoint('createLocation', {
   description: 'The server looks up its coordinates.',
   body: z.object({
     servicechek_user_address: addressFields.extend({
-      /** Used once, for example for one request: it is never listed, and can't be changed. */
-      is_ephemeral: z.boolean().optional(),
+      is_ephemeral: z
+        .boolean()
+        .optional()
+        .describe(
+          "For one-time use, such as a single request. It is never listed and can't be changed.",
+        ),
     }),
   }),
   status: 201,

@@ -6,14 +6,19 @@ const TAG = 'Price figures';
 const CACHE = 'public, max-age=300';
 
 const range = z.object({
-  /** Dollars: the weighted 10th percentile, so nine of ten prices are at or above it. */
-  low: z.number(),
+  low: z
+    .number()
+    .describe(
+      'The weighted 10th percentile, in US dollars. Nine of ten prices are at or above it.',
+    ),
   typical: z.number(),
   high: z.number(),
-  /** Number of prices of the last 24 months that the range rests on. */
-  prices: z.number(),
-  /** Number of shops those prices come from; none has over a quarter of the weight. */
-  shops: z.number(),
+  prices: z.number().describe('How many prices of the last 24 months the range rests on.'),
+  shops: z
+    .number()
+    .describe(
+      'How many shops those prices come from. No shop has more than a quarter of the weight.',
+    ),
 });
 const named = z.object({ slug: z.string(), name: z.string() });
 
@@ -57,10 +62,13 @@ export const readPriceState = endpoint('getPriceState', {
 const area = named.extend({
   latitude: z.number(),
   longitude: z.number(),
-  /** Prices on record in the area, of any service. */
-  prices: z.number(),
-  /** Local cost of work that costs $100 at the national median; null below 100 prices. */
-  index: z.number().nullable(),
+  prices: z.number().describe('How many prices the area has, for any service.'),
+  index: z
+    .number()
+    .nullable()
+    .describe(
+      'The local cost of work that costs $100 at the national median. Null with fewer than 100 prices.',
+    ),
 });
 
 export const readPriceArea = endpoint('getPriceArea', {
@@ -101,12 +109,11 @@ export const readAreaPrices = endpoint('getAreaPrices', {
       state: named,
       area,
       service: named.extend({ category_id: z.string() }),
-      /** Month of the newest price: `2026-11`. */
-      last_month: z.string(),
-      /** Classes of vehicle that have 12 prices of 5 shops themselves. */
-      classes: z.array(range.extend({ price_class: z.string() })),
-      /** Other services of the area. */
-      others: z.array(named),
+      last_month: z.string().describe('The month of the newest price, such as `2026-11`.'),
+      classes: z
+        .array(range.extend({ price_class: z.string() }))
+        .describe('Vehicle classes that have figures of their own.'),
+      others: z.array(named).describe('Other services of the area.'),
     }),
     demo: z.boolean(),
   }),

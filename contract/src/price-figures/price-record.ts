@@ -7,8 +7,7 @@ export const priceRecord = z
   .object({
     kept: z.number(),
     of: z.number(),
-    /** Of these, reports with a picture of the receipt. */
-    with_receipt: z.number(),
+    with_receipt: z.number().describe('How many of the reports have a picture of the receipt.'),
   })
   .nullable();
 export type PriceRecord = z.output<typeof priceRecord>;
@@ -16,10 +15,12 @@ export type PriceRecord = z.output<typeof priceRecord>;
 /** A shop's prices relative to others for the same quotes; null below eight quotes. */
 export const priceLevel = z
   .object({
-    /** Above (positive) or below the median of the others' prices, in whole percent. */
-    percent: z.number(),
-    /** Number of quotes it rests on. */
-    quotes: z.number(),
+    percent: z
+      .number()
+      .describe(
+        "How far the shop's prices are above (positive) or below the median of the others, in whole percent.",
+      ),
+    quotes: z.number().describe('How many quotes it rests on.'),
   })
   .nullable();
 export type PriceLevel = z.output<typeof priceLevel>;

@@ -14,21 +14,28 @@ export const readPriceReport = endpoint('getPriceReport', {
     'metro area, and by state, and verified prices next to what owners paid.',
   status: 200,
   reply: z.object({
-    /** Number of bookings in each state. */
-    bookings: z.record(z.string(), z.number()),
-    /** Bookings that their owner reported as done, rather than missed. */
-    shown_up: z.object({ done: z.number(), of: z.number() }),
-    /** Shops with at least one counted report, the most reported first; at most 200. */
-    shops: z.array(
-      counts.extend({ id: z.string(), name: z.string(), town: z.string(), owners: z.number() }),
-    ),
-    /** Areas as on the public pages, around cities of 50,000 or more; the most reported first. */
-    areas: z.array(counts.extend({ area: z.string() })),
+    bookings: z.record(z.string(), z.number()).describe('How many bookings are in each state.'),
+    shown_up: z
+      .object({ done: z.number(), of: z.number() })
+      .describe('How many bookings owners reported as done rather than missed.'),
+    shops: z
+      .array(
+        counts.extend({ id: z.string(), name: z.string(), town: z.string(), owners: z.number() }),
+      )
+      .describe('At most 200 shops with at least one counted report, most reported first.'),
+    areas: z
+      .array(counts.extend({ area: z.string() }))
+      .describe(
+        'The areas of the public pages, around cities of 50,000 or more, most reported first.',
+      ),
     states: z.array(counts.extend({ state: z.string() })),
-    /** Re-called prices with an owner's report, by the shop's answer in the re-call. */
-    recalls: z.object({
-      same: counts,
-      not_same: counts,
-    }),
+    recalls: z
+      .object({
+        same: counts,
+        not_same: counts,
+      })
+      .describe(
+        "Verified prices with an owner's report, by what the shop said in the verification call.",
+      ),
   }),
 });

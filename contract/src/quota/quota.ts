@@ -19,15 +19,14 @@ export const ledgerResource = resource(
   'user_quota_ledger',
   z.object({
     entry_type: z.enum(['added', 'used']),
-    /** The page shows the labels. */
-    source: z.enum(ledgerSources),
+    source: z.enum(ledgerSources).describe('What changed the balance.'),
     bucket: z.enum(['monthly', 'yearly', 'additional']),
-    /** Always positive. */
-    amount: z.number(),
-    /** Total balance of all buckets after it. */
-    balance: z.number(),
-    /** The quote or purchase it belongs to, if the caller has a page for that. */
-    about: z.object({ kind: z.enum(['quote', 'payment']), id: z.string() }).nullable(),
+    amount: z.number().describe('Always positive.'),
+    balance: z.number().describe('The total balance after this entry.'),
+    about: z
+      .object({ kind: z.enum(['quote', 'payment']), id: z.string() })
+      .nullable()
+      .describe('The quote or purchase it belongs to, if you can open it.'),
     created_at: z.string(),
   }),
 );

@@ -33,22 +33,29 @@ const paidReport = z.object({
     (amount) => amount >= 0.01 && amount <= 100_000,
     'must be more than $0 and at most $100,000',
   ),
-  /** The chosen price; without it, the work was done at another shop. */
-  user_quote_price_id: idInBody.nullish(),
-  /** Required with a price. */
-  same_work: z.enum(SAME_WORK).nullish(),
-  /** Dollars of tax included in the amount, according to the receipt. */
+  user_quote_price_id: idInBody
+    .nullish()
+    .describe('The price you chose. Without it, the work was done at another shop.'),
+  same_work: z
+    .enum(SAME_WORK)
+    .nullish()
+    .describe('Whether it was the quoted work. Required with a price.'),
   tax: z
     .union([
       z.null(),
       emptyIsNull,
       dollars.refine((amount) => amount >= 0 && amount <= 100_000, 'must be $0 or more'),
     ])
-    .optional(),
-  /** Odometer reading; raises the vehicle's mileage if higher. */
-  mileage: mileageInBody.optional(),
-  /** Creates an entry in the service history, or completes the quote's existing one. */
-  add_to_history: tick.default(false),
+    .optional()
+    .describe('The tax on the receipt in US dollars, which the amount includes.'),
+  mileage: mileageInBody
+    .optional()
+    .describe("The odometer reading. If it is higher, it becomes the vehicle's mileage."),
+  add_to_history: tick
+    .default(false)
+    .describe(
+      "Whether to add the work to the service history, or to complete the quote's entry there.",
+    ),
 });
 
 export const reportPaidPrice = endpoint('reportPaidPrice', {
@@ -71,20 +78,18 @@ export const reportPaidPrice = endpoint('reportPaidPrice', {
 const question = z.object({
   job: z.string(),
   vehicle: z.string(),
-  /** Shops with a live price. */
-  shops: z.array(
-    z.object({
-      user_quote_price_id: z.string(),
-      name: z.string(),
-      quoted: z.number(),
-      tax_included: z.boolean().nullable(),
-      /** True when the state has no sales tax, so the question about tax is not asked. */
-      no_sales_tax: z.boolean(),
-    }),
-  ),
-  /** The price that the owner probably chose. */
-  user_quote_price_id: z.string().nullable(),
-  /** The current report, if any. */
+  shops: z
+    .array(
+      z.object({
+        user_quote_price_id: z.string(),
+        name: z.string(),
+        quoted: z.number(),
+        tax_included: z.boolean().nullable(),
+        no_sales_tax: z.boolean().describe('True when the state has no sales tax.'),
+      }),
+    )
+    .describe('Shops with a live price.'),
+  user_quote_price_id: z.string().nullable().describe('The price that the owner probably chose.'),
   report: z
     .object({
       amount: z.number(),
@@ -93,7 +98,8 @@ const question = z.object({
       tax: z.number().nullable(),
       with_receipt: z.boolean(),
     })
-    .nullable(),
+    .nullable()
+    .describe('The current report, if any.'),
   in_history: z.boolean(),
   expires_at: z.string(),
 });
@@ -149,22 +155,26 @@ const paidReportResource = resource(
     shop: z.object({ id: z.string(), name: z.string(), town: z.string() }),
     quote_id: z.string(),
     with_receipt: z.boolean(),
-    /** `neither`: not comparable, or the work differed. */
-    verdict: z.enum(['kept', 'not_kept', 'neither']),
+    verdict: z
+      .enum(['kept', 'not_kept', 'neither'])
+      .describe(
+        'Whether the shop kept its price. `neither` means that the work differed or can’t be compared.',
+      ),
     state: z.enum(reportStates),
     shop_told_at: z.string().nullable(),
     shop_answer: z.string(),
     set_aside: z
       .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
       .nullable(),
-    /** Earlier versions of the report, the newest first. */
-    earlier: z.array(
-      z.object({
-        paid: z.number(),
-        same_work: z.enum(SAME_WORK).nullable(),
-        reported_at: z.string(),
-      }),
-    ),
+    earlier: z
+      .array(
+        z.object({
+          paid: z.number(),
+          same_work: z.enum(SAME_WORK).nullable(),
+          reported_at: z.string(),
+        }),
+      )
+      .describe('Earlier versions of the report, newest first.'),
   }),
 );
 

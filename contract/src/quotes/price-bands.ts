@@ -5,22 +5,25 @@ import { idInQuery, resource } from '../wire/resource.ts';
 const likenesses = ['model', 'make', 'class'] as const;
 
 const attributes = z.object({
-  /** False: too few prices on record for a range; the figures are null. */
-  enough: z.boolean(),
+  enough: z
+    .boolean()
+    .describe('False when there are too few prices for a range. The figures are then null.'),
   low: z.number().nullable(),
   typical: z.number().nullable(),
   high: z.number().nullable(),
-  /** Number of prices it rests on, and how many of them are for the same model and near years. */
-  prices: z.number(),
+  prices: z
+    .number()
+    .describe(
+      'How many prices it rests on. `of_model` is how many of them are for the same model and similar years.',
+    ),
   of_model: z.number(),
-  /**
-   * How similar the vehicles had to be: same model and near years, same make and class, same class.
-   */
-  likeness: z.enum(likenesses),
-  /** Age of the oldest of them. */
-  months: z.number(),
-  /** The basis in words; never shown without it. */
-  basis: z.string(),
+  likeness: z
+    .enum(likenesses)
+    .describe(
+      'How similar the vehicles are: the same model and similar years, the same make and class, or the same class.',
+    ),
+  months: z.number().describe('The age of the oldest price in months.'),
+  basis: z.string().describe('What the range rests on, in words. Always show it with the range.'),
   dots: z.array(z.object({ price: z.number(), of_model: z.boolean() })),
 });
 export const priceBandResource = resource('price_band', attributes);
@@ -42,14 +45,12 @@ export const priceBands = endpoint('getPriceRange', {
   query: z.object({
     quote_id: idInQuery.optional(),
     user_vehicle_id: idInQuery.optional(),
-    /**
-     * `category:option-choice.option-choice,category`: the services of a request before it is made.
-     */
     services: z
       .string()
       .max(1000)
       .regex(SERVICES, 'must be categories with their options and choices')
-      .optional(),
+      .optional()
+      .describe('The services, as ids: `category:option-choice.option-choice,category`.'),
     latitude: z.coerce.number().min(-90).max(90).optional(),
     longitude: z.coerce.number().min(-180).max(180).optional(),
   }),

@@ -10,8 +10,9 @@ export const quotePlace = z.object({
   location_name: typedText(120).nullish(),
   address: typedText(200).nullish(),
   address_2: typedText(200).nullish(),
-  /** Without links, because the town is sent to shops. */
-  city: withoutLinks(typedText(120).nullish()),
+  city: withoutLinks(typedText(120).nullish()).describe(
+    'Links are refused, because the town is sent to shops.',
+  ),
   state: typedText(60).nullish(),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),

@@ -20,10 +20,9 @@ const priceAttributes = z.object({
     is_chain: z.boolean(),
     is_independent: z.boolean(),
   }),
-  /** Distance of the shop. */
-  price_record: priceRecord,
+  price_record: priceRecord.describe('How often the shop kept its price.'),
   price_level: priceLevel,
-  distance_to_provider: z.number(),
+  distance_to_provider: z.number().describe('Miles.'),
   price: z.object({
     price: z.number(),
     shopperNote: z.string(),
@@ -37,13 +36,15 @@ const priceAttributes = z.object({
     valid_until: z.string().nullable(),
     estimated: z.boolean(),
     told_by: z.string().nullable(),
-    /** `shop_link`: the shop typed it by its link; `call`: given to an agent on the phone. */
-    source: z.enum(priceSources),
+    source: z
+      .enum(priceSources)
+      .describe(
+        '`call` means that an agent was told on the phone, `shop_link` that the shop sent it by its link.',
+      ),
     told_at: z.string(),
     withdrawn: z.boolean(),
     withdrawn_at: z.string().nullable(),
-    /** The total before its correction. */
-    corrected_from: z.number().nullable(),
+    corrected_from: z.number().nullable().describe('The total before its correction.'),
   }),
 });
 export const priceResource = resource('user_quote_price', priceAttributes);

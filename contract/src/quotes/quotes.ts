@@ -67,16 +67,17 @@ const quoteAttributes = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   expiry: z.string(),
-  /** When prices are expected; null once closed. */
-  expected_at: z.string().nullable(),
+  expected_at: z
+    .string()
+    .nullable()
+    .describe('When prices are expected. Null once the quote is closed.'),
   closed_at: z.string().nullable(),
   close_reason: z.enum(quoteCloseReasons).nullable(),
   refunded: z.boolean(),
   version: z.number(),
   service_title: z.string(),
   description: z.string(),
-  /** The owner's note as shops see it. */
-  note: z.string(),
+  note: z.string().describe("The owner's note as shops see it."),
   photos: z.array(quotePhoto),
   radius: z.number(),
   price_count: z.number(),
@@ -92,32 +93,27 @@ const quoteAttributes = z.object({
     approximate: z.boolean(),
     latitude: z.number(),
     longitude: z.number(),
-    /** IANA name of the shops' time zone, in which the quote's times are shown. */
-    timezone: z.string(),
+    timezone: z.string().describe('The IANA time zone of the shops. Show times in it.'),
   }),
   user_vehicle_service_histories: z.array(
     z.object({ id: z.string(), status: z.enum(historyStatuses) }),
   ),
-  /** True while a share link is active. */
-  shared: z.boolean(),
-  /** The price that the owner chose. */
-  going_to_price_id: z.string().nullable(),
-  /** The newest booking. */
-  booking: bookingSummary.nullable(),
-  /** The amount that the owner reported as paid. */
-  paid: quotePayment.nullable(),
-  /** Shops asked in writing that have not answered yet. */
-  open_questions: z.array(
-    z.object({
-      service_provider_id: z.string(),
-      name: z.string(),
-      distance: z.number(),
-      channel: z.enum(contactChannels),
-      asked_at: z.string(),
-      opened: z.boolean(),
-    }),
-  ),
-  /** The shop with a running call. */
+  shared: z.boolean().describe('True while there is a share link.'),
+  going_to_price_id: z.string().nullable().describe('The price that the owner chose.'),
+  booking: bookingSummary.nullable().describe('The newest booking.'),
+  paid: quotePayment.nullable().describe('The amount that the owner reported as paid.'),
+  open_questions: z
+    .array(
+      z.object({
+        service_provider_id: z.string(),
+        name: z.string(),
+        distance: z.number(),
+        channel: z.enum(contactChannels),
+        asked_at: z.string(),
+        opened: z.boolean(),
+      }),
+    )
+    .describe('Shops that were asked in writing and haven’t answered.'),
   current_call: z
     .object({
       service_provider_id: z.string(),
@@ -125,7 +121,8 @@ const quoteAttributes = z.object({
       distance: z.number(),
       started_at: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .describe('The shop we are calling right now.'),
 });
 export const quoteResource = resource('user_quote', quoteAttributes);
 
@@ -185,10 +182,12 @@ export const createQuote = endpoint('createQuote', {
       user_address: quotePlace,
       radius: radiusInBody,
       requested_service_provider_id: idInBody.nullish(),
-      /** Odometer reading; raises the vehicle's mileage if higher. */
-      mileage: mileageInBody.optional(),
-      /** Shown to agents and shops; phone numbers and addresses are masked. */
-      note: noteInBody,
+      mileage: mileageInBody
+        .optional()
+        .describe("The odometer reading. If it is higher, it becomes the vehicle's mileage."),
+      note: noteInBody.describe(
+        'Shown to agents and shops, with phone numbers and addresses masked.',
+      ),
       photo_ids: photoIdsInBody,
     }),
   }),
@@ -269,10 +268,15 @@ export const outlook = endpoint('previewQuote', {
     next_opening_at: z.string().nullable(),
     expected_at: z.string().nullable(),
     timezone: z.string(),
-    /** Set when there are fewer than four shops: a radius that has four, if any. */
-    wider_radius: z.number().nullable(),
-    /** Number of shops within each labeled radius; `at_least` where counting stopped. */
-    stops: z.array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() })),
+    wider_radius: z
+      .number()
+      .nullable()
+      .describe('With fewer than four shops, a radius that has four, if there is one.'),
+    stops: z
+      .array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() }))
+      .describe(
+        'How many shops are within each radius. `at_least` is true where counting stopped.',
+      ),
     sentence: z.string(),
   }),
 });

@@ -14,7 +14,6 @@ export type LastDone = (typeof LAST_DONE)[number];
 
 export const recommendedServiceAttributes = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
-  /** The option and choice to request within the category; null requests it as a whole. */
   choice: z
     .object({
       option_id: z.string(),
@@ -22,24 +21,21 @@ export const recommendedServiceAttributes = z.object({
       choice_id: z.string(),
       choice_name: z.string(),
     })
-    .nullable(),
-  /** Miles and months to go, below zero when past. */
-  due_in_miles: z.number().nullable(),
+    .nullable()
+    .describe('The option and choice to request. Null requests the service without options.'),
+  due_in_miles: z.number().nullable().describe('Miles left. Negative when overdue.'),
   due_in_months: z.number().nullable(),
   due_at: z.string(),
-  /** True when past due according to records. */
-  overdue: z.boolean(),
-  /** False when it fell due at least once without a record. */
-  recorded: z.boolean(),
-  /** True when the miles rest on a general assumption instead of this car's own readings. */
-  mileage_assumed: z.boolean(),
+  overdue: z.boolean().describe('True when the records say it is overdue.'),
+  recorded: z.boolean().describe('False when it was due at least once and has no record.'),
+  mileage_assumed: z
+    .boolean()
+    .describe('True when the miles are estimated without readings of this car.'),
   group: z.enum(DUE_GROUPS),
   last_done: z.enum(LAST_DONE),
-  /** The interval in the schedule. */
-  every_miles: z.number().nullable(),
+  every_miles: z.number().nullable().describe('The interval in miles.'),
   every_months: z.number().nullable(),
-  /** The source of the interval. */
-  source: z.string(),
+  source: z.string().describe('Where the interval comes from.'),
   reason: z.string(),
   basis: z.string(),
 });

@@ -24,12 +24,10 @@ const categoryResource = resource(
   z.object({
     name: z.string(),
     description: z.string(),
-    /** Heading of its group. */
-    group: z.string(),
+    group: z.string().describe('The heading it is listed under.'),
     slug: z.string(),
     ...fitAttributes,
-    /** Search words by which an owner may look for it. */
-    search_words: z.array(z.string()),
+    search_words: z.array(z.string()).describe('Words that owners may search for.'),
     archived: z.boolean(),
   }),
 );
@@ -46,10 +44,13 @@ const categoryOptionChoiceResource = resource(
   z.object({
     choice_name: z.string(),
     slug: z.string(),
-    /** Explanation for an owner; null where the name suffices. */
-    description: z.string().nullable(),
-    /** Null when it fits the same vehicles as its service. */
-    applies_to: fitAttributes.applies_to.nullable(),
+    description: z
+      .string()
+      .nullable()
+      .describe('An explanation for owners. Null when the name says enough.'),
+    applies_to: fitAttributes.applies_to
+      .nullable()
+      .describe('The vehicles it fits. Null when they are the same as for the service.'),
     unfit_reason: z.string(),
     category_option: z.object({ id: z.string(), option_name: z.string() }),
     archived: z.boolean(),

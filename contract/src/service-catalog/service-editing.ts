@@ -16,32 +16,29 @@ const archived = z.boolean();
 
 const serviceWords = z.object({
   name: requiredText(80),
-  /** The name inside a sentence: "oil change". */
-  title: requiredText(80),
-  /** Heading of its group. */
-  group: requiredText(80),
+  title: requiredText(80).describe('The name inside a sentence, such as “oil change”.'),
+  group: requiredText(80).describe('The heading it is listed under.'),
   description: typedText(300),
-  /**
-   * The sentence an agent reads to a shop; `{vehicle}`, `{details}` and `{option|otherwise}` are
-   * placeholders.
-   */
-  script: requiredText(300),
+  script: requiredText(300).describe(
+    'The sentence that an agent reads to a shop. `{vehicle}`, `{details}`, and `{option|otherwise}` are placeholders.',
+  ),
   search_words: z.array(requiredText(40)).max(30),
   applies_to: fitAttributes.applies_to,
   vehicle_kinds: fitAttributes.vehicle_kinds,
-  /** Shown to owners whose vehicle it doesn't fit; `{cars}` stands for those vehicles. */
-  unfit_reason: typedText(200),
+  unfit_reason: typedText(200).describe(
+    "Shown to owners whose vehicle it doesn't fit. `{cars}` stands for those vehicles.",
+  ),
 });
 const optionWords = z.object({
   option_name: requiredText(80),
-  /** Question for the shop when the owner is not sure. */ question: requiredText(300),
+  question: requiredText(300).describe('What to ask the shop when the owner isn’t sure.'),
 });
 const choiceWords = z.object({
   choice_name: requiredText(80),
-  /** Continues the script sentence of the service. */
-  spoken: typedText(160),
-  /** Prefix of the service in a quote's title, like "front" in "front brakes". */
-  title_word: typedText(40),
+  spoken: typedText(160).describe('How it continues the script sentence of the service.'),
+  title_word: typedText(40).describe(
+    'What precedes the service in the title of a quote, such as “front” in “front brakes”.',
+  ),
   description: typedText(200),
 });
 const questionWords = z.object({ wording: requiredText(300) });
@@ -64,7 +61,10 @@ const editableService = resource(
 const priceQuestion = resource(
   'price_question',
   questionWords.extend({
-    /** The question's answer as shown to owners, if any. */ question_id: z.number().nullable(),
+    question_id: z
+      .number()
+      .nullable()
+      .describe('The id under which owners see the answer, if they do.'),
     ...state,
   }),
 );

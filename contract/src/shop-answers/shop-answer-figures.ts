@@ -5,20 +5,20 @@ import { dayInQuery } from '../wire/resource.ts';
 const figures = z.object({
   from: z.string(),
   to: z.string(),
-  /** Questions sent in the period, by agents or automatically. */
-  asked: z.number(),
+  asked: z.number().describe('Questions sent in the period, by agents and automatically.'),
   opened: z.number(),
-  /** Answers, including late ones. */
-  answered: z.number(),
-  /** The median time from question to answer. */
-  minutes_to_answer: z.number().nullable(),
-  /** Live prices sent by shops themselves, and those given to agents. */
-  prices_by_link: z.number(),
+  answered: z.number().describe('Answers, including late ones.'),
+  minutes_to_answer: z
+    .number()
+    .nullable()
+    .describe('The median time from a question to its answer.'),
+  prices_by_link: z.number().describe('Live prices that shops sent themselves.'),
   prices_by_phone: z.number(),
-  /** From 0 to 1; null without a price. */
-  share_by_link: z.number().nullable(),
-  /** Phone minutes of agents per price of the period, however the price was given. */
-  agent_minutes_per_price: z.number().nullable(),
+  share_by_link: z.number().nullable().describe('From 0 to 1. Null without a price.'),
+  agent_minutes_per_price: z
+    .number()
+    .nullable()
+    .describe('Minutes that agents spent on the phone per price, however the price arrived.'),
 });
 export type AnswerFigures = z.output<typeof figures>;
 

@@ -48,17 +48,21 @@ const question = z.object({
   state: z.enum(questionStates),
   asked_at: z.string(),
   answer_by: z.string(),
-  /** Until when the answer can be corrected. */
-  correct_until: z.string().nullable(),
+  correct_until: z.string().nullable().describe('Until when the answer can be corrected.'),
   outcome: z.enum(answerOutcomes).nullable(),
-  /** True for a price that stays hidden until an agent's call confirms it. */
-  waiting: z.boolean(),
-  /** Whether the driver sees the price; `later` if a place kept for another shop becomes free. */
-  shown: z.enum(['yes', 'later', 'no']),
+  waiting: z
+    .boolean()
+    .describe('True for a price that is hidden until an agent confirms it by phone.'),
+  shown: z
+    .enum(['yes', 'later', 'no'])
+    .describe(
+      'Whether the owner sees the price. `later` means once a place kept for another shop becomes free.',
+    ),
   price: shopPrice.nullable(),
   note: z.string(),
-  /** True when an agent called the shop about this job after the question was sent. */
-  spoken: z.boolean(),
+  spoken: z
+    .boolean()
+    .describe('True when an agent has called the shop about this job since the question was sent.'),
   job,
 });
 export type ShopQuestion = z.output<typeof question>;

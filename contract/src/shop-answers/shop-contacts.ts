@@ -11,17 +11,19 @@ const shopContact = z.object({
   service_provider_id: z.string(),
   name: z.string(),
   channel: z.enum(contactChannels),
-  /** The full address, for staff only. Empty once erased, 30 days after the contact ended. */
-  address: z.string(),
+  address: z
+    .string()
+    .describe(
+      'The full address, for staff only. Empty once erased, 30 days after the contact ended.',
+    ),
   consented_at: z.string(),
   consent_by: z.string(),
-  /**
-   * The member of staff who added it; null for the demo's invented contacts and erased accounts.
-   */
-  consent_by_name: z.string().nullable(),
+  consent_by_name: z
+    .string()
+    .nullable()
+    .describe('The staff member who added it. Null for demo contacts and erased accounts.'),
   consent_words: z.string(),
-  /** Null for a mobile number until it answers YES. */
-  confirmed_at: z.string().nullable(),
+  confirmed_at: z.string().nullable().describe('For a mobile number, null until it replies YES.'),
   ended_at: z.string().nullable(),
   ended_by: z.enum(contactEnds).nullable(),
 });

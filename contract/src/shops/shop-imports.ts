@@ -16,33 +16,30 @@ const shopImportResource = resource(
     source: z.string(),
     size: z.number(),
     received: z.number(),
-    /** `interrupted`: unfinished, and no process works on it any more. */
-    status: z.enum(importStatuses),
-    /** Whether the last run was a dry run. */
-    dry_run: z.boolean(),
-    /** Whether the file is still stored, so that it can be run again. */
-    runnable: z.boolean(),
-    /** Share of the file read, from 0 to 1. */
-    share: z.number(),
+    status: z
+      .enum(importStatuses)
+      .describe('`interrupted` means that it stopped before it was finished.'),
+    dry_run: z.boolean().describe('Whether the last run was a dry run.'),
+    runnable: z.boolean().describe('Whether the file is still stored and can be run again.'),
+    share: z.number().describe('How much of the file has been read, from 0 to 1.'),
     rows: z.number(),
     added: z.number(),
     changed: z.number(),
     unchanged: z.number(),
     rejected: z.number(),
     noted: z.number(),
-    /** Shops of the source that are missing from the file, or closed according to it. */
-    retired: z.number(),
-    /** Number of the source's shops before the import. */
-    live_before: z.number(),
-    /** True when over 20 % would be retired: the import stops unless forced or partial. */
-    stops: z.boolean(),
-    /** Options of the last run. */
-    force: z.boolean(),
+    retired: z.number().describe('Shops of the source that the file lacks or lists as closed.'),
+    live_before: z.number().describe('How many shops the source had before the import.'),
+    stops: z
+      .boolean()
+      .describe(
+        'True when more than 20% of the shops would be retired. The import then stops unless it is forced or partial.',
+      ),
+    force: z.boolean().describe('The options of the last run.'),
     partial: z.boolean(),
     proposals: z.number(),
     failure: z.string(),
-    /** Null for an import from the command line. */
-    staff: z.string().nullable(),
+    staff: z.string().nullable().describe('Null for an import from the command line.'),
     created_at: z.string(),
     finished_at: z.string().nullable(),
   }),
@@ -83,15 +80,17 @@ export const createShopImport = endpoint('createShopImport', {
     file_name: requiredText(200),
     size: z.number().int().positive(),
     format: z.enum(['json', 'csv']),
-    /** Source and id identify the same shop at the next import. */
     source: z
       .string()
       .regex(
         /^[a-z0-9][a-z0-9._-]{0,59}$/,
         'can only have lowercase letters, digits, dots, and dashes',
-      ),
-    /** Field → column, for columns whose name doesn't reveal their field. */
-    columns: z.record(z.string().max(40), z.string().max(200)).default({}),
+      )
+      .describe('The name of the source. With the id, it identifies a shop in the next import.'),
+    columns: z
+      .record(z.string().max(40), z.string().max(200))
+      .default({})
+      .describe('The column of a field, for columns whose name doesn’t say it.'),
   }),
   status: 201,
   reply: single(shopImportResource),
@@ -121,10 +120,14 @@ export const runShopImport = endpoint('runShopImport', {
   description: 'A dry run saves nothing. Only one import runs at a time.',
   body: z.object({
     dry_run: z.boolean(),
-    /** Retires any share of the source's shops. */
-    force: z.boolean().default(false),
-    /** The file covers only part of its source: shops that are missing are not retired. */
-    partial: z.boolean().default(false),
+    force: z
+      .boolean()
+      .default(false)
+      .describe('Imports the file even if more than 20% of the shops would be retired.'),
+    partial: z
+      .boolean()
+      .default(false)
+      .describe('The file has only part of its source. Missing shops aren’t retired.'),
   }),
   status: 200,
   reply: single(shopImportResource),

@@ -24,8 +24,10 @@ export const mergeShop = endpoint('mergeShop', {
 const shopChange = z.object({
   id: z.string(),
   at: z.string(),
-  /** First name of the member of staff; null for automatic changes. */
-  staff: z.string().nullable(),
+  staff: z
+    .string()
+    .nullable()
+    .describe('The first name of the staff member. Null for automatic changes.'),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   restored_at: z.string().nullable(),
@@ -91,8 +93,7 @@ export const findShopRecords = endpoint('searchShopRecords', {
         status: z.enum(shopStatuses),
       }),
     ),
-    /** True when there are more than the returned ones. */
-    more: z.boolean(),
+    more: z.boolean().describe('True when there are more shops than these.'),
   }),
 });
 
@@ -108,12 +109,12 @@ const shopRecord = z.object({
   longitude: z.number(),
   timezone: z.string(),
   phone: z.string().nullable(),
-  /** True when the number reached somebody else: it is not dialed until corrected. */
-  number_wrong: z.boolean(),
+  number_wrong: z
+    .boolean()
+    .describe('True when the number reached someone else. It isn’t dialed until it is corrected.'),
   website: z.string().nullable(),
   hours: businessHours.nullable(),
-  /** The callers' note for the next one. */
-  note: z.string(),
+  note: z.string().describe('A note for the next caller.'),
   status: z.enum(shopStatuses),
   closed_reason: z.string().nullable(),
   do_not_call_at: z.string().nullable(),
@@ -129,8 +130,9 @@ const shopRecord = z.object({
   demo: z.boolean(),
   created_at: z.string(),
   merged_into: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Entries merged into this one, which can be split off again. */
-  merged: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  merged: z
+    .array(z.object({ id: z.string(), name: z.string(), address: z.string() }))
+    .describe('Entries merged into this one. They can be split off again.'),
 });
 
 export const readShopRecord = endpoint('getShopRecord', {
@@ -237,15 +239,12 @@ export const listShopCalls = endpoint('listShopCalls', {
         id: z.string(),
         quote_id: z.string(),
         service_title: z.string(),
-        /** First name. */
-        agent: z.string(),
+        agent: z.string().describe('The first name of the agent.'),
         started_at: z.string(),
-        /** Null while it is running. */
-        outcome: z.enum(recordedOutcomes).nullable(),
+        outcome: z.enum(recordedOutcomes).nullable().describe('Null while the call is running.'),
         note: z.string(),
         price_cents: z.number().nullable(),
-        /** For the next caller only, never shown to owners. */
-        private_note: z.string(),
+        private_note: z.string().describe('For the next caller. Owners never see it.'),
       }),
     ),
   }),

@@ -21,8 +21,7 @@ export const createShopRequest = endpoint('createShopRequest', {
     'supervisor reads it.',
   body: z.object({
     kind: z.enum(shopRequestKinds),
-    /** Required except for `add`. */
-    service_provider_id: idInBody.nullish(),
+    service_provider_id: idInBody.nullish().describe('Required except for `add`.'),
     name: requiredText(120),
     email: emailAddress,
     phone: typedText(40).default(''),
@@ -100,11 +99,9 @@ const mergeProposalResource = resource(
   'provider_merge_proposal',
   z.object({
     reason: z.enum(['same_phone', 'same_name_nearby']),
-    /** Miles between the two shops. */
-    distance: z.number(),
+    distance: z.number().describe('Miles between the two shops.'),
     status: z.enum(['open', 'merged', 'kept_apart']),
-    /** The older entry. */
-    first: mergeSide,
+    first: mergeSide.describe('The older entry.'),
     second: mergeSide,
     created_at: z.string(),
   }),

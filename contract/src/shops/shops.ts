@@ -21,10 +21,11 @@ const typeFlags = {
 /** Computed in the shop's own time zone at the time of the answer; instants are UTC. */
 const openState = z.object({
   open: z.boolean(),
-  /** Null while closed, and for a shop that never closes. */
-  closes_at: z.string().nullable(),
-  /** Null while open, and when it doesn't open within seven days. */
-  opens_at: z.string().nullable(),
+  closes_at: z.string().nullable().describe('Null while closed, and for a shop that never closes.'),
+  opens_at: z
+    .string()
+    .nullable()
+    .describe('Null while open, and if it doesn’t open within seven days.'),
 });
 
 /** The data source, if its terms require attribution; null otherwise. */
@@ -32,8 +33,7 @@ const credit = z.string().nullable();
 
 const shopResultAttributes = z.object({
   name: z.string(),
-  /** Street, city, state and ZIP code on one line. */
-  address: z.string(),
+  address: z.string().describe('Street, city, state, and ZIP code on one line.'),
   city: z.string(),
   state_abbreviation: z.string(),
   latitude: z.number(),
@@ -41,14 +41,14 @@ const shopResultAttributes = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   image_url: z.string().nullable(),
-  /** Distance in miles. */
-  distance_to_location: z.number(),
+  distance_to_location: z.number().describe('Distance in miles.'),
   sponsor_tier: z.number(),
   ...typeFlags,
   timezone: z.string(),
   open_state: openState,
-  /** True when the hours are unknown: Monday to Friday 8 to 17 is assumed. */
-  hours_assumed: z.boolean(),
+  hours_assumed: z
+    .boolean()
+    .describe('True when the hours are unknown. Monday to Friday, 8 am to 5 pm, is assumed.'),
   demo: z.boolean(),
   credit,
   price_record: priceRecord,
@@ -58,10 +58,8 @@ const shopResultResource = resource('service_provider', shopResultAttributes);
 
 const shopAttributes = z.object({
   name: z.string(),
-  /** URL as the shop gave it; always http or https. */
-  website: z.string().nullable(),
-  /** E.164, for a `tel:` link. */
-  phone_number_raw: z.string().nullable(),
+  website: z.string().nullable().describe('The URL that the shop gave. Always http or https.'),
+  phone_number_raw: z.string().nullable().describe('E.164, for a `tel:` link.'),
   phone_number_formatted: z.string().nullable(),
   formatted_phone_number: z.string().nullable(),
   street_address: z.string(),
@@ -91,8 +89,7 @@ const relatedShop = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  /** Miles from the shop it is related to. */
-  distance: z.number(),
+  distance: z.number().describe('Miles from the shop it is related to.'),
   ...typeFlags,
 });
 
@@ -103,22 +100,30 @@ const shopResource = resource(
     tags: z.array(z.string()),
     image_url: z.string().nullable(),
     categories: z.array(z.object({ id: z.string(), name: z.string(), group: z.string() })),
-    /** Figures from our calls; null below five calls. */
-    record: z.object({ calls: z.number(), answered: z.number(), prices: z.number() }).nullable(),
-    /** For services with five prices of this shop on record: the 20th to 80th percentile. */
-    typical_prices: z.array(
-      z.object({
-        category_id: z.string(),
-        name: z.string(),
-        low: z.number(),
-        high: z.number(),
-        count: z.number(),
-        last_at: z.string(),
-      }),
-    ),
+    record: z
+      .object({ calls: z.number(), answered: z.number(), prices: z.number() })
+      .nullable()
+      .describe('Figures from our calls. Null with fewer than five calls.'),
+    typical_prices: z
+      .array(
+        z.object({
+          category_id: z.string(),
+          name: z.string(),
+          low: z.number(),
+          high: z.number(),
+          count: z.number(),
+          last_at: z.string(),
+        }),
+      )
+      .describe(
+        'The 20th and 80th percentile, for services with at least five prices of this shop.',
+      ),
     related_service_providers: z.array(relatedShop),
-    /** Whether a request can name it as the shop to ask first: it has a number and takes our calls. */
-    takes_requests: z.boolean(),
+    takes_requests: z
+      .boolean()
+      .describe(
+        'Whether a quote request can name it as the shop to ask first. It needs a phone number and must take our calls.',
+      ),
   }),
 );
 
@@ -133,8 +138,12 @@ const narrowing = {
 
 const foundMeta = z.object({
   count: z.number(),
-  /** No shop matches the searched name; these within 100 miles have similar ones. */
-  similar: z.literal(true).optional(),
+  similar: z
+    .literal(true)
+    .optional()
+    .describe(
+      'True when no shop has the searched name. These shops have similar names, within 100 miles.',
+    ),
 });
 
 export const searchShops = endpoint('searchShops', {

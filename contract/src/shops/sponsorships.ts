@@ -19,10 +19,11 @@ const sponsorshipResource = resource(
       timezone: z.string(),
     }),
     tier: z.number(),
-    /**
-     * Days in the shop's time zone, the last one included. Without a last day it lasts until ended.
-     */
-    starts_on: z.string(),
+    starts_on: z
+      .string()
+      .describe(
+        "The first day in the shop's time zone. The last day is included, and null means that it lasts until it is ended.",
+      ),
     ends_on: z.string().nullable(),
     standing: z.enum(sponsorshipStatuses),
     ended_at: z.string().nullable(),
@@ -106,7 +107,7 @@ export const findShops = endpoint('searchShopsToSponsor', {
         address: z.string(),
         timezone: z.string(),
         sponsor_tier: z.number(),
-        /** The current day in the shop's time zone. */ today: z.string(),
+        today: z.string().describe("The current day in the shop's time zone."),
       }),
     ),
   ),

@@ -22,38 +22,41 @@ export const readConfig = endpoint('getConfig', {
       guide: z.string(),
     }),
     tiles: z.object({ url: z.string(), attribution: z.string() }),
-    /** The house advertisement above the shop pages; without text there is no banner. */
-    banner: z.object({ text: z.string(), url: z.string() }),
+    banner: z
+      .object({ text: z.string(), url: z.string() })
+      .describe('The banner above the shop pages. Without text, there is none.'),
     buying: z.object({
       enabled: z.boolean(),
       provider: z.enum(['stripe', 'test', 'none']),
       public_key: z.string().nullable(),
     }),
-    /**
-     * Facts named by the policies: the state whose law governs, the postal address, the contact for
-     * abuse.
-     */
-    policies: z.object({
-      governing_state: z.string(),
-      postal_address: z.string(),
-      abuse_email: z.string(),
-    }),
-    /** Read from the database; null below the minimum. */
-    counters: z.object({ quotes: z.int(), prices: z.int(), shops: z.int() }).nullable(),
-    /**
-     * Usual costs of common jobs, in whole dollars; invented in a demo, empty where prices are too
-     * few.
-     */
-    usual_prices: z.array(
-      z.object({
-        job: z.string(),
-        car: z.string(),
-        city: z.string(),
-        low: z.int(),
-        high: z.int(),
-        quotes: z.int(),
-      }),
-    ),
+    policies: z
+      .object({
+        governing_state: z.string(),
+        postal_address: z.string(),
+        abuse_email: z.string(),
+      })
+      .describe(
+        'The governing state, the postal address, and the abuse contact that the policies name.',
+      ),
+    counters: z
+      .object({ quotes: z.int(), prices: z.int(), shops: z.int() })
+      .nullable()
+      .describe('Totals from the database. Null while they are too low to show.'),
+    usual_prices: z
+      .array(
+        z.object({
+          job: z.string(),
+          car: z.string(),
+          city: z.string(),
+          low: z.int(),
+          high: z.int(),
+          quotes: z.int(),
+        }),
+      )
+      .describe(
+        'Usual prices of common jobs, in whole US dollars. They are invented in a demo, and empty when there are too few prices.',
+      ),
   }),
 });
 
@@ -78,14 +81,16 @@ export const readStatus = endpoint('getStatus', {
       version: z.string(),
       last_migration: z.string(),
     }),
-    /** Whether live updates reach open pages; otherwise pages only poll. */
-    live_updates: z.boolean(),
-    /** Whether mails leave this server; otherwise the dev inbox keeps them. */
-    mails_delivered: z.boolean(),
-    /** Queues with due jobs, the longest wait first. */
-    queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() })),
-    /** Jobs that failed for good, which need an operator. */
-    dead_letters: z.int(),
+    live_updates: z
+      .boolean()
+      .describe('Whether open pages get live updates. Otherwise they only poll.'),
+    mails_delivered: z
+      .boolean()
+      .describe('Whether e-mails are sent. Otherwise the dev inbox keeps them.'),
+    queues: z
+      .array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() }))
+      .describe('Queues with due jobs, longest wait first.'),
+    dead_letters: z.int().describe('How many jobs failed for good and need an operator.'),
     last_backup: z
       .object({ made_at: instantSchema, rows: z.int(), pictures: z.int(), bytes: z.int() })
       .nullable(),

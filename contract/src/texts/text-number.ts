@@ -6,17 +6,17 @@ import { TEXT_CODE_LENGTH } from './text-consent.ts';
 const TAG = 'Text messages';
 
 const textNumber = z.object({
-  /** False when no texts are sent: nothing can be set up here. */
-  available: z.boolean(),
-  /** The verified number; null when there is none. */
-  number: z.string().nullable(),
+  available: z.boolean().describe('False when this server doesn’t send texts.'),
+  number: z.string().nullable().describe('The verified number. Null when there is none.'),
   verified_at: z.string().nullable(),
-  /** True after STOP from the number: only START from it allows texts again. */
-  stopped: z.boolean(),
-  /** A number that is not verified yet. */
-  pending: z.object({ number: z.string(), expires_at: z.string() }).nullable(),
-  /** The sender of texts, if it is a phone number. */
-  from: z.string().nullable(),
+  stopped: z
+    .boolean()
+    .describe('True after the number sent STOP. Only START from it allows texts again.'),
+  pending: z
+    .object({ number: z.string(), expires_at: z.string() })
+    .nullable()
+    .describe('A number that isn’t verified yet.'),
+  from: z.string().nullable().describe('The phone number that texts come from, if there is one.'),
 });
 
 export const readTextNumber = endpoint('getTextNumber', {

@@ -28,8 +28,7 @@ const makeResource = resource(
 export const carResource = resource(
   'car',
   z.object({
-    /** The model in that year, shared by all its trims. */
-    vehicle_id: z.string(),
+    vehicle_id: z.string().describe('The id of the model in that year. All its trims share it.'),
     vehicle_year: z.number(),
     make_id: z.string(),
     make_name: z.string(),
@@ -39,15 +38,14 @@ export const carResource = resource(
     vehicle_edition_name: z.string(),
     body_type: z.string().nullable(),
     cylinders: z.number().nullable(),
-    /** Liters. */
-    displacement: z.number().nullable(),
+    displacement: z.number().nullable().describe('Liters.'),
     fuel_type: z.string().nullable(),
-    /** All fuels it was sold with. */
-    transmissions: z.array(z.string()),
+    transmissions: z.array(z.string()).describe('The transmissions it was sold with.'),
     drivetrains: z.array(z.string()),
     archived: z.boolean(),
-    /** False for a typed car, which nobody else sees. */
-    parity_verified: z.boolean(),
+    parity_verified: z
+      .boolean()
+      .describe('False for a car that an owner typed in. Only they can see it.'),
   }),
 );
 

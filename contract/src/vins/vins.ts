@@ -17,12 +17,11 @@ export const decodeVin = endpoint('decodeVin', {
   body: z.object({ vin: z.string().max(60) }),
   status: 200,
   reply: z.object({
-    /** Normalized: capitals, without spaces and dashes. */
-    vin: z.string(),
-    /** True when the check digit is right and maker, year and model are known. */
-    valid: z.boolean(),
-    /** The check digit computed from the other sixteen characters. */
-    check_digit: z.string(),
+    vin: z.string().describe('The VIN in capital letters, without spaces and dashes.'),
+    valid: z
+      .boolean()
+      .describe('True when the check digit is right and the maker, year, and model are known.'),
+    check_digit: z.string().describe('The check digit computed from the other sixteen characters.'),
     suggestions: z.array(z.string()),
     model_year: z.number().nullable(),
     make: nullableText,
@@ -37,12 +36,12 @@ export const decodeVin = endpoint('decodeVin', {
       hybrid: z.boolean(),
     }),
     drive: nullableText,
-    /** The plant where it was built. */
-    plant: nullableText,
-    /** The catalog's car when exactly one fits. */
-    car_id: z.string().optional(),
-    /** The catalog's cars that fit, unless exactly one does. */
-    choices: z.array(carResource).optional(),
+    plant: nullableText.describe('Where it was built.'),
+    car_id: z.string().optional().describe('The catalog car, if exactly one matches.'),
+    choices: z
+      .array(carResource)
+      .optional()
+      .describe('The catalog cars that match, unless exactly one does.'),
   }),
   errors: ['invalid', 'rate_limited', 'unavailable'],
 });
@@ -58,7 +57,6 @@ export const readVinProgress = endpoint('getVinProgress', {
     'first VIN.',
   status: 200,
   reply: z.object({
-    /** From 0 to 1; null when nothing is being unpacked. */
-    share: z.number().nullable(),
+    share: z.number().nullable().describe('From 0 to 1. Null when nothing is being unpacked.'),
   }),
 });

@@ -1,5 +1,5 @@
 import { centsToDollars } from '@fourbay/contract/formats/money';
-import type { deskRequest } from '@fourbay/contract/call-desk/call-desk';
+import type { deskRequest } from '@fourbay/contract/call-desk/desk-request';
 import type { z } from 'zod';
 import { presentInQueue } from '../bookings/desk-bookings.present.ts';
 import type { QueuedBooking } from '../bookings/desk-bookings.store.ts';

@@ -1,0 +1,108 @@
+import { bookingStates } from '../bookings/booking-limits.ts';
+import { z } from 'zod';
+import { bookingInQueue } from './desk-bookings.ts';
+import { recordedOutcomes } from './call-outcomes.ts';
+import { enteredFacts, heldPrice } from './price-entry.ts';
+import { heldShop, keptPlace } from './held-shop.ts';
+import { quoteStatuses } from '../quotes/quote-limits.ts';
+import { quotePhoto } from '../quotes/quote-photos.ts';
+
+/** A call as the desk sees it; unfinished while `ended_at` is null. */
+export const deskCall = z.object({
+  id: z.string(),
+  service_provider_id: z.string(),
+  name: z.string(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  outcome: z.enum(recordedOutcomes).nullable(),
+  call_back_at: z.string().nullable(),
+  note: z.string(),
+});
+
+/** A request as an agent sees it: never the owner's name, e-mail, phone or street. */
+export const deskRequest = z.object({
+  id: z.string(),
+  status: z
+    .enum([...quoteStatuses, ...bookingStates])
+    .describe('The status of the request or booking.'),
+  vehicle: z.string(),
+  vehicle_facts: z
+    .array(z.string())
+    .describe('Engine, transmission, drivetrain, and mileage, as far as they are known.'),
+  services: z.array(
+    z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
+  ),
+  service_title: z.string(),
+  town: z.string(),
+  local_time: z.string(),
+  radius: z.number(),
+  requested_at: z.string(),
+  target_at: z.string(),
+  limit_at: z.string(),
+  prices: z.number(),
+  state: z
+    .enum(['waiting', 'held', 'scheduled'])
+    .describe(
+      'Whether it is waiting, held, or scheduled. When scheduled, no shop can be called until `resume_at`.',
+    ),
+  holder: z.string().nullable(),
+  lease_expires_at: z.string().nullable(),
+  resume_at: z.string().nullable(),
+  on_the_phone: z.string().nullable().describe('The shop that is on the phone.'),
+});
+
+export const workKind = z.enum(['price', 'booking']);
+
+export const queueRow = deskRequest.extend({
+  kind: workKind.describe(
+    "For a booking, `id` and the times are the booking's. The rest is the request's.",
+  ),
+  booking: bookingInQueue.nullable(),
+  looking: z.array(z.string()).describe('Colleagues who have it open without holding it.'),
+  own: z.boolean().describe('True for your own request, which someone else has to work on.'),
+});
+
+/** A shop's own price far from what is known: hidden from the owner until a call confirms it. */
+const waitingPrice = z.object({
+  question_id: z.string(),
+  service_provider_id: z.string(),
+  shop: z.string(),
+  received_at: z.string(),
+  entry: enteredFacts.omit({ estimated: true, private_note: true }),
+});
+
+/** The usual price of this job, and the number of prices it rests on. */
+const knownPrice = z.object({
+  median: z.number(),
+  prices: z.number(),
+  of: z
+    .enum(['this_request', 'same_services', 'usual_range'])
+    .describe(
+      'What the median rests on. `usual_range` is the range shown to owners, from prices for similar vehicles.',
+    ),
+});
+
+export const openRequest = deskRequest.extend({
+  lease_token: z.string(),
+  note: z
+    .string()
+    .describe("The owner's note, with phone numbers and addresses masked. It may be empty."),
+  photos: z.array(quotePhoto),
+  shops: z
+    .array(heldShop)
+    .describe(
+      'The first shops in calling order. `shops_within_radius` is how many there are in all.',
+    ),
+  shops_within_radius: z.number(),
+  callable_shops: z.number().describe('How many of all shops can be called now.'),
+  calls: z.array(deskCall),
+  entered: z.array(heldPrice),
+  waiting_prices: z.array(waitingPrice),
+  kept_place: keptPlace.nullable(),
+  known_price: knownPrice.nullable(),
+  script: z.array(z.string()),
+  draft: z.unknown(),
+  left_drafts: z
+    .array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() }))
+    .describe('Drafts that arrived after their agents had lost the request, newest first.'),
+});
