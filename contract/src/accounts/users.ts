@@ -18,13 +18,13 @@ export const newPassword = z
       if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
   });
 
-/** A password at sign-in: any text, so that a refusal doesn't reveal whether it meets the rules. */
+/** A password at sign-in: any text, so that the error doesn't reveal whether it meets the rules. */
 export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
 
 const ADDRESS =
   /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
 
-/** One account per normalized address: case and surrounding space do not count. */
+/** One account per normalized address. Case and surrounding spaces don't matter. */
 export const emailAddress = z
   .string()
   .max(300, 'isn’t an e-mail address')

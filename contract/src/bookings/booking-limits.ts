@@ -31,7 +31,7 @@ export const OFFER_HOURS = 24;
 export const OFFER_DAYS = 30;
 /** Days after which an appointment that nobody reports on counts as kept. */
 export const DONE_AFTER_DAYS = 7;
-/** The shop's open time that the desk has for reaching it. */
+/** How much of the shop's open time the desk has to reach it. */
 export const BOOKING_DUE_MINUTES = 60;
 export const MAX_BOOKING_NOTE = 500;
 
@@ -62,6 +62,6 @@ export const recordedBookingOutcomes = [
 ] as const;
 export type RecordedBookingOutcome = (typeof recordedBookingOutcomes)[number];
 
-/** Notices that the shop has yet to be given. */
+/** What the shop still has to be told. */
 export const bookingNotices = ['accepted', 'changed', 'cancelled'] as const;
 export type BookingNotice = (typeof bookingNotices)[number];

@@ -23,7 +23,7 @@ const note = typedText(MAX_BOOKING_NOTE);
 
 export const bookingState = z.enum(bookingStates);
 
-/** Events of a quote's newest booking, returned with the quote. */
+/** The latest booking of a quote, as returned with the quote. */
 export const bookingSummary = z.object({
   id: z.string(),
   state: bookingState,

@@ -47,7 +47,7 @@ const boardRequest = z.object({
   reserved_for: z.string().nullable(),
 });
 
-/** A booking with work for the desk, or held by somebody. */
+/** A booking that has work for the desk, or that someone holds. */
 const boardBooking = z.object({
   id: z.string(),
   request_id: z.string(),

@@ -11,7 +11,7 @@ import { MAX_SHOP_ANSWER } from '../price-figures/price-record-text.ts';
 import { idSchema, requiredText, typedText } from '../wire/resource.ts';
 import { undeliveredReport } from '../quotes/reported-payment.ts';
 
-/** Content is the desk page's own; the server stores it as it comes. */
+/** The desk page decides what a draft contains. The server stores it as is. */
 export const deskDraft = z
   .unknown()
   .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');

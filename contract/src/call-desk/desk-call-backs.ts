@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A call-back that is due, as sent to whoever promised it; to everybody once they are away. */
+/** A due callback. It goes to the agent who promised it, or to everyone while they are away. */
 export const callBack = z.object({
   request_id: z.string(),
   service_title: z.string(),

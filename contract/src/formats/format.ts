@@ -4,7 +4,7 @@ const wholeNumber = new Intl.NumberFormat('en-US');
 const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
-/** Writes the halves of the day as `am` and `pm` everywhere. */
+/** Writes `am` and `pm` in lowercase everywhere. */
 const lowerHalves = (text: string): string =>
   text.replace(/\s?\b([AP])M\b/g, (_match, half: string) => ` ${half.toLowerCase()}m`);
 

@@ -148,7 +148,7 @@ const description = {
   oem_interior_code: fact,
 };
 
-/** Second names of the specification, which the vehicle is also read with. */
+/** Aliases from the specification. Replies have both names. */
 const CAR_ALIASES = { model_id: 'vehicle_model_id', trim_id: 'vehicle_edition_id' } as const;
 
 const year = z

@@ -1,4 +1,4 @@
-/** Every distance of the product is great-circle with this radius. */
+/** All distances are great-circle distances with this radius. */
 export const EARTH_RADIUS_MILES = 3958.8;
 export const METERS_PER_MILE = 1609.34;
 

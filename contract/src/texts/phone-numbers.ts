@@ -14,8 +14,8 @@ const NOT_OF_A_US_PHONE = new Set(
 );
 
 /**
- * Normalizes a US number to `+15125550142`; undefined for anything else. A mobile number is
- * indistinguishable: only delivery of a text shows it.
+ * Normalizes a US number to `+15125550142`; undefined for anything else. Mobile numbers
+ * look like any other. Only the delivery of a text tells them apart.
  */
 export function readUsNumber(typed: string): string | undefined {
   if (!/^[\d\s().+-]{10,24}$/.test(typed)) return undefined;

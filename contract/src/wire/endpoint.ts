@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path parameters in braces, `/api/v2/users/{id}`. */
   readonly path: string;
-  /** PUT does what PATCH does: the specification leaves open which of them clients send. */
+  /** PUT works like PATCH, because the specification doesn't say which of them clients send. */
   readonly alsoPut?: true;
   readonly access: Access;
   /** What the call does, in the imperative, at most 60 characters. */

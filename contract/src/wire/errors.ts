@@ -5,8 +5,8 @@ import {
 } from '../accounts/account-limits.ts';
 
 /**
- * Every refusal of the server: code → status and the sentence shown. The sentence names the next
- * step where there is one.
+ * Every error by its code, with its status and the sentence shown. The sentence says what to do
+ * next, if anything.
  */
 export const errorTable = {
   malformed: { status: 400, sentence: 'We couldn’t read that request.' },
@@ -202,7 +202,7 @@ export interface FieldError {
   details: string[];
 }
 
-/** The body of every refusal. */
+/** The body of every error. */
 export interface ErrorReply {
   error: string;
   code: ErrorCode;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DAY_TEXT, ID_TEXT, TOKEN_TEXT } from './patterns.ts';
 
 export const idSchema = z.string().regex(ID_TEXT);
-/** An id in a query, said to be one when it is not. */
+/** An id in a query. The error for anything else says that it must be an id. */
 export const idInQuery = z.string().regex(ID_TEXT, 'must be an id');
 /** A day in a query, in UTC. */
 export const dayInQuery = z.string().regex(DAY_TEXT, 'must be a date such as 2026-11-21');
-/** The token of a link, which stands in its path. */
+/** The token in the path of a link. */
 export const linkToken = z.object({ token: z.string().regex(TOKEN_TEXT) });
 /** ISO 8601, UTC. */
 export const instantSchema = z.string();
@@ -26,7 +26,7 @@ export const idInBody = z
   .union([idSchema, z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
   .transform(String);
 
-/** Text a person typed: trimmed, without control characters but line breaks, of limited length. */
+/** Text that a person typed: trimmed, limited in length, and without control characters. */
 export const typedText = (max: number) =>
   z
     .string()
