@@ -28,9 +28,9 @@ export function partsProblem({
   const given = [parts, labor, fees].flatMap((part) => (typeof part === 'number' ? [part] : []));
   const sum = given.reduce((all, part) => all + dollarsToCents(part), 0);
   const total = dollarsToCents(price);
-  const explanation = `parts, labor and fees make ${(sum / 100).toFixed(2)}`;
-  if (sum > total) return { field: 'price', text: `${explanation}: more than the total` };
+  const explanation = `parts, labor, and fees add up to ${(sum / 100).toFixed(2)}`;
+  if (sum > total) return { field: 'price', text: `${explanation}, which is more than the total` };
   if (given.length < 3 || sum === total || withTax === true) return undefined;
-  if (withTax === false) return { field: 'price', text: `${explanation}: not the total` };
-  return { field: 'out_the_door', text: `${explanation}: is the rest tax?` };
+  if (withTax === false) return { field: 'price', text: `${explanation}, not the total` };
+  return { field: 'out_the_door', text: `${explanation}. Is the rest tax?` };
 }

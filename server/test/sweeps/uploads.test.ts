@@ -53,7 +53,7 @@ describe('uploads', () => {
     expect(first.statusCode).toBe(429);
     expect(first.json()).toEqual({
       code: 'rate_limited',
-      error: 'You are sending 2 files already. Please wait until one is done.',
+      error: 'You’re already sending 2 files. Please wait until one is done.',
     });
     expect(first.headers['retry-after']).toBe('2');
     for (const { end } of uploads) end();
@@ -81,7 +81,7 @@ describe('uploads', () => {
     const refused = await send(owner);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
-      error: 'That was too often. Please try again in 60 minutes.',
+      error: 'That’s too many tries. Please try again in 60 minutes.',
     });
     test.clock.advance(3_600_000);
     expect((await send(owner)).statusCode).toBe(200);

@@ -134,10 +134,10 @@ describe('the picture of a vehicle', () => {
     [
       'a page that begins with a script',
       () => Buffer.from('<html><script>alert(1)</script>'),
-      /not a picture/,
+      /isn’t a picture/,
     ],
-    ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), /not a picture/],
-    ['an empty file', () => Buffer.alloc(0), /not a picture/],
+    ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), /isn’t a picture/],
+    ['an empty file', () => Buffer.alloc(0), /isn’t a picture/],
     ['a PNG of 900 megapixels', () => hugePng(30_000, 30_000), /900 megapixels.*25/],
     [
       'a JPEG that ends early',

@@ -59,7 +59,7 @@ describe('sign-in', () => {
       refusedWith(await attempt(owner.email, 'Wrong+Pass1', '198.51.100.7'), 401);
     const limited = await attempt(owner.email, PASSWORD, '198.51.100.7');
     expect(refusedWith(limited, 429).error).toMatch(
-      /^That was too often\. Please try again in \d+ (minutes|seconds)\.$/,
+      /^That’s too many tries\. Please try again in \d+ (minutes|seconds)\.$/,
     );
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });

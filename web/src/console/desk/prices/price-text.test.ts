@@ -47,7 +47,7 @@ describe('a price that an agent types', () => {
 
   it('a price cannot be less than its parts, labor and fees', () => {
     expect(priceProblems(text({ price: '289', parts: '200', labor: '89.01' })).price).toBe(
-      'Parts, labor and fees make 289.01: more than the total',
+      'Parts, labor, and fees add up to 289.01, which is more than the total',
     );
   });
 
