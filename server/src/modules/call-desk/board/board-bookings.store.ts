@@ -67,7 +67,7 @@ export interface BoardBooking {
   holder: string | null;
 }
 
-/** The most urgent first. */
+/** Most urgent first. */
 export async function findBoardBookings(
   db: Db,
   moment: Moment,

@@ -365,7 +365,7 @@ describe('the board', () => {
     });
   });
 
-  it('of a claim and a cancel at the same moment one succeeds', async () => {
+  it('of a claim and a cancellation at the same moment, one succeeds', async () => {
     const [id, agent] = [await waiting(), await signUpStaff(test, 'agent')];
     const [claimed] = await Promise.all([
       test.call(claimRequest, { token: agent.token, params: { id } }),

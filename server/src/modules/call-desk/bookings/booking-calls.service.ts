@@ -71,12 +71,12 @@ export interface BookingCallReport {
   outcome: BookingCallOutcome;
   note: string;
   callBackAt: Date | null;
-  /** With `wrong_number`: the right one, if somebody knows it. */
+  /** With `wrong_number`, the correct number, if known. */
   rightPhone?: string | null | undefined;
 }
 
 /**
- * Nobody at the shop could settle it: the booking returns to the queue until the shop can be called
+ * The call didn't settle it, so the booking returns to the queue until the shop can be called
  * again.
  */
 export async function reportBookingCall(

@@ -12,7 +12,7 @@ import { claimBookingLease, findBookingHolder } from './booking-lease.store.ts';
 import { taskOf } from './booking-task.rules.ts';
 import { findDeskBooking, type DeskBookingRow } from './desk-bookings.store.ts';
 
-/** Undefined when somebody else holds the booking, or there is nothing left to do. */
+/** Undefined when someone else holds the booking, or nothing is left to do. */
 export async function tryClaimBooking(
   deps: DeskDeps,
   trx: Trx,

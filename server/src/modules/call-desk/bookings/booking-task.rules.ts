@@ -1,7 +1,7 @@
 import type { BookingNotice } from '@fourbay/contract/bookings/booking-limits';
 import type { BookingFacts } from './desk-bookings.store.ts';
 
-/** The desk's task for a booking; null when there is none. */
+/** What the desk has to do for a booking, or null. */
 export function taskOf(
   {
     booking_state: state,

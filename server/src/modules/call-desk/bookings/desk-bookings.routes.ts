@@ -76,7 +76,7 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
   ...replyRoutes(deps),
 ];
 
-/** The shop's answers by phone, and the notices it was given. */
+/** Records what the shop answered by phone, and what it was told. */
 const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
     state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),

@@ -52,7 +52,7 @@ const bookingTables = (now: Date) => sql`
   left join call_desk_bookings l on l.booking_id = b.id
   left join users u on u.id = l.agent_user_id and l.expires_at > ${now}`;
 
-/** The most urgent first, with their requests' facts. */
+/** Most urgent first, with the facts of their requests. */
 export async function findBookingQueue(db: Db, now: Date): Promise<QueuedBooking[]> {
   const { rows } = await sql<QueuedBooking>`
     with urgent as materialized (

@@ -90,7 +90,7 @@ async function cancelled() {
 }
 
 describe('bookings in the queue', () => {
-  it('bookings stand in the queue among the requests, by their due time', async () => {
+  it('the queue mixes bookings and requests, sorted by due time', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const first = await requestQuote(test, await signUpOwner(test));
@@ -103,7 +103,7 @@ describe('bookings in the queue', () => {
     ]);
   });
 
-  it('next returns the booking or request that is due first', async () => {
+  it('next returns whichever booking or request is due first', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     test.clock.advance(minutes(45));
@@ -123,7 +123,7 @@ describe('bookings in the queue', () => {
     expect((await next(one)).body).toMatchObject({ kind: 'booking', id: body.data.id });
   });
 
-  it('of twenty agents who ask for the next at once, one gets the booking', async () => {
+  it('of twenty agents who ask for the next one at once, one gets the booking', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.deps.db
@@ -140,7 +140,7 @@ describe('bookings in the queue', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
   });
 
-  it('of twenty agents who claim a booking at once, one holds it, and the others learn who', async () => {
+  it('of twenty agents who claim a booking at once, one gets it and the others learn who', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const agents = [];
@@ -192,7 +192,7 @@ describe('bookings in the queue', () => {
     expect((await test.call(heartbeatBooking, { ...call, body: {} })).status).toBe(200);
   });
 
-  it('a released booking comes last for its agent, and at once for others', async () => {
+  it('a released booking comes last for its agent and right away for others', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     await test.deps.db
@@ -221,7 +221,7 @@ describe('bookings in the queue', () => {
     });
   });
 
-  it('nobody works on a booking of their own as an owner', async () => {
+  it('agents can’t work on their own bookings', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const { id, token } = await agent();
@@ -299,7 +299,7 @@ describe('calls about a booking', () => {
     },
   );
 
-  it('with the right number a booking goes on', async () => {
+  it('a booking continues once the number is corrected', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, {
       ...booking.call,
@@ -317,7 +317,7 @@ describe('calls about a booking', () => {
     });
   });
 
-  it('a number rings for one agent at a time, also about two bookings of its shop', async () => {
+  it('only one agent at a time calls a number, even about two bookings', async () => {
     const first = await askedBooking(test);
     const second = await askedBooking(test);
     await test.deps.db
@@ -344,7 +344,7 @@ describe('calls about a booking', () => {
   });
 });
 
-describe('what the shop is let know', () => {
+describe('what the shop is told', () => {
   it('the shop is informed that its offer was accepted', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
@@ -374,7 +374,7 @@ describe('what the shop is let know', () => {
     ]);
   });
 
-  it('the shop is informed of a change, or that nobody comes', async () => {
+  it('the shop is told about a change, or that nobody is coming', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const own = { token: booking.owner.token, params: { id: booking.quoteId } };
@@ -388,7 +388,7 @@ describe('what the shop is let know', () => {
     expect(await taskNow()).toBeNull();
   });
 
-  it('a shop that never heard of the booking is not informed', async () => {
+  it('a shop that never heard of the booking isn’t told about it', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.call(cancelBooking, { token: quote.owner.token, params: { id: quote.quoteId } });
@@ -396,7 +396,7 @@ describe('what the shop is let know', () => {
     expect((await queueOf(token)).some(({ kind }) => kind === 'booking')).toBe(false);
   });
 
-  it('the agent on the phone learns that a booking ended before the shop answered', async () => {
+  it('an agent on the phone learns that the booking has ended', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, { ...booking.call, body: {} });
     await test.call(cancelBooking, {
@@ -426,7 +426,7 @@ describe('what the shop is let know', () => {
     expect((await test.call(findBooking, { token, query: { reference: 'AB1' } })).status).toBe(400);
   });
 
-  it('the booking of a deleted account is taken off the shop’s list', async () => {
+  it('the shop is told that the booking of a deleted account is off', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     await test.call(deleteUser, {
@@ -443,7 +443,7 @@ describe('what the shop is let know', () => {
   });
 });
 
-describe('what the agent knows of the owner', () => {
+describe('what the agent knows about the owner', () => {
   it('the agent sees the owner’s first name, and that the desk speaks for them', async () => {
     const booking = await askedBooking(test);
     const { body } = await test.call(readDeskBooking, {

@@ -114,7 +114,7 @@ describe('a supervisor', () => {
     expect(steps.filter((action) => action === 'booking_taken_back')).toHaveLength(20);
   });
 
-  it('a supervisor takes a free booking, but not besides other work, an own or an ended one', async () => {
+  it('a supervisor takes a free booking, but not while holding other work, and not their own or an ended one', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const params = { id: body.data.id };
@@ -195,7 +195,7 @@ describe('a supervisor', () => {
   });
 });
 
-it('colleagues see who looks at a booking of the queue', async () => {
+it('colleagues see who is looking at a queued booking', async () => {
   const quote = await pricedQuote(test);
   const { body } = await ask(test, quote);
   const [one, other] = [await signUpStaff(test, 'agent'), await signUpStaff(test, 'agent')];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 
-/** A call-back this long overdue is dropped. */
+/** A callback that is overdue by this much is dropped. */
 const MAX_AGE_MS = days(7);
 
 /**
@@ -37,11 +37,11 @@ export interface DueCallBack {
   held: boolean;
 }
 
-/** Above the number that is ever due at once. */
+/** More than are ever due at once. */
 const MAX_DUE = 300;
 const MAX_LISTED = 20;
 
-/** The most overdue first. */
+/** Most overdue first. */
 export async function findDueCallBacks(
   db: Db,
   { now, dueBefore, presentSince }: { now: Date; dueBefore: Date; presentSince: Date },

@@ -23,7 +23,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 import { sweepLapsedLeases } from '../lease/lease.service.ts';
 
-describe('a promised call-back', () => {
+describe('a promised callback', () => {
   let test: TestApp;
   let shop: string;
   beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a promised call-back', () => {
     expect('shops' in body && body.shops[0]).toMatchObject({ id: shop, callable: true });
   });
 
-  it('the request of a due call-back comes before more urgent ones', async () => {
+  it('a request with a due callback comes before more urgent ones', async () => {
     const urgent = await requestQuote(test, await signUpOwner(test));
     test.clock.advance(minutes(5));
     const work = await promised();
@@ -70,7 +70,7 @@ describe('a promised call-back', () => {
     expect(body.id).toBe(work.id);
   });
 
-  it('a due call-back is shown to whoever promised it, to everybody once they are away', async () => {
+  it('a due callback is shown to the agent who promised it, or to everyone while they are away', async () => {
     const work = await promised();
     const colleague = await signUpStaff(test, 'agent');
     test.clock.advance(minutes(30));
@@ -83,7 +83,7 @@ describe('a promised call-back', () => {
     expect((await queueOf(colleague)).call_backs).toMatchObject([{ own: false }]);
   });
 
-  it('a call-back is done once the shop is called', async () => {
+  it('a callback is done once the shop is called', async () => {
     const work = await promised();
     test.clock.advance(minutes(30));
     const call = await claimFor(test, work.agent, work.id);
@@ -103,7 +103,7 @@ describe('a promised call-back', () => {
     expect(await missed()).toMatchObject([{ request_id: work.id }]);
   });
 
-  it('a call again after closing time waits for the opening, and the day is named', async () => {
+  it('a callback after closing time waits until the shop opens, and names the day', async () => {
     const closing = await addShop(test, {
       latitude: 30.29,
       hours: weekOf([{ start: '08:00', end: '11:10' }]),
@@ -116,7 +116,7 @@ describe('a promised call-back', () => {
     });
   });
 
-  it('a request whose lease lapsed returns when somebody can be called', async () => {
+  it('a request whose lease lapsed returns when a shop can be called', async () => {
     const { db } = test.deps;
     await db.updateTable('service_providers').set({ archived: true }).execute();
     const only = await addShop(test, { hours: weekOf([{ start: '08:00', end: '12:00' }]) });

@@ -79,7 +79,7 @@ function requireCallable({ candidate, refusal }: DeskShop): void {
     });
 }
 
-/** From then on the owner sees which shop is being called. */
+/** The owner now sees which shop is being called. */
 export async function startCall(
   deps: DeskDeps,
   lease: HeldLease,
@@ -108,9 +108,9 @@ interface CallReport {
   outcome: Exclude<CallOutcome, 'priced'>;
   note: string;
   callBackAt: Date | null;
-  /** With `wrong_number`: the right one, if somebody knows it. */
+  /** With `wrong_number`, the correct number, if known. */
   rightPhone?: string | null | undefined;
-  /** With `does_not_do_this`: which of the services; all of them if omitted. */
+  /** With `does_not_do_this`, the services it doesn't do. If omitted, all of them. */
   categoryIds?: readonly string[] | null | undefined;
 }
 

@@ -65,7 +65,7 @@ describe('the call desk', () => {
     for (const secret of [owner.email, 'Robin', 'Marsh']) expect(shown).not.toContain(secret);
   });
 
-  it('of 50 agents one claims a request, the others learn who', async () => {
+  it('of 50 agents, one claims a request and the others learn who', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const agents = [];
@@ -87,7 +87,7 @@ describe('the call desk', () => {
     expect(loser?.answer.refusal).toMatchObject({ code: 'held', holder: 'Ana' });
   });
 
-  it('a lapsed lease frees the request and allows no write', async () => {
+  it('a lapsed lease frees the request and refuses writes', async () => {
     const { id, call } = await held();
     test.clock.advance(minutes(3) + seconds(1));
     const next = await signUpStaff(test, 'agent');
@@ -121,7 +121,7 @@ describe('the call desk', () => {
     ).toBe(204);
   });
 
-  it('an entered price is in the owner’s next poll', async () => {
+  it('the owner’s next poll has the entered price', async () => {
     const { owner, id, call } = await held();
     const poll = () =>
       test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } });
@@ -143,7 +143,7 @@ describe('the call desk', () => {
     });
   });
 
-  it('a second price of the same shop is refused', async () => {
+  it('a second price from the same shop is refused', async () => {
     const { call } = await held();
     await test.call(enterPrice, { ...call, body: { service_provider_id: shop(1), price: 289 } });
     expect(

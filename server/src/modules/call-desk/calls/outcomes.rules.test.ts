@@ -57,7 +57,7 @@ describe('whether a shop may be called again for a request', () => {
     );
   });
 
-  it('a shop that named a time is called back then', () => {
+  it('a shop that named a time is called back at that time', () => {
     const at = new Date(now.getTime() + minutes(200));
     expect(availabilityAfter([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
       when: 'later',

@@ -126,7 +126,7 @@ describe('effects of outcomes', () => {
     expect(await shopOf(test, work, second)).toBeUndefined();
   });
 
-  it('a shop that is never to be called stays in the search, as the desk says', async () => {
+  it('a do-not-call shop stays in the search', async () => {
     const shop = await openShop();
     await report(test, await held(), shop, 'do_not_call');
     const { body } = await test.call(nearbyShops, {

@@ -76,7 +76,7 @@ describe('a call whose shop stops being callable while it runs', () => {
     expect(await shopOf(test, work, shop)).toBeUndefined();
   });
 
-  it.each(CHANGES)('the price of a shop that %s is taken', async (_, change) => {
+  it.each(CHANGES)('the price of a shop that %s is accepted', async (_, change) => {
     const { work, shop } = await changedDuringCall(change);
     const answer = await test.call(enterPrice, {
       ...work.call,

@@ -57,7 +57,7 @@ describe('two entries with one phone number', () => {
       });
   });
 
-  it('work that one entry refuses is refused by both', async () => {
+  it('work that one entry refuses counts as refused by both', async () => {
     const [first, second] = await twoEntries(NEXT_DOOR);
     await report(test, await holdRequest(test), first, 'does_not_do_this');
     expect(await shopOf(test, await holdRequest(test), second)).toMatchObject({
@@ -80,7 +80,7 @@ describe('two entries with one phone number', () => {
     },
   );
 
-  it('of agents who dial both entries at the same moment one gets through', async () => {
+  it('of two agents who dial both entries at the same moment, one gets through', async () => {
     const entries = await twoEntries(NEXT_DOOR);
     const works = [await holdRequest(test), await holdRequest(test)];
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('two entries with one phone number', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it('shops of a chain with one central number are asked each', async () => {
+  it('shops of a chain with one central number are each asked', async () => {
     const [first, second] = await twoEntries(ACROSS_TOWN);
     const work = await holdRequest(test);
     await test.call(enterPrice, { ...work.call, body: { service_provider_id: first, price: 289 } });

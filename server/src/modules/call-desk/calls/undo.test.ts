@@ -45,7 +45,7 @@ const callsOf = async (work: Held) =>
 const factsOf = async (id: string) =>
   (await test.call(readShopFacts, { token: supervisor.token, params: { id } })).body;
 
-describe('the last outcome is taken back', () => {
+describe('the last outcome is undone', () => {
   it.each(['no_answer', 'wrong_number', 'do_not_call', 'does_not_do_this', 'closed'])(
     '%s is undone with everything it changed about the shop',
     async (outcome) => {
@@ -60,7 +60,7 @@ describe('the last outcome is taken back', () => {
     },
   );
 
-  it('a number blocked by mistake is free again', async () => {
+  it('undoing unblocks a number that was blocked by mistake', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'do_not_call');
     await undo(work, body.id);
@@ -112,7 +112,7 @@ describe('the last outcome is taken back', () => {
     expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
   });
 
-  it('nothing is undone once the request is cancelled', async () => {
+  it('nothing can be undone once the request is canceled', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'no_answer');
     await test.call(cancelRequest, {
@@ -123,7 +123,7 @@ describe('the last outcome is taken back', () => {
     expect(refusedWith(await undoAsSupervisor(work, body.id), 409).code).toBe('quote_closed');
   });
 
-  it('only the last outcome can be undone, and none during the next call', async () => {
+  it('only the last outcome can be undone, and not during the next call', async () => {
     const [first, second] = [await openShop(), await openShop()];
     const work = await holdRequest(test);
     const { body } = await report(test, work, first, 'no_answer');
@@ -167,7 +167,7 @@ describe('the last outcome is taken back', () => {
 });
 
 describe('a wrong number', () => {
-  it('a wrong number is kept and not dialed, whatever shop has it', async () => {
+  it('a wrong number is kept but not dialed, whichever shop has it', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { phone } = await factsOf(shop);
     const { phone: number } = await test.deps.db
@@ -188,7 +188,7 @@ describe('a wrong number', () => {
     expect(body.data.attributes.phone_number_raw).toBeFalsy();
   });
 
-  it('with the right number the shop can be called at once', async () => {
+  it('with the corrected number, the shop can be called right away', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     await report(test, work, shop, 'wrong_number', { phone: '(512) 555-9876' });
     expect(await shopOf(test, work, shop)).toMatchObject({
@@ -197,7 +197,7 @@ describe('a wrong number', () => {
     });
   });
 
-  it('an invalid right number is refused, and the call goes on', async () => {
+  it('an invalid correction of the number is refused, and the call continues', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     const refusal = refusedWith(

@@ -24,7 +24,7 @@ import { endLease, type DeskDeps, type HeldLease } from './lease.service.ts';
 import { claimLease, findHeldByAgent, findHolder, lockAgent } from './lease.store.ts';
 import { findNextWaiting, lockNextWaiting } from './next-request.store.ts';
 
-/** Returns the lease's token; undefined when somebody else holds the request. */
+/** Returns the lease's token; undefined when someone else holds the request. */
 async function claim(
   deps: DeskDeps,
   trx: Trx,
@@ -55,7 +55,7 @@ async function claim(
   return leaseToken;
 }
 
-/** Above the number of agents who claim at the same moment. */
+/** More than the number of agents who claim at the same moment. */
 const MAX_CLAIM_ATTEMPTS = 100;
 
 /** The most urgent waiting request or booking; undefined when none is waiting. */
@@ -100,7 +100,7 @@ async function claimMostUrgentRequest(
     const quote = await lockAnyQuote(trx, id);
     const leaseToken = quote && (await claim(deps, trx, agentId, quote));
     if (quote && leaseToken) return { agentId, quoteId: quote.id, leaseToken };
-    // Claimed by somebody else after the query began: the next one may still be free.
+    // Someone else claimed it after the query began. The next one may still be free.
   }
   return undefined;
 }
@@ -131,7 +131,7 @@ async function claimOne(
   });
 }
 
-/** Ignores what else the agent holds, because the demo caller works on several requests at once. */
+/** Allows the agent to hold several requests at once, as the demo caller does. */
 export const claimRequest = (
   deps: DeskDeps,
   agentId: string,
@@ -243,7 +243,7 @@ export const claimBookingForAgent = (
     return claimOneBooking(deps, trx, agentId, bookingId);
   });
 
-/** Ignores what else the agent holds, like `claimRequest`. */
+/** Allows the agent to hold several, like `claimRequest`. */
 export const claimBooking = (
   deps: DeskDeps,
   agentId: string,

@@ -8,7 +8,7 @@ export function leaseTokenOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
-/** A call without a lease header is refused like one with a lost lease. */
+/** A call without a lease header is refused as if the lease were lost. */
 export function requireLeaseToken(headers: IncomingHttpHeaders): string {
   const token = leaseTokenOf(headers);
   if (token === undefined || token.length > MAX_TOKEN_LENGTH) throw new AppError('lease_lost');

@@ -11,7 +11,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { requestQuote } from '../../../../test/records/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
-describe('an agent and the request in hand', () => {
+describe('an agent and the request they hold', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('an agent and the request in hand', () => {
   const read = ({ agent, id }: { agent: Person; id: string }) =>
     test.call(readRequest, { token: agent.token, params: { id } });
 
-  it('a second request is refused while one is held', async () => {
+  it('a second request is refused while the agent holds one', async () => {
     const { agent } = await holdRequest(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     const refusal = refusedWith(
@@ -35,7 +35,7 @@ describe('an agent and the request in hand', () => {
     expect(refusal.error).toContain('Front brakes');
   });
 
-  it('of two requests claimed at the same moment an agent gets one', async () => {
+  it('of two requests claimed at the same moment, an agent gets one', async () => {
     const agent = await signUpStaff(test, 'agent');
     const requests = await Promise.all(
       [1, 2].map(async () => requestQuote(test, await signUpOwner(test))),
@@ -48,7 +48,7 @@ describe('an agent and the request in hand', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('of the next request asked for twice at the same moment an agent gets one', async () => {
+  it('asking for the next request twice at the same moment gives an agent one', async () => {
     const agent = await signUpStaff(test, 'agent');
     await requestQuote(test, await signUpOwner(test));
     await requestQuote(test, await signUpOwner(test));
@@ -58,7 +58,7 @@ describe('an agent and the request in hand', () => {
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('the next request is the one in hand while there is one', async () => {
+  it('the next request is the one the agent already holds', async () => {
     const { agent, id } = await holdRequest(test);
     await requestQuote(test, await signUpOwner(test));
     expect((await test.call(claimNextRequest, { token: agent.token })).body.id).toBe(id);

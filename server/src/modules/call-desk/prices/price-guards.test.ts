@@ -19,7 +19,7 @@ describe('the guards of an entered price', () => {
   const enter = (work: Held, shop: string, facts: object) =>
     test.call(enterPrice, { ...work.call, body: { service_provider_id: shop, ...facts } });
 
-  it('a price that no such job costs is read back, also without any known price', async () => {
+  it('an implausible price must be read back, even without any known price', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     expect(refusedWith(await enter(work, shop, { price: 60_000 }), 409).code).toBe('read_back');
     expect((await enter(work, shop, { price: 60_000, read_back: true })).status).toBe(201);
@@ -36,7 +36,7 @@ describe('the guards of an entered price', () => {
     expect((await enter(work, shop, { ...facts, out_the_door: true })).status).toBe(201);
   });
 
-  it('a price cannot have ended before it was quoted', async () => {
+  it('a price can’t expire before it was quoted', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const yesterday = { price: 289, valid_until: '2026-11-17' };
     const refusal = refusedWith(await enter(work, shop, yesterday), 422);

@@ -103,7 +103,7 @@ describe('entering and changing prices', () => {
     expect(refusedWith(await enter(work, 0, 301, {}, key), 409).code).toBe('idempotency_mismatch');
   });
 
-  it('a repeated fourth price gets its first answer again', async () => {
+  it('repeating the fourth price gets the first reply again', async () => {
     const work = await holdRequest(test);
     for (let at = 0; at < 3; at += 1) await enter(work, at, 300);
     const key = { 'idempotency-key': 'entry-4' };
@@ -114,7 +114,7 @@ describe('entering and changing prices', () => {
     ).toEqual(['completed', 'completed']);
   });
 
-  it('a fifth price is refused by a repeated entry too', async () => {
+  it('repeating the entry of a fifth price is refused too', async () => {
     expect(refusedWith(await enter(await completed(), 4, 305), 409).code).toBe('quote_full');
   });
 

@@ -22,7 +22,7 @@ describe('the usual price of a job', () => {
     });
   });
 
-  it('with too few others the one price of the request counts', () => {
+  it('with too few others, the single price of the request counts', () => {
     expect(usualPrice([10_000], [40_000, 20_000], null)).toEqual({
       median: 10_000,
       prices: 1,
@@ -31,7 +31,7 @@ describe('the usual price of a job', () => {
     expect(usualPrice([], [40_000, 20_000], null)).toBeNull();
   });
 
-  it('the range that owners are shown counts before a single price of the request', () => {
+  it('the range shown to owners takes precedence over a single price of the request', () => {
     expect(usualPrice([400_000], [40_000, 20_000], { typical: 31_200, prices: 14 })).toEqual({
       median: 31_200,
       prices: 14,

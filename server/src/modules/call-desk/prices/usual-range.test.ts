@@ -45,7 +45,7 @@ const enter = async (work: Held, facts: object) =>
     },
   });
 
-it('a first price far from what owners are shown as usual is read back, a usual one is not', async () => {
+it('a first price far from the usual range must be read back, a usual one not', async () => {
   const work = await holdRequest(test);
   await observeUsualPrices(work.id);
   const refusal = refusedWith(await enter(work, { price: 2_000 }), 409);
@@ -57,7 +57,7 @@ it('a first price far from what owners are shown as usual is read back, a usual 
   expect((await enter(work, { price: 300 })).status).toBe(201);
 });
 
-it('whoever holds the request sees what is usual before the first price', async () => {
+it('the agent sees the usual price before the first price is in', async () => {
   const work = await holdRequest(test);
   await observeUsualPrices(work.id);
   const { body } = await test.call(readRequest, {

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, string>> = {
   claimed: 'works on this request now',
 };
 
-/** `Sue took this request back: left the desk.`; null when the cause is unknown. */
+/** Such as `Sue took this request back: left the desk.` Null when the cause is unknown. */
 export function endOfWorkSentence(
   { closed_at, close_reason }: { closed_at: Date | null; close_reason: string | null },
   intervention: Intervention | undefined,

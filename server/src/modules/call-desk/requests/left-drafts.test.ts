@@ -8,7 +8,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 
-describe('a price typed by somebody who lost the request', () => {
+describe('a price typed by an agent who lost the request', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();

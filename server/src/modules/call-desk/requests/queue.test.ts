@@ -52,7 +52,7 @@ describe('the queue and its shops', () => {
   const release = ({ call }: Held) =>
     test.call(releaseRequest, { ...call, body: { reason: 'end of my shift' } });
 
-  it('agents claiming at the same moment get different requests', async () => {
+  it('agents who claim at the same moment get different requests', async () => {
     const asking = [await agent(), await agent(), await agent(), await agent()];
     for (const _ of asking) await requestQuote(test, await signUpOwner(test));
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('the queue and its shops', () => {
     });
   });
 
-  it('requests of a long queue are counted up to 1,000, and one more', async () => {
+  it('a long queue is counted up to 1,001', async () => {
     const { agent: holder, id } = await holdRequest(test);
     const addRequests = (requests: number) =>
       sql`
@@ -124,7 +124,7 @@ describe('the queue and its shops', () => {
     expect((await rowOf(viewer, quoteId))?.looking).toEqual([]);
   });
 
-  it('an agent’s own request is marked and never the next one', async () => {
+  it('an agent’s own request is marked, and never comes next', async () => {
     const owner = await agent();
     const { quoteId } = await requestQuote(test, owner);
     expect((await rowOf(owner, quoteId))?.own).toBe(true);
@@ -229,7 +229,7 @@ describe('the queue and its shops', () => {
     expect(refusal.errors?.[0]?.field).toBe('phone');
   });
 
-  it('agents change the shops of the request they hold, supervisors any', async () => {
+  it('agents can correct the shops of the request they hold, supervisors any shop', async () => {
     const far = await addShop(test, { latitude: 40, longitude: -100 });
     const work = await holdRequest(test);
     const body = { phone: '512.555.0198' };
@@ -242,7 +242,7 @@ describe('the queue and its shops', () => {
     expect((await fix({ token: supervisor.token }, far)).status).toBe(200);
   });
 
-  it('a service a shop offers again is not refused any more', async () => {
+  it('a service that a shop offers again no longer counts as refused', async () => {
     const work = await holdRequest(test);
     await report(test, work, shop, 'does_not_do_this');
     const standing = async () =>

@@ -47,7 +47,8 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
     findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]),
     counts.openBookings > 0 ? findBookingQueue(db, at) : [],
   ]);
-  // Due call-backs are shown to whoever promised them; to everybody, once that agent is away.
+  // Due callbacks are shown to the agent who promised them, or to everyone while that agent is
+  // away.
   const notified = listedCallBacks(
     due.filter((each) => each.agent_user_id === agentId || !each.present),
   );

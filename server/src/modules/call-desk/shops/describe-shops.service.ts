@@ -24,7 +24,7 @@ export interface DeskShop extends RankedShop {
   /** Null when it can be called now. */
   refusal: Refusal | null;
   callBackAt: Date | null;
-  /** Its contacts for written questions; empty without a consenting one. */
+  /** The contacts that agreed to written questions. */
   channels: ContactChannel[];
   /** Questions it was sent about this request. */
   question: SentQuestion | undefined;
@@ -163,7 +163,7 @@ function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): D
   return open ? at : (opensAt ?? at);
 }
 
-/** A shop found closed counts as closed until its local midnight. */
+/** A shop that was found closed counts as closed until midnight, local time. */
 function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
   const lastClosed = calls.findLast(({ outcome }) => outcome === 'closed');
   return lastClosed?.ended_at ? nextMidnight(timezone, lastClosed.ended_at) : null;

@@ -16,8 +16,8 @@ import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store
 import { findKeptPlace } from './shops.service.ts';
 
 /**
- * Gives the kept place to a price that waited, once the requested shop is settled. Returns the
- * quote's status, because a fourth price completes it. The quote is locked.
+ * Gives the kept place to a waiting price, once the requested shop is settled. Returns the quote's
+ * status, because a fourth price completes it. The quote is locked.
  */
 export async function fillKeptPlace(
   deps: DeskDeps,
@@ -60,7 +60,7 @@ export async function isFullFor(
 
 const QUOTES_A_RUN = 200;
 
-/** For requested shops that another request, a supervisor or an import took out of the list. */
+/** For requested shops that another request, a supervisor, or an import removed from the list. */
 export async function sweepKeptPlaces(deps: DeskDeps): Promise<void> {
   for (const id of await findQuotesWithWaitingPrices(deps.db, QUOTES_A_RUN)) {
     await deps.db.transaction().execute(async (trx) => {

@@ -5,12 +5,13 @@ import { cubeText } from '../../../platform/geo/sphere.ts';
 import type { Candidate } from '../../shops/index.ts';
 
 /**
- * Entries with one number within this distance are one shop; branches of a chain are farther apart.
+ * Entries with the same number within this distance are one shop. Branches of a chain are farther
+ * apart.
  */
 const ONE_SHOP_MILES = 0.3;
 /**
- * Slightly more than that distance: the index finds the few nearby ones among all with a call
- * center's number.
+ * Slightly more than that distance, so that the index finds the few nearby ones among all with a
+ * call center's number.
  */
 const ONE_SHOP_DEGREES = 0.0044;
 

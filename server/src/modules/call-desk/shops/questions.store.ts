@@ -22,7 +22,7 @@ export interface SentQuestion {
   late: boolean;
   /** True while its price, far from what is known, waits for an agent's call. */
   waiting: boolean;
-  /** True when its price stands. */
+  /** True while its price counts. */
   live: boolean;
 }
 

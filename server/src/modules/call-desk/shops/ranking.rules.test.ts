@@ -55,13 +55,13 @@ describe('the order of calls', () => {
     ]);
   });
 
-  it('a shop that does the work comes before a nearer one that does not', () => {
+  it('a shop that does the work comes before a nearer one that doesn’t', () => {
     expect(
       order(shop('1', { offersService: false, distance: 1 }), shop('2', { distance: 4 })),
     ).toEqual(['2', '1']);
   });
 
-  it('of two shops that are alike, the nearer one comes first', () => {
+  it('of two similar shops, the nearer one comes first', () => {
     expect(order(shop('1', { distance: 3 }), shop('2', { distance: 2 }))).toEqual(['2', '1']);
   });
 
@@ -81,7 +81,7 @@ describe('the order of calls', () => {
     ).toEqual(['2', '1']);
   });
 
-  it('a shop never called ranks between shops that always and never quote', () => {
+  it('a shop that was never called ranks between shops that always and never quote', () => {
     expect(
       order(shop('1', { quotedBefore: 0 }), shop('2'), shop('3', { quotedBefore: 1 })),
     ).toEqual(['3', '2', '1']);

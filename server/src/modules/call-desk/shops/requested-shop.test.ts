@@ -115,7 +115,7 @@ describe('the requested shop is the first to be contacted', () => {
     expect((await read(work)).kept_place).toBeNull();
   });
 
-  it('while it is closed others are called, and once it opens it comes first', async () => {
+  it('while it is closed others are called, and once it opens it is called first', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const work = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
     expect((await report(test, work, await open(), 'no_answer')).status).toBe(201);
@@ -169,7 +169,7 @@ describe('the requested shop is the first to be contacted', () => {
     expect(JSON.stringify(refusedWith(refused, 422))).toContain('Barton Tire');
   });
 
-  it('the timeline says that it is asked first', async () => {
+  it('the timeline says that it will be asked first', async () => {
     const work = await requestFor();
     expect(await story(work)).toEqual([
       'You asked for prices',
@@ -180,7 +180,7 @@ describe('the requested shop is the first to be contacted', () => {
 });
 
 describe('the last place is kept for the requested shop', () => {
-  it('a fourth price from elsewhere waits, and nobody but the desk sees it', async () => {
+  it('a fourth price from another shop waits, and only the desk sees it', async () => {
     const work = await fourthWaits();
     expect(await shown(work)).toEqual([301, 302, 303]);
     expect(await quoteOf(work)).toMatchObject({ status: 'gathering_price', price_count: 3 });
@@ -224,7 +224,7 @@ describe('the last place is kept for the requested shop', () => {
     },
   );
 
-  it('the price that waits takes the place when the target passes', async () => {
+  it('the waiting price takes the place when the target passes', async () => {
     const work = await fourthWaits();
     await pastTarget();
     expect(await shown(work)).toEqual([301, 302, 303, 304]);
@@ -237,7 +237,7 @@ describe('the last place is kept for the requested shop', () => {
     );
   });
 
-  it('past the target no place is kept', async () => {
+  it('after the target, no place is kept', async () => {
     const held = await threePrices();
     await pastTarget();
     const work = await retry(held, 0);
@@ -246,7 +246,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(body).toMatchObject({ waiting: false, status: 'completed' });
   });
 
-  it('the price of the requested shop completes the quote; the one that waits is not shown', async () => {
+  it('the price of the requested shop completes the quote, and the waiting price isn’t shown', async () => {
     const work = await retry(await fourthWaits());
     const { body } = await enter(work, work.requested, 299);
     expect(body).toMatchObject({ waiting: false, prices: 4, status: 'completed' });
@@ -276,7 +276,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).price_count).toBe(4);
   });
 
-  it('an agent who ends the request shows the price that waits', async () => {
+  it('closing the request shows the waiting price', async () => {
     const work = await fourthWaits();
     const body = { reason: 'all_asked' as const };
     const { status } = await test.call(closeRequest, { ...work.call, body });
@@ -285,14 +285,14 @@ describe('the last place is kept for the requested shop', () => {
     expect(await quoteOf(work)).toMatchObject({ status: 'completed', close_reason: 'four_prices' });
   });
 
-  it('leaving the requested shop out gives its place to the price that waits', async () => {
+  it('skipping the requested shop gives its place to the waiting price', async () => {
     const work = await fourthWaits();
     const body = { service_provider_id: work.requested, reason: 'Moved away' };
     expect((await test.call(skipShop, { ...work.call, body })).status).toBe(204);
     expect((await quoteOf(work)).status).toBe('completed');
   });
 
-  it('a requested shop taken out of the list by others gives its place up', async () => {
+  it('a requested shop that is removed from the list gives up its place', async () => {
     const work = await fourthWaits();
     await test.deps.db
       .transaction()
@@ -302,13 +302,13 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).status).toBe('completed');
   });
 
-  it('a sweep leaves the place kept while the shop may still answer', async () => {
+  it('the sweep keeps the place while the shop may still answer', async () => {
     const work = await fourthWaits();
     await sweepKeptPlaces(test.deps);
     expect(await shown(work)).toEqual([301, 302, 303]);
   });
 
-  it('a withdrawn price makes room for the one that waits, and the last place stays kept', async () => {
+  it('a withdrawn price makes room for the waiting one, and the last place stays kept', async () => {
     const work = await fourthWaits();
     const [first] = (await read(work)).entered;
     await test.call(withdrawPrice, {
@@ -321,7 +321,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await enter(work, await open(), 305)).body.waiting).toBe(true);
   });
 
-  it('a price that waits can be corrected and taken back, without the owner hearing of it', async () => {
+  it('a waiting price can be corrected and withdrawn without telling the owner', async () => {
     const work = await fourthWaits();
     const params = { id: work.id, price_id: work.priceId };
     const corrected = await test.call(correctPrice, {
@@ -344,7 +344,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).status).toBe('gathering_price');
   });
 
-  it('a corrected price that waits is shown as corrected later', async () => {
+  it('a waiting price that was corrected is later shown as corrected', async () => {
     const work = await fourthWaits();
     const params = { id: work.id, price_id: work.priceId };
     await test.call(correctPrice, { ...work.call, params, body: { price: 310 } });
@@ -356,7 +356,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(body.data.at(-1)?.attributes.price).toMatchObject({ price: 310, corrected_from: null });
   });
 
-  it('an owner who cancels sees no price that waited', async () => {
+  it('an owner who cancels sees no waiting price', async () => {
     const work = await fourthWaits();
     await test.call(cancelQuote, { token: work.owner.token, params: { id: work.id } });
     expect(await shown(work)).toEqual([301, 302, 303]);

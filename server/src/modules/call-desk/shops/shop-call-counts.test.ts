@@ -39,7 +39,7 @@ describe('the counted calls of a shop', () => {
     ).toEqual(['too_busy', 'no_answer']);
   });
 
-  it('counts follow calls that are moved to another shop, and those that are deleted', async () => {
+  it('counts follow calls that are moved or deleted', async () => {
     const [from, to] = shops;
     await runSql(test.deps.db, 'update calls set service_provider_id = $1 where outcome = $2', [
       to,

@@ -18,7 +18,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const NOTE = 'Ask for Dave. Nobody picks up from noon to one.';
 
-describe('what callers note of a shop', () => {
+describe('notes that callers leave about a shop', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('what callers note of a shop', () => {
   const recordOf = async (shop: string) =>
     (await test.call(readShopRecord, { token: supervisor.token, params: { id: shop } })).body;
 
-  it('the next caller sees the note, about whatever request', async () => {
+  it('the next caller sees the note, whatever the request', async () => {
     const shop = await openShop();
     const { body } = await write(await holdRequest(test), shop, `  ${NOTE} `);
     expect(body.note).toBe(NOTE);
@@ -48,7 +48,7 @@ describe('what callers note of a shop', () => {
     expect(JSON.stringify(body)).not.toContain('Dave');
   });
 
-  it('a new note changes nothing else, and what was there can be put back', async () => {
+  it('a new note changes nothing else, and can be undone', async () => {
     const shop = await openShop();
     await write(await holdRequest(test), shop, 'Old');
     await write(await holdRequest(test), shop, NOTE);
@@ -68,7 +68,7 @@ describe('what callers note of a shop', () => {
     expect((await recordOf(shop)).note).toBe('Old');
   });
 
-  it('only who holds a request of the shop, or a supervisor, writes one', async () => {
+  it('only the holder of a request for the shop, or a supervisor, can write one', async () => {
     const shop = await openShop();
     const agent = await signUpStaff(test, 'agent');
     refusedWith(
@@ -89,7 +89,7 @@ describe('what callers note of a shop', () => {
     refusedWith(await write(work, await openShop(), 'x'.repeat(301)), 422);
   });
 
-  it('a merged entry hands its note on where there is none, and a split takes it back', async () => {
+  it('a merge fills in a missing note, and a split removes it again', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     await write(await holdRequest(test), merged, NOTE);
     const { token } = supervisor;

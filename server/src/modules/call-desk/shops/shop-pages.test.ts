@@ -30,7 +30,7 @@ it('a held request has its first 25 shops, and how many there are', async () => 
   expect(callable_shops).toEqual(SHOPS);
 });
 
-it('more shops are read by asking for more, in the same order', async () => {
+it('asking for more shops returns them in the same order', async () => {
   const [some, all] = [await read(), await read({ shops: 50 })];
   expect(all.shops).toHaveLength(SHOPS);
   expect(all.shops.slice(0, SHOPS_SHOWN).map(({ id }) => id)).toEqual(
@@ -38,7 +38,7 @@ it('more shops are read by asking for more, in the same order', async () => {
   );
 });
 
-it('a shop that was asked stays among them with what came of it', async () => {
+it('a shop that was asked stays listed with the outcome', async () => {
   const [nearest] = (await read()).shops;
   await report(test, held, nearest?.id ?? '', 'no_phone_quotes');
   const { shops, callable_shops } = await read();

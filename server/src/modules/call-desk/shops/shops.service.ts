@@ -17,7 +17,7 @@ import { keptPlaceOf, refuseBeforeRequested, type KeptPlace } from './requested-
 import { findLastOutcomes } from './shops.store.ts';
 
 export interface ListedShop extends DeskShop {
-  /** The newest first, for any request. */
+  /** Newest first, for any request. */
   lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
   earlierPrice: EarlierPrice | undefined;
   /** Reports of higher payments of which the shop was not informed yet. */
@@ -98,7 +98,7 @@ const mayKeepPlace = (
   now: Date,
 ): boolean => requestedId !== null && !closed_at && now < target_at;
 
-/** The place kept for the requested shop, if there is one. */
+/** The place kept for the requested shop, if any. */
 export async function findKeptPlace(
   deps: RankDeps,
   db: Db,

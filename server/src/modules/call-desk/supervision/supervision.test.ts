@@ -16,7 +16,7 @@ import { requestQuote } from '../../../../test/records/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { seconds } from '../../../platform/values/clock.ts';
 
-describe('a supervisor and the requests of others', () => {
+describe('supervisors and other people’s requests', () => {
   let test: TestApp;
   let supervisor: Person;
   let shop: string;
@@ -52,12 +52,12 @@ describe('a supervisor and the requests of others', () => {
     expect(still.status).toBe(200);
   });
 
-  it('an agent does not read the request of a colleague', async () => {
+  it('an agent can’t read a colleague’s request', async () => {
     const work = await holdRequest(test);
     refusedWith(await view(work.id, (await signUpStaff(test, 'agent')).token), 403);
   });
 
-  it('taking over ends the agent’s lease, and the agent hears who did it and why', async () => {
+  it('taking over ends the agent’s lease, and the agent learns who did it and why', async () => {
     const work = await holdRequest(test);
     const taker = await signUpStaff(test, 'supervisor');
     test.clock.tick(1);
@@ -85,14 +85,14 @@ describe('a supervisor and the requests of others', () => {
     expect((await takeOver(await signUpStaff(test, 'supervisor'), quoteId)).status).toBe(200);
   });
 
-  it('who holds another request takes none over', async () => {
+  it('a supervisor who holds a request can’t take over another', async () => {
     const [one, two] = [await holdRequest(test), await holdRequest(test)];
     const busy = await signUpStaff(test, 'supervisor');
     await takeOver(busy, one.id);
     refusedWith(await takeOver(busy, two.id), 409);
   });
 
-  it('nobody takes over a request of their own', async () => {
+  it('supervisors can’t take over their own requests', async () => {
     const own = await signUpStaff(test, 'supervisor');
     const { quoteId } = await requestQuote(test, own);
     expect((await view(quoteId, own.token)).body.own).toBe(true);
