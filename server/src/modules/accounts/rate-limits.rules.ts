@@ -61,7 +61,7 @@ export const signInBuckets = (email: string): string => `sign_in:address:${addre
 export const attackLimit = (email: string): Limit =>
   perAddress('sign_in_everywhere', email, 100, hours(1));
 /**
- * Counts failed attempts only. The daily limit is against somebody with the password and unlimited
+ * Counts failed attempts only. The daily limit is against someone with the password and unlimited
  * time: a month of guesses succeeds once in three hundred times.
  */
 export const otpLimits = (userId: string): Limit[] => [

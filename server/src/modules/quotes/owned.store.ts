@@ -9,7 +9,7 @@ interface Owner {
 export const isOfOwnQuote = ({ id }: Owner): RawBuilder<boolean> =>
   sql<boolean>`quote_id in (select q.id from user_quotes q where q.user_id = ${id})`;
 
-/** Rows whose column is the id of a row that `isOfOwnQuote`. */
+/** Rows whose column is the id of a row of the owner's quotes. */
 export const isBelowOwnQuote =
   (column: string, table: string) =>
   ({ id }: Owner): RawBuilder<boolean> =>

@@ -11,7 +11,7 @@ let names = 0;
 const newName = (): string => `person${(names += 1)}`;
 const START = '2026-11-18T17:00:00Z';
 
-describe('free quotes are one allowance a person', () => {
+describe('free quotes are one allowance per person', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -64,7 +64,7 @@ describe('free quotes are one allowance a person', () => {
     }
   };
 
-  it('a plus tag, case and dots that do not count make no second person', async () => {
+  it('a plus tag, case, and ignored dots don’t make a second person', async () => {
     const name = newName();
     const first = await signUpOwner(test, { email: `${name}x@gmail.com` });
     expect(await read(first)).toMatchObject(all);
@@ -77,7 +77,7 @@ describe('free quotes are one allowance a person', () => {
     );
   });
 
-  it('changing the address before deleting wins no second allowance', async () => {
+  it('changing the address before deleting doesn’t get a second allowance', async () => {
     const [old, changed] = [`${newName()}@people.test`, `${newName()}@people.test`];
     const owner = await moveTo(await signUpOwner(test, { email: old }), changed);
     await remove(owner);
@@ -88,7 +88,7 @@ describe('free quotes are one allowance a person', () => {
     });
   });
 
-  it('the address an account left counts while that account lives', async () => {
+  it('an account’s former address counts while the account exists', async () => {
     const old = `${newName()}@people.test`;
     await moveTo(await signUpOwner(test, { email: old }), `${newName()}@people.test`);
     await at('2026-11-26T17:00:00Z', async () =>
@@ -96,7 +96,7 @@ describe('free quotes are one allowance a person', () => {
     );
   });
 
-  it('top-ups go to one account of a person', async () => {
+  it('only one account of a person gets top-ups', async () => {
     const name = newName();
     const first = await signUpOwner(test, { email: `${name}@people.test` });
     const second = await signUpOwner(test, { email: `${name}+2@people.test` });
@@ -133,7 +133,7 @@ describe('free quotes are one allowance a person', () => {
     expect(quotas.reduce((sum, { yearly_quota }) => sum + yearly_quota, 0)).toBe(3);
   });
 
-  it('the retention deal is had once, whatever the spelling or address', async () => {
+  it('the retention deal is granted once, whatever the spelling or address', async () => {
     const name = newName();
     const first = await signUpOwner(test, { email: `${name}@people.test` });
     const second = await signUpOwner(test, { email: `${name}+2@people.test` });
@@ -146,7 +146,7 @@ describe('free quotes are one allowance a person', () => {
     expect((await read(third)).additional_quota).toBe(0);
   });
 
-  it('accounts from before every address was remembered are taken over by a job', async () => {
+  it('a job records the addresses of older accounts', async () => {
     const name = newName();
     const old = await signUpOwner(test, { email: `${name}@people.test` });
     await test.deps.db.deleteFrom('account_addresses').where('user_id', '=', old.id).execute();

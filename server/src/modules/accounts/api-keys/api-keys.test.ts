@@ -108,7 +108,7 @@ describe('API keys', () => {
     }
   });
 
-  it('an API key cannot sign out, and stays alive when it tries', async () => {
+  it('an API key can’t sign out, and keeps working after it tries', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     const answer = await test.call(signOut, { token: body.api_key });
@@ -116,7 +116,7 @@ describe('API keys', () => {
     expect((await read(owner, body.api_key)).status).toBe(200);
   });
 
-  it('a key that may only read changes nothing, whatever the call', async () => {
+  it('a read-only key changes nothing, whatever the call', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner, 'reader', PASSWORD, { scope: 'read' });
     expect((await read(owner, body.api_key)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('API keys', () => {
     }
   });
 
-  it('a key that may write changes the profile, but no credential', async () => {
+  it('a key that can write changes the profile, but no credential', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     const change = (attributes: object) =>
@@ -156,7 +156,7 @@ describe('API keys', () => {
       expect(refusedWith(await change(attributes), 403).code).toBe('session_required');
   });
 
-  it('only a key with that right downloads all data', async () => {
+  it('only a key with the export scope can export data', async () => {
     const owner = await signUpOwner(test);
     const [without, withRight] = [
       (await create(owner, 'tool')).body.api_key,
@@ -167,7 +167,7 @@ describe('API keys', () => {
     expect((await download(withRight)).status).toBe(200);
   });
 
-  it('a key ends on its day, at most a year ahead, and is listed as expired', async () => {
+  it('a key expires on its day, at most a year ahead, and is listed as expired', async () => {
     const owner = await signUpOwner(test);
     refusedWith(await create(owner, 'tool', PASSWORD, { expires_in_days: 366 }), 422);
     const { body } = await create(owner, 'tool', PASSWORD, { expires_in_days: 2 });
@@ -201,7 +201,7 @@ describe('API keys', () => {
     expect(await count()).toBe(0);
   });
 
-  it('owners of keys from before keys ended are told the day once', async () => {
+  it('owners of keys from before keys expired are told the date once', async () => {
     const owner = await signUpOwner(test);
     // A row as the previous release writes it.
     await test.deps.db

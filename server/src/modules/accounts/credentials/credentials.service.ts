@@ -29,7 +29,7 @@ export async function endCredentials(
   await updateUser(trx, userId, { pending_email: null, updated_at: now });
   await deleteApiKeysOf(trx, userId);
   await deletePasskeysOf(trx, userId);
-  // Forgets known devices, so that a further sign-in of an intruder is reported.
+  // Deletes known devices, so that another sign-in by an intruder is reported.
   await deleteDevicesOf(trx, userId);
   await endSessions(deps, trx, userId, keepSessionId);
 }

@@ -181,7 +181,7 @@ describe('account deletion', () => {
     expect(formerAddresses).toHaveLength(1);
   });
 
-  it('deletions amid requests never wait for each other', async () => {
+  it('deletions during requests never deadlock', async () => {
     const answers: number[] = [];
     for (let round = 0; round < 8; round += 1) {
       const owner = await signUpOwner(test);
@@ -268,7 +268,7 @@ describe('account deletion', () => {
       await work().finally(() => test.clock.set(before));
     };
 
-    it('a new account lacks the free quotes its address had already', async () => {
+    it('a new account doesn’t get the free quotes its address already had', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       const second = await again(owner);
@@ -280,7 +280,7 @@ describe('account deletion', () => {
       expect((await test.call(listQuotes, { token: second.token })).body.meta.count).toBe(0);
     });
 
-    it('a new account gets free quotes of periods not yet served', async () => {
+    it('a new account gets the free quotes of other periods', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       await at('2026-12-02T09:00:00Z', async () =>
@@ -323,7 +323,7 @@ describe('account deletion', () => {
       expect((await read(last)).autowise_account_deletion_retention_deal_claimed_at).not.toBeNull();
     });
 
-    it('deleting it to restore the first wins no free quotes', async () => {
+    it('deleting it to restore the first gets no free quotes', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       await test.runJobs();

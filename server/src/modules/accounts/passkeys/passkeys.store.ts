@@ -64,7 +64,7 @@ export async function insertChallenge(
 }
 
 /**
- * False when it was used, has expired, or was issued for somebody else; `null` is for signing in.
+ * False when it was used, has expired, or was issued for someone else. `null` is for signing in.
  */
 export async function consumeChallenge(
   db: Db,

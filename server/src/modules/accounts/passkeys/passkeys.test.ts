@@ -87,7 +87,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('a passkey needs the password to be added, and is reported to its owner', async () => {
+  it('adding a passkey needs the password, and is reported to its owner', async () => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await options(owner, 'Wrong+Pass1'), 422).code).toBe('wrong_password');
     const { owner: withKey } = await enrolled();
@@ -127,13 +127,13 @@ describe('passkeys', () => {
     refusedWith(await test.call(signInWithPasskey, { body: { response } }), 401);
   });
 
-  it('a passkey that somebody has cannot be added again', async () => {
+  it('a passkey that is already in use can’t be added again', async () => {
     const { passkey } = await enrolled();
     const other = await signUpOwner(test);
     refusedWith(await add(other, passkey.register((await options(other)).body)), 422);
   });
 
-  it('a removed passkey no longer signs in, and nobody removes another’s', async () => {
+  it('a removed passkey no longer signs in, and only its owner can remove it', async () => {
     const { owner, passkey, id } = await enrolled();
     const other = await signUpOwner(test);
     const remove = ({ token }: Person) => test.call(removePasskey, { token, params: { id } });

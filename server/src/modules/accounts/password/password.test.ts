@@ -68,7 +68,7 @@ describe('passwords', () => {
       expect(refusedWith(await reset(token), 422).code).toBe('link_invalid');
     });
 
-    it('a reset lifts no limit of another account', async () => {
+    it('a reset doesn’t lift limits of other accounts', async () => {
       const { db } = test.deps;
       const owner = await signUpOwner(test);
       const limits = currentPasswordLimits(`${owner.id}7`);
@@ -98,7 +98,7 @@ describe('passwords', () => {
       refusedWith(await reset(token), 422);
     });
 
-    it('a reset refuses a confirmation that differs', async () => {
+    it('a reset refuses a confirmation that doesn’t match', async () => {
       const owner = await signUpOwner(test);
       const refusal = refusedWith(await reset(await requestLink(owner), NEW, 'Other+Wheel77'), 422);
       expect(refusal.errors?.[0]?.field).toBe('password_confirmation');
@@ -111,7 +111,7 @@ describe('passwords', () => {
       expect((await reset(token)).status).toBe(200);
     });
 
-    it('requesting a reset answers alike for every address', async () => {
+    it('requesting a reset gets the same reply for every address', async () => {
       const before = test.mails.length;
       const owner = await signUpOwner(test);
       const knownAnswer = await test.call(forgotPassword, { body: { email: owner.email } });

@@ -24,7 +24,7 @@ describe('profile', () => {
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
 
-  it('updating names, phone, birthday and contact answers the new user', async () => {
+  it('updating names, phone, birthday, and contact returns the updated user', async () => {
     const owner = await signUpOwner(test);
     const { body } = await patch(owner, {
       first_name: ' Kim ',
@@ -207,7 +207,7 @@ describe('profile', () => {
     expect((await stored(owner)).retention_deal_claimed_at).not.toBeNull();
   });
 
-  it('updating another user answers 404 and changes nothing', async () => {
+  it('updating another user is a 404 and changes nothing', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(await patch({ ...owner, id: other.id }, { first_name: 'Kim' }), 404);
     expect((await stored(other)).first_name).toBe('Robin');
@@ -224,7 +224,7 @@ describe('profile', () => {
     refusedWith(await patch(tool, { email: 'else@people.test', current_password: PASSWORD }), 403);
   });
 
-  it('unlisted attributes never change a column', async () => {
+  it('unknown attributes never change a column', async () => {
     const owner = await signUpOwner(test);
     const before = await stored(owner);
     const columns = Object.keys(before).filter(

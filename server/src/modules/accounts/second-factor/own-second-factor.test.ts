@@ -50,14 +50,14 @@ describe('second factor of owners', () => {
     return { owner, secret, codes: body.recovery_codes };
   };
 
-  it('a confirmed app is asked for at each login', async () => {
+  it('each sign-in asks for a code of a confirmed app', async () => {
     const { owner, secret } = await enrolled();
     const { status, body } = await secondStep(await otpToken(owner), appCode(test, secret));
     expect(status).toBe(200);
     expect(body.authenticatable_id).toEqual(owner.id);
   });
 
-  it('an app that no code confirmed is not asked for', async () => {
+  it('sign-in doesn’t ask for a code of an unconfirmed app', async () => {
     const owner = await signUpOwner(test);
     await start(owner);
     expect(refusedWith(await confirm(owner, '000000'), 422).code).toBe('code_invalid');
@@ -84,7 +84,7 @@ describe('second factor of owners', () => {
     refusedWith(await secondStep(await otpToken(owner), codes[0] ?? ''), 401);
   });
 
-  it('a second factor is set up and removed with the password only, and mails say so', async () => {
+  it('setting up and removing a second factor needs the password, and sends e-mails', async () => {
     const { owner, secret } = await enrolled();
     refusedWith(await start(await signUpOwner(test), 'Wrong+Pass1'), 422);
     expect(refusedWith(await start(owner), 409).code).toBe('conflict');
@@ -131,7 +131,7 @@ describe('second factor of owners', () => {
     expect(reset.status).toBe(200);
   });
 
-  it('staff keep the second factor of their invitation', async () => {
+  it('staff can’t change the second factor of their invitation', async () => {
     const agent = await signUpStaff(test, 'agent');
     expect(refusedWith(await start(agent), 403).code).toBe('staff_account');
     expect(refusedWith(await stop(agent, '000000'), 403).code).toBe('staff_account');

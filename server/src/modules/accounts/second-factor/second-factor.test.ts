@@ -146,7 +146,7 @@ describe('second factor', () => {
     );
   });
 
-  it('the secret is stored encrypted and never answered', async () => {
+  it('the secret is stored encrypted and never returned', async () => {
     const agent = await joined();
     const row = await test.deps.db
       .selectFrom('second_factors')

@@ -187,7 +187,7 @@ describe('an intruder who knew the password', () => {
       expect(back.body.user.attributes.email).toBe(owner.email);
     });
 
-    it('a changed address leaves the intruder no link to undo the undoing', async () => {
+    it('a changed address leaves the intruder no link to reverse the undo', async () => {
       const owner = await signUpOwner(test);
       const [first, second] = [newAddress(), newAddress()];
       const link = await takenOver(owner, first);
@@ -198,7 +198,7 @@ describe('an intruder who knew the password', () => {
       refusedWith(await secure(intrudersLink), 422);
     });
 
-    it('a changed address is undone by an earlier link too, such as that of a login', async () => {
+    it('a changed address can also be undone with an earlier link, such as that of a sign-in', async () => {
       const owner = await signUpOwner(test);
       const intruder = {
         ...owner,
@@ -217,7 +217,7 @@ describe('an intruder who knew the password', () => {
       expect(subjectsTo(test, email)).toHaveLength(mailsToIntruder);
     });
 
-    it('a changed address is undone although the intruder used a link of an address in between', async () => {
+    it('a changed address is undone even if the intruder used a link of an address in between', async () => {
       const owner = await signUpOwner(test);
       const [first, second] = [newAddress(), newAddress()];
       const link = await takenOver(owner, first);

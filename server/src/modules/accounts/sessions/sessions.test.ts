@@ -149,7 +149,7 @@ describe('sessions', () => {
     refusedWith(await read(owner), 401);
   });
 
-  it('answers state how long the session lasts', async () => {
+  it('replies say how long the session lasts', async () => {
     const owner = await signUpOwner(test);
     expect((await read(owner)).headers['x-session-ends-in']).toBe(String(14 * 24 * 3_600));
     test.clock.advance(DAY);

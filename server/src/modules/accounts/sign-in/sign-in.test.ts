@@ -30,7 +30,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('an unknown address costs the same check of a password as a wrong password', async () => {
+  it('an unknown address takes the same password check as a wrong password', async () => {
     const owner = await signUpOwner(test);
     const wrongPassword = await costsOfChecks(() => attempt(owner.email, 'Wrong+Pass1'));
     expect(wrongPassword).toEqual([expect.objectContaining({ timeCost: 2 })]);

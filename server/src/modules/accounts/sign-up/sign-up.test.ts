@@ -236,7 +236,7 @@ describe('sign-up', () => {
     expect(link.search).not.toContain('people.test');
   });
 
-  it('whoever only signed up has no secret to sign in with', async () => {
+  it('signing up alone gives no secret to sign in with', async () => {
     const { body } = await test.call(register, { body: person('no-secret@people.test') });
     const guesses = [{ secret: body.verify }, { secret: '' }, { secret: 'x'.repeat(43) }];
     for (const guess of guesses)
@@ -244,7 +244,7 @@ describe('sign-up', () => {
     refusedWith(await test.call(verify, { body: { verify: body.verify } }), 422);
   });
 
-  it('wrong secrets take no try from the code', async () => {
+  it('wrong secrets don’t use up tries of the code', async () => {
     const email = 'tries@people.test';
     const { verify: token } = await mailedLink(email);
     for (let tries = 0; tries < 6; tries += 1)
@@ -253,7 +253,7 @@ describe('sign-up', () => {
     expect((await test.call(verify, { body: { code, verify: token } })).status).toBe(200);
   });
 
-  it('the secret of one mail does not open with the address of another', async () => {
+  it('the secret of one e-mail doesn’t work with the address of another', async () => {
     const email = 'mixed@people.test';
     const first = await mailedLink(email);
     const again = await test.call(resendVerification, { body: { email, password: PASSWORD } });
@@ -267,7 +267,7 @@ describe('sign-up', () => {
     expect((await test.call(verify, { body: first })).status).toBe(200);
   });
 
-  it('the code sent anew works with what resending answered', async () => {
+  it('the resent code works with what resending returned', async () => {
     const email = 'resent@people.test';
     await test.call(register, { body: person(email) });
     const { body } = await test.call(resendVerification, { body: { email, password: PASSWORD } });
@@ -276,7 +276,7 @@ describe('sign-up', () => {
     expect((await test.call(verify, { body: { code, verify: body.verify } })).status).toBe(200);
   });
 
-  it('resending answers alike for every address and mails only if due', async () => {
+  it('resending gets the same reply for every address, and sends an e-mail only if needed', async () => {
     const owner = await signUpOwner(test);
     await test.call(register, { body: person('resend@people.test') });
     await test.runJobs();

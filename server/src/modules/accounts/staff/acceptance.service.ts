@@ -18,7 +18,7 @@ const ENROLMENT_MS = minutes(30);
 
 type AcceptDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>;
 
-/** An unconfirmed account doesn't own the address: the holder of the link takes it over. */
+/** An unconfirmed account doesn't own the address, so the holder of the link takes it over. */
 const isConfirmed = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.confirmed_at !== null;
 

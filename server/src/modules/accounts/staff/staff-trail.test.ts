@@ -55,7 +55,7 @@ describe('the audit log of staff accounts', () => {
     });
   });
 
-  it('the role somebody has already is no change: nothing is recorded, nobody logged out', async () => {
+  it('setting the current role changes nothing: nothing is recorded, and nobody is signed out', async () => {
     await test.call(updateStaffRole, {
       token: supervisor.token,
       params: { id: agent.id },

@@ -28,7 +28,7 @@ describe('the counters on the landing page', async () => {
     expect(read()).toBeNull();
   });
 
-  it('counters are shown from a hundred quotes on, once they have been read', async () => {
+  it('counters are shown from a hundred quotes up, once they have been read', async () => {
     await write(test, MIN_COUNTED_QUOTES, 310, 42);
     const read = createCounters(deps);
     expect(read()).toBeNull();
@@ -43,7 +43,7 @@ describe('the counters on the landing page', async () => {
     expect(read()).toBeNull();
   });
 
-  it('counters are read again after ten minutes, behind an answer with the old ones', async () => {
+  it('counters are refreshed after ten minutes, in the background of a reply with the old ones', async () => {
     await write(test, 200, 600, 42);
     const read = createCounters(deps);
     await expect.poll(read).toMatchObject({ quotes: 200 });
@@ -55,7 +55,7 @@ describe('the counters on the landing page', async () => {
     await expect.poll(read).toMatchObject({ quotes: 201 });
   });
 
-  it('the configuration is answered while the table of prices is locked', async () => {
+  it('the configuration is served while the table of prices is locked', async () => {
     await deps.db.transaction().execute(async (trx) => {
       await sql`lock table user_quote_prices, price_counters in access exclusive mode`.execute(trx);
       const answer = await test.call(readConfig);

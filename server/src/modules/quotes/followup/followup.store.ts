@@ -18,7 +18,9 @@ export const findFollowup = (
     .where('user_quotes.user_id', '=', userId)
     .executeTakeFirst();
 
-/** Only for a quote that the caller has locked: the insert does not check the owner again. */
+/**
+ * Only for a quote that the caller has locked, because the insert doesn't check the owner again.
+ */
 export async function saveFollowup(
   db: Db,
   quoteId: string,

@@ -53,7 +53,7 @@ describe('follow-ups and sharing', () => {
       .where('user_id', '=', owner.id)
       .execute();
     const { quoteId: id } = await requestQuote(test, owner);
-    // Released first, because an agent holds one request at a time.
+    // Released first, because an agent can hold one request at a time.
     agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id } });
     const headers = { 'lease-token': body.lease_token };
@@ -116,7 +116,7 @@ describe('follow-ups and sharing', () => {
       expect(await share(id)).not.toBe(url);
     });
 
-    it('the 21st shared quote is refused, until the link of another is revoked', async () => {
+    it('a 21st shared quote is refused until another link is revoked', async () => {
       const sharer = await signUpOwner(test);
       const { quoteId } = await requestQuote(test, sharer);
       const { db } = test.deps;
@@ -208,7 +208,7 @@ describe('follow-ups and sharing', () => {
       expect((await read(id)).going_to_price_id).toBe(corrected.body.id);
     });
 
-    it('a choice of a shop can be taken back', async () => {
+    it('the choice of a shop can be undone', async () => {
       const { id, prices } = await priced();
       await test.call(chooseShop, {
         token: owner.token,

@@ -81,7 +81,7 @@ export async function closeQuote(
   return 'cancelled';
 }
 
-/** The requested shop has taken its place before the price that waited. */
+/** The requested shop took its place before the waiting price. */
 async function recordUnused(
   deps: LifecycleDeps,
   trx: Trx,

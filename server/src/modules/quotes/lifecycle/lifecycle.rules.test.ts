@@ -20,7 +20,7 @@ describe('the status of a quote', () => {
     expect(canTransition('requested', 'expired')).toBe(false);
   });
 
-  it('a cancelled quote does not change any more', () => {
+  it('a canceled quote no longer changes', () => {
     expect(canTransition('cancelled', 'completed')).toBe(false);
   });
 });

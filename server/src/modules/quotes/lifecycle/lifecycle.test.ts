@@ -153,7 +153,7 @@ describe('the lifecycle of a quote', () => {
   it('a quote with prices completes after 24 hours of callable time', async () => {
     const id = await ask();
     await work(id, austin, [289]);
-    // Six hours were left on Wednesday, and nine each on Thursday and Friday: the 24th ends on
+    // Six hours were left on Wednesday, and nine each on Thursday and Friday, so the 24th ends on
     // Friday at five.
     await at('2026-11-20T22:59:00Z');
     expect(await read(id)).toMatchObject({ status: 'delayed' });

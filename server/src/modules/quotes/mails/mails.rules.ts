@@ -19,7 +19,7 @@ export interface MailFacts {
 
 const FOOTER = 'You get this because you requested these prices.';
 
-/** The question what was paid, after the work. */
+/** Asks what the owner paid, after the work. */
 export const paidQuestionContent = ({
   title,
   vehicle,

@@ -16,7 +16,7 @@ const MOMENT_OF_MAIL: Partial<Record<QuoteMailKind, MomentKind>> = {
 type AnnounceDeps = Parameters<typeof queueQuoteMail>[0];
 
 /**
- * Notifies the owner by every channel: by mail and, for urgent events, also in browsers and by
+ * Notifies the owner on every channel: by e-mail and, for urgent events, also in browsers and by
  * text.
  */
 export async function announceToOwner(

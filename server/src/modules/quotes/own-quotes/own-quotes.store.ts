@@ -229,7 +229,7 @@ export async function findOwnQuotes(db: Db, userId: string, list: ListQuery): Pr
   return (await query.execute(db)).rows;
 }
 
-/** For a page beyond the end, whose empty result lacks the total. */
+/** For a page beyond the end, where the result is empty and so has no total. */
 export async function countOwnQuotes(db: Db, userId: string, list: ListQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n

@@ -25,29 +25,29 @@ describe('whether a shop kept its price', () => {
     expect(verdict({ quotedCents, paidCents })).toBe(expected);
   });
 
-  it('a price with tax is compared with what was paid, whatever its tax', () => {
+  it('a price with tax is compared with the paid amount, whatever its tax', () => {
     expect(verdict({ paidCents: 10_800, taxCents: 800 })).toBe('not_kept');
   });
 
-  it('a price without tax is compared with what was paid less its tax', () => {
+  it('a price without tax is compared with the paid amount less its tax', () => {
     const withoutTax = { taxIncluded: false, paidCents: 10_800 };
     expect(verdict({ ...withoutTax, taxCents: 800 })).toBe('kept');
     expect(verdict({ ...withoutTax, taxCents: 200 })).toBe('not_kept');
   });
 
-  it('a price without tax counts neither way where the tax is not known', () => {
+  it('a price without tax counts neither way if the tax is unknown', () => {
     expect(verdict({ taxIncluded: false, paidCents: 9_000 })).toBe('neither');
     expect(verdict({ taxIncluded: false, paidCents: 90_000 })).toBe('neither');
   });
 
-  it.each(['OR', 'MT', 'NH', 'DE'])('in %s there is no sales tax to know', (state) => {
+  it.each(['OR', 'MT', 'NH', 'DE'])('%s has no sales tax, so none has to be known', (state) => {
     expect(verdict({ state, taxIncluded: false, paidCents: 10_500 })).toBe('kept');
     expect(verdict({ state, taxIncluded: null, paidCents: 10_501, taxCents: 501 })).toBe(
       'not_kept',
     );
   });
 
-  it('where nobody asked about tax, both comparisons have to agree', () => {
+  it('if nobody asked about tax, both comparisons have to agree', () => {
     const unasked = { taxIncluded: null };
     expect(verdict({ ...unasked, paidCents: 10_500, taxCents: 800 })).toBe('kept');
     expect(verdict({ ...unasked, paidCents: 10_800, taxCents: 800 })).toBe('neither');

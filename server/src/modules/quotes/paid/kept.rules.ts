@@ -41,7 +41,7 @@ export function verdictOf(report: PaidBesideQuoted): Verdict {
   if (report.taxCents === null) return 'neither';
   const withoutTax = isWithin(paidCents - report.taxCents, quotedCents);
   if (!withoutTax) return 'not_kept';
-  // Nobody asked about tax: both comparisons have to agree.
+  // Nobody asked about tax, so both comparisons have to agree.
   const both = report.taxIncluded === false || isWithin(paidCents, quotedCents);
   return both ? 'kept' : 'neither';
 }

@@ -16,16 +16,16 @@ import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
 import { correctableUntil } from './kept.rules.ts';
 import { findNewestReport, insertReport, type StoredReport } from './paid-reports.store.ts';
 
-/** Job: a shop's figures change and have to be recounted. */
+/** The job that recounts a shop's figures after they change. */
 export const PRICE_RECORD_CHANGED = 'refresh-price-record';
-/** Job: a report came in or counts again, and its shop may have to be informed. */
+/** The job that informs the shop, if needed, when a report comes in or counts again. */
 export const INFORM_SHOP = 'inform-shop';
-/** Job: an owner reported whether they went to the shop, which settles the booking. */
+/** The job that settles the booking when the owner reports whether they went to the shop. */
 export const VISIT_REPORTED = 'visit-reported';
 
 export const reportedVisit = z.object({
   quoteId: z.string(),
-  /** Null for the shop that the owner was going to. */
+  /** Null means the shop that the owner was going to. */
   shopId: z.string().nullable(),
   tookPlace: z.boolean(),
 });
@@ -41,8 +41,8 @@ export type ReportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'images' | 'jobs'>;
 export type PaidInput = z.output<(typeof reportCall)['body']>;
 
 /**
- * Saves what the owner paid, with the receipt if any; of several reports the newest version counts.
- * The result includes how it raised the odometer.
+ * Saves what the owner paid, with the receipt if any. Of several reports, the newest counts. The
+ * result includes how it raised the odometer.
  */
 export async function reportPaidPrice(
   deps: ReportDeps,
@@ -136,7 +136,7 @@ const hasEqualContent = (a: ReportContent, b: ReportContent): boolean =>
   a.tax_cents === b.tax_cents &&
   a.same_work === b.same_work;
 
-/** A version with other content has to be reported to the shop again. */
+/** If the content changes, the shop has to be told again. */
 function versionTimes(before: StoredReport | undefined, report: ReportContent, now: Date) {
   const asNew = {
     first_reported_at: now,
@@ -161,7 +161,7 @@ function versionTimes(before: StoredReport | undefined, report: ReportContent, n
   };
 }
 
-/** A copy for the history, so that removing the picture from entry or quote leaves the other's. */
+/** Makes a copy for the history, so that removing the picture from one leaves the other's. */
 async function copyForHistory(
   { db, images }: ReportDeps,
   userId: string,

@@ -73,12 +73,12 @@ describe('what was paid', () => {
     expect(await versions(quote.id)).toMatchObject([{ price_id: null, same_work: null }]);
   });
 
-  it('a report about somebody else’s quote is refused', async () => {
+  it('a report about someone else’s quote is refused', async () => {
     const [quote, other] = [await priced(), await signUpOwner(test)];
     refusedWith(await report({ ...quote, owner: other }, { amount: 300 }), 404);
   });
 
-  it('a report can be corrected for 90 days; the newest version counts, the others stay', async () => {
+  it('a report can be corrected for 90 days, and the newest version counts', async () => {
     const quote = await priced();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
     await report(quote, { ...body, amount: 300, tax: 20 });
@@ -153,7 +153,7 @@ describe('what was paid', () => {
 });
 
 describe('with the owner’s tick', () => {
-  it('with the owner’s tick the service history gets one entry: shop, cost, mileage and day', async () => {
+  it('with the owner’s tick, the service history gets one entry: shop, cost, mileage, and day', async () => {
     const quote = await priced();
     await complete(quote.id);
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
@@ -183,7 +183,7 @@ describe('with the owner’s tick', () => {
     expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-12' }]);
   });
 
-  it('the owner’s own history entry is completed, its words and receipt stay', async () => {
+  it('the owner’s own history entry is completed, and keeps its words and receipt', async () => {
     const quote = await priced();
     await complete(quote.id);
     await test.call(createHistory, {
@@ -217,7 +217,7 @@ describe('with the owner’s tick', () => {
     expect(await versions(quote.id)).toMatchObject([{ with_receipt: true }]);
   });
 
-  it('the history tick is refused for a request without prices; without it there is no entry', async () => {
+  it('the history tick is refused for a request without prices, and without it there is no entry', async () => {
     const quote = await priced();
     await test.deps.db
       .updateTable('user_quotes')
@@ -232,7 +232,7 @@ describe('with the owner’s tick', () => {
   });
 });
 
-describe('the question what was paid', () => {
+describe('the question about what was paid', () => {
   const go = ({ owner, id }: Priced, priceId: string | null) =>
     test.call(chooseShop, {
       token: owner.token,
@@ -268,7 +268,7 @@ describe('the question what was paid', () => {
     ]);
   });
 
-  it('the paid question isn’t sent after a report, nor when the choice was taken back', async () => {
+  it('the paid question isn’t sent after a report, or once the choice is undone', async () => {
     const [reported, left, answered] = [await priced(), await priced(), await priced()];
     const start = test.clock.now();
     for (const quote of [reported, left, answered]) await go(quote, quote.prices[0]);
@@ -281,7 +281,7 @@ describe('the question what was paid', () => {
     expect(questions(answered)).toHaveLength(1);
   });
 
-  it('the paid question is mailed the day after a booked slot, whose day the history gets', async () => {
+  it('the paid question is mailed the day after a booked slot, and the history gets that day', async () => {
     const quote = await priced();
     await complete(quote.id);
     const start = test.clock.now();
@@ -311,7 +311,7 @@ describe('the question what was paid', () => {
     expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-20', cost: 289 }]);
   });
 
-  it('the paid question can be switched off with the mails about quotes', async () => {
+  it('the paid question can be turned off with the e-mails about quotes', async () => {
     const quote = await priced();
     const start = test.clock.now();
     await test.deps.db
@@ -339,7 +339,7 @@ describe('the question what was paid', () => {
     return { ...quote, start, token: tokenIn(questions(quote)[0]?.text) };
   }
 
-  it('the paid question opens by its link alone, and shows nothing else of the account', async () => {
+  it('the paid question opens with its link alone, and shows nothing else about the account', async () => {
     const { token, prices, owner, start } = await asked();
     const { status, body } = await open(token);
     expect(status).toBe(200);
@@ -365,7 +365,7 @@ describe('the question what was paid', () => {
     refusedWith(await test.call(readQuote, { token, params: { id: '1' } }), 401);
   });
 
-  it('the paid question is answered by link, with receipt and history, and corrected by it', async () => {
+  it('the paid question is answered and corrected by link, with receipt and history', async () => {
     const { token, prices, owner, id } = await asked();
     const fields = {
       amount: '301.10',
@@ -395,14 +395,14 @@ describe('the question what was paid', () => {
     expect((await versions(id)).length).toBe(2);
   });
 
-  it('the paid question takes a receipt only from who has the link', async () => {
+  it('the paid question accepts a receipt only with the link', async () => {
     const { payload, headers } = formWith('receipt', await photo(), { fields: { amount: '1' } });
     const url = answerPaidQuestion.path.replace('{token}', 'A'.repeat(43));
     const answer = await test.app.inject({ method: 'POST', url, payload, headers });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('the paid question works for 30 days; then its link says so, later nothing', async () => {
+  it('the paid question works for 30 days, then says that it ended, and later is unknown', async () => {
     const { token, start } = await asked();
     test.clock.set(new Date(start.getTime() + days(37) - 1));
     expect((await open(token)).status).toBe(200);
@@ -414,7 +414,7 @@ describe('the question what was paid', () => {
     );
   });
 
-  it('a guessed link opens nothing, and none is readable in the database or the kept mail', async () => {
+  it('a guessed link opens nothing, and neither the database nor the stored e-mail has a readable one', async () => {
     refusedWith(await open('A'.repeat(43)), 404);
     const { token } = await asked();
     for (const table of ['paid_questions', 'emails', 'test_jobs']) {
@@ -423,7 +423,7 @@ describe('the question what was paid', () => {
     }
   });
 
-  it('the paid question is refused to a source that asks a 31st time in a minute', async () => {
+  it('the paid question is refused to a source that asks 31 times in a minute', async () => {
     const headers = { 'x-forwarded-for': '10.7.7.7' };
     const statuses: number[] = [];
     while (statuses.length < 31) {

@@ -64,7 +64,7 @@ export async function planQuestionAfterSlot(
 
 type AskDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
-/** Asks what was paid if that is due; a reminder follows. */
+/** Asks what was paid, if that is due, and schedules a reminder. */
 export async function askWhatWasPaid(deps: AskDeps, quoteId: string): Promise<void> {
   const { db, now, jobs } = deps;
   await db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ export async function askWhatWasPaid(deps: AskDeps, quoteId: string): Promise<vo
 
 const KEEP_ENDED_DAYS = 30;
 
-/** Links that ended some time ago are answered like unknown ones. */
+/** Links that ended a while ago are treated like unknown ones. */
 export const sweepQuestions = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   deleteQuestionsBefore(db, before(now(), days(KEEP_ENDED_DAYS)));
 
@@ -126,7 +126,10 @@ export async function answerQuestion(
   return reportPaidPrice(deps, question.user_id, question.quote_id, input, receipt);
 }
 
-/** The owner did not go to the shop: nothing was paid there, and no further question is sent. */
+/**
+ * Records that the owner didn't go to the shop. Nothing was paid there, and no other question is
+ * sent.
+ */
 export async function reportNotGone(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   token: string,

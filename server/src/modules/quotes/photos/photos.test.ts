@@ -76,7 +76,7 @@ describe('the note and the photos of a request', () => {
     expect(JSON.stringify(queue.body)).not.toContain('Grinds');
   });
 
-  it('a photo is kept without what the camera wrote into it', async () => {
+  it('a photo is stored without the camera’s metadata', async () => {
     const sent = await photo({ width: 2_400, height: 1_200, orientation: 6 });
     const { json } = await upload(await signUpOwner(test), sent);
     const kept = sharp((await pictureAt(json.data.attributes.url)).rawPayload);
@@ -100,13 +100,13 @@ describe('the note and the photos of a request', () => {
     expect(JSON.stringify(refusal.errors)).toContain(field);
   });
 
-  it('a note of 500 characters is taken', async () => {
+  it('a note of 500 characters is accepted', async () => {
     const note = 'x'.repeat(500);
     const { body } = await request(await signUpOwner(test), { note });
     expect(body.data.attributes.note).toBe(note);
   });
 
-  it('another owner’s photo, and one that a quote has already, cannot be used', async () => {
+  it('another owner’s photo, or one that a quote already has, can’t be used', async () => {
     const owner = await signUpOwner(test);
     const id = await uploaded(owner);
     refusedWith(await request(await signUpOwner(test), { photo_ids: [id] }), 422);
@@ -142,13 +142,13 @@ describe('the note and the photos of a request', () => {
     expect(files.names().filter((name) => name.includes('large'))).toHaveLength(0);
   });
 
-  it('a call without a photo and one with a PDF are refused', async () => {
+  it('an upload without a photo and one with a PDF are refused', async () => {
     const owner = await signUpOwner(test);
     refusedWith(await test.call(addQuotePhoto, { token: owner.token, body: {} }), 422);
     expect((await upload(owner, Buffer.from('%PDF-1.7'))).status).toBe(422);
   });
 
-  it('the 31st photo within an hour has to wait', async () => {
+  it('a 31st photo within an hour has to wait', async () => {
     const owner = await signUpOwner(test);
     for (let at = 0; at < 30; at += 1) await upload(owner, Buffer.from('no picture'));
     expect((await upload(owner)).status).toBe(429);

@@ -75,7 +75,7 @@ describe('a price band', () => {
     );
   });
 
-  it('prices of other kinds of vehicles do not change a band', () => {
+  it('prices for other kinds of vehicles don’t change a band', () => {
     fc.assert(
       fc.property(
         observations,
@@ -90,7 +90,7 @@ describe('a price band', () => {
     );
   });
 
-  it('a band uses the smallest likeness with enough prices', () => {
+  it('a band uses the closest likeness with enough prices', () => {
     const ofModel = many(12);
     const ofMake = many(12, { modelId: '2' });
     const ofClass = many(12, { modelId: '3', makeId: '2' });
@@ -172,8 +172,8 @@ describe('a price band', () => {
   });
 });
 
-describe('checking a band against a price left out', () => {
-  it('a price is held when it lies within the band of the others', () => {
+describe('checking a band against a price that was left out', () => {
+  it('a price is held if it lies within the band of the others', () => {
     expect(containsLeftOutPrice(many(20), observationOf(15_000))).toBe(true);
     expect(containsLeftOutPrice(many(20), observationOf(90_000))).toBe(false);
   });

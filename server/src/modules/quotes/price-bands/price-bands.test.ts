@@ -52,7 +52,7 @@ describe('price bands', () => {
       body: await quoteBody(test, await addVehicle(test, owner, car)),
     });
     const quoteId = quote.body.data.id;
-    // Released first, because an agent holds one request at a time.
+    // Released first, because an agent can hold one request at a time.
     agent = await signUpStaff(test, 'agent');
     const { body } = await test.call(claimRequest, { token: agent.token, params: { id: quoteId } });
     const headers = { 'lease-token': body.lease_token };
@@ -192,7 +192,7 @@ describe('price bands', () => {
     ).toBe(5);
   });
 
-  it('observations of an earlier release get the shops of their prices, a part at a time', async () => {
+  it('observations of an earlier release get the shops of their prices, batch by batch', async () => {
     const { db } = test.deps;
     const { prices } = await priced(await addCatalogCar(test, { model: 'Earlier' }), [210, 310]);
     const own = () =>
@@ -235,7 +235,7 @@ describe('price bands', () => {
     ).toBe('user_vehicle_id');
   });
 
-  it('a shop’s page has its own usual prices from five on, and what our calls have shown', async () => {
+  it('a shop’s page shows its usual prices from five up, and figures from our calls', async () => {
     const car = await addCatalogCar(test);
     // A shop that no other test calls.
     shops[3] = await addShop(test, { latitude: 30.29, hours: OPEN });

@@ -7,7 +7,7 @@ const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 const TODAY = /\b(today|tonight|this (?:morning|afternoon|evening))\b/i;
 const IN_DAYS = /\bin (\d|one|two|three|four|five|six|seven) days?\b/i;
-/** Relative days, also those with a date in the text already, to which nothing is added. */
+/** Relative days, including those that already have a date, to which nothing is added. */
 const WEEKDAY = new RegExp(`\\b(?:next )?(${WEEKDAYS.join('|')})\\b(?!,? [A-Z][a-z]{2} \\d)`, 'i');
 /** Texts that only make sense on the day they were said. */
 const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;

@@ -58,7 +58,7 @@ export async function findQuotesWithWaitingPrices(db: Db, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The price counts from now on. */
+/** Makes the price count. */
 export async function showPrice(db: Db, priceId: string): Promise<void> {
   await db
     .updateTable('user_quote_prices')
@@ -81,7 +81,7 @@ export async function isFirstPrice(db: Db, quoteId: string): Promise<boolean> {
 
 export type StoredPrice = Selectable<Schema['user_quote_prices']>;
 
-/** The current price of a shop, whoever named it. */
+/** The current price of a shop, from a call or a link. */
 export const findPriceOfShop = (
   db: Db,
   quoteId: string,
@@ -108,7 +108,7 @@ export const findLivePrice = (
     .where(isLivePrice())
     .executeTakeFirst();
 
-/** Also one that waits; for those who correct or withdraw it. */
+/** Includes one that waits, for correcting or withdrawing it. */
 export const findCurrentPrice = (
   db: Db,
   quoteId: string,

@@ -42,7 +42,7 @@ describe('first requests of new accounts', () => {
   };
   const times = (count: number, source: string): string[] => Array<string>(count).fill(source);
 
-  it('the sixth first request of one source waits until the next day, keeping its quote', async () => {
+  it('a sixth first request from one source waits until the next day, and keeps its quote', async () => {
     expect(await statuses(times(5, '203.0.113.80'))).toEqual([201, 201, 201, 201, 201]);
     const sixth = await newOwner();
     const refused = await send(sixth, '203.0.113.80');
@@ -62,7 +62,7 @@ describe('first requests of new accounts', () => {
     expect((await test.call(verifyTextNumber, { token, body: { code } })).status).toBe(200);
   };
 
-  it('a verified number lets one account through, and no second one', async () => {
+  it('a verified number lets one account through, but no second one', async () => {
     await statuses(times(5, '203.0.113.90'));
     const sixth = await newOwner();
     const held = refusedWith(await send(sixth, '203.0.113.90'), 429);
@@ -75,7 +75,7 @@ describe('first requests of new accounts', () => {
     expect(refused.error).toContain('Your number already let another account through');
   });
 
-  it('without texts a first request can only wait for the next day', async () => {
+  it('without texts, a first request can only wait until the next day', async () => {
     const silent = await startTestApp({}, ({ db }) => ({ db, texter: undefined }));
     const { error } = await silent.deps.db
       .transaction()
@@ -124,7 +124,7 @@ describe('first requests of new accounts', () => {
     expect((await send(buyer, '203.0.113.82')).status).toBe(201);
   });
 
-  it('private networks are not counted, as they stand for everybody behind a proxy', async () => {
+  it('private networks aren’t counted, because everyone behind a proxy shares them', async () => {
     expect(await statuses(times(6, '10.1.2.3'))).not.toContain(429);
   });
 });

@@ -56,7 +56,7 @@ describe('the note of a request', () => {
     expect(maskContacts(note)).toBe(note);
   });
 
-  it('a note stays within what the database takes when masking makes it longer', () => {
+  it('a note that masking makes longer still fits the database', () => {
     expect(maskContacts('555-0142 '.repeat(55)).length).toBeLessThanOrEqual(500);
   });
 });

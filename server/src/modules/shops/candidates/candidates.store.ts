@@ -175,7 +175,7 @@ export async function findCandidate(
   return rows[0];
 }
 
-/** Whether somebody at the shop, or at its number, said not to call again. */
+/** Whether someone at the shop, or at its number, asked us not to call again. */
 export async function hasRefusedCalls(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select

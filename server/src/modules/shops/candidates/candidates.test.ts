@@ -63,7 +63,7 @@ describe('shops that can be called', () => {
       expect((await near(limit)).map(({ id }) => id)).toEqual(callable.slice(0, limit));
   });
 
-  describe('many with a number that may not be called are nearer', () => {
+  describe('many nearer shops have a blocked number', () => {
     const point = nextLocation();
     const at = (step: number) => ({ latitude: point.latitude + step / 1_000, longitude: -100 });
     const hoursFrom = (start: string) => weekOf([{ start, end: '17:00' }]);

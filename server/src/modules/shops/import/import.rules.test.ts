@@ -409,7 +409,7 @@ describe('a CSV record', () => {
   });
 });
 
-describe('rows that could not be told apart before', () => {
+describe('rows that look alike', () => {
   it.each([
     ['Mon-Fri 9-5', '09:00', '17:00'],
     ['Mon-Fri 8:30-5:30', '08:30', '17:30'],
@@ -425,7 +425,7 @@ describe('rows that could not be told apart before', () => {
     expect(parseOpeningHours(text)?.monday).toEqual([{ start, end }]);
   });
 
-  it('elements of the list that are no objects are counted and told', () => {
+  it('list elements that aren’t objects are counted and reported', () => {
     const elements = createJsonElementReader();
     const file = '{"features":[1,{"a":1}, null ,"x,y",{"b":2},true]}';
     expect([...elements.push(file), ...elements.end()]).toEqual([
@@ -438,7 +438,7 @@ describe('rows that could not be told apart before', () => {
     ]);
   });
 
-  it('lines that end with a carriage return alone are lines', () => {
+  it('a carriage return alone ends a line', () => {
     for (const pieces of cuts('a,b\r1,2\r\n3,4\r')) {
       const reader = createCsvReader();
       const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
@@ -460,7 +460,7 @@ describe('rows that could not be told apart before', () => {
     expect(parseOsmShop(element)).toMatchObject({ rejected: reason });
   });
 
-  it('a dealership with a workshop is one, a used-car lot that repairs is independent', () => {
+  it('a dealership with a workshop is a dealership, and a used-car lot that repairs is independent', () => {
     const type = (tags: object) => {
       const element = { type: 'node', id: 1, lat: 30, lon: -97, tags: { name: 'A', ...tags } };
       const read = parseOsmShop(element);

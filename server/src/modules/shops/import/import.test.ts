@@ -167,7 +167,7 @@ describe('importing OpenStreetMap files', () => {
     expect((await shopsOf(options))[0]?.phone).toBe('+15125550113');
   });
 
-  it('a number found wrong stays wrong, until a file brings another', async () => {
+  it('a number found wrong stays wrong until a file has another one', async () => {
     const withPhone = (phone: string) => collection(feature(1, { phone }));
     const options = await writeImportFile(withPhone('(512) 555-0161'));
     await run(options);
@@ -372,7 +372,7 @@ describe('the next edition of a source', () => {
     expect(await run({ ...half, force: true })).toMatchObject({ changed: 0, retired: 2 });
   });
 
-  it('a file that is cut off retires nothing that it lacks', async () => {
+  it('a truncated file retires nothing that it lacks', async () => {
     const first = await writeImportFile(collection(...[1, 2, 3, 4, 5, 6].map((id) => feature(id))));
     await run(first);
     const cut = await writeImportFile(
@@ -398,7 +398,7 @@ describe('the next edition of a source', () => {
   });
 });
 
-describe('rows whose parts contradict each other', () => {
+describe('rows that contradict themselves', () => {
   const row = async (fields: Record<string, string>) => {
     const columns = ['id', 'name', 'city', 'state', 'zip', 'latitude', 'longitude'];
     const options = await writeImportFile(
@@ -428,7 +428,7 @@ describe('rows whose parts contradict each other', () => {
     expect(report).toContain(reason);
   });
 
-  it('a wrong state is noted where ZIP code and coordinates agree', async () => {
+  it('a wrong state is noted if ZIP code and coordinates agree', async () => {
     const { shop, report } = await row({
       ...austin,
       state: 'NY',
@@ -439,7 +439,7 @@ describe('rows whose parts contradict each other', () => {
     expect(report).toContain('says NY, but lies in TX: its coordinates were taken');
   });
 
-  it('swapped coordinates are turned and noted', async () => {
+  it('swapped coordinates are corrected and noted', async () => {
     const { shop, report } = await row({ ...austin, latitude: '-97.74', longitude: '30.27' });
     expect(shop).toMatchObject({ latitude: 30.27, longitude: -97.74 });
     expect(report).toContain('latitude and longitude were swapped');

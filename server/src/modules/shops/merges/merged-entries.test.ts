@@ -63,7 +63,7 @@ describe('two entries of one shop become one', () => {
     expect(await shopOf(test, await holdRequest(test), kept)).toMatchObject({ callable: false });
   });
 
-  it('prices of the merged entry are prices of the shop', async () => {
+  it('prices of the merged entry become prices of the shop', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     const work = await holdRequest(test);
     await price(work, merged, 289);
@@ -72,7 +72,7 @@ describe('two entries of one shop become one', () => {
     expect((await shopOf(test, work, kept))?.callable).toBe(false);
   });
 
-  it('an open quote with prices of both entries keeps the newer one', async () => {
+  it('an open quote with prices from both entries keeps the newer one', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     const work = await holdRequest(test);
     await price(work, merged, 289);
@@ -84,7 +84,7 @@ describe('two entries of one shop become one', () => {
     ]);
   });
 
-  it('a call that runs while its entry is merged ends under either name', async () => {
+  it('a call that is running during a merge can end under either name', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     for (const named of [merged, kept]) {
       const [again, twin] = [await openShop(), await openShop()];
@@ -96,7 +96,7 @@ describe('two entries of one shop become one', () => {
     }
   });
 
-  it('observations of the merged entry stand where the shop is', async () => {
+  it('observations of the merged entry move to the shop', async () => {
     const [kept, merged] = [await openShop(), await openShop({ latitude: 30.2682 })];
     const { body } = await price(await holdRequest(test), merged, 289);
     await merge(merged, kept);
@@ -113,7 +113,7 @@ describe('two entries of one shop become one', () => {
     expect(place).toEqual(shop.pos);
   });
 
-  it('an entry that is merged already cannot be merged again', async () => {
+  it('a merged entry can’t be merged again', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     await merge(merged, kept);
     refusedWith(await merge(merged, kept), 409);
@@ -121,7 +121,7 @@ describe('two entries of one shop become one', () => {
   });
 });
 
-describe('a merge is split again', () => {
+describe('splitting a merged entry', () => {
   it('calls, prices and facts go back to the entry they came from', async () => {
     const [kept, merged] = [await openShop({ phone: null }), await openShop()];
     const work = await holdRequest(test);
@@ -135,7 +135,7 @@ describe('a merge is split again', () => {
     expect(await phoneOf(merged)).toMatch(/^\+1512/);
   });
 
-  it('a call of after the merge stays with the kept entry', async () => {
+  it('a call made after the merge stays with the kept entry', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     await merge(merged, kept);
     const work = await holdRequest(test);

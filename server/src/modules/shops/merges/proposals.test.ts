@@ -38,7 +38,7 @@ describe('pairs that may be one shop', () => {
     expect(await proposed()).toEqual([]);
   });
 
-  it('a number on more than twenty shops is the central one of a chain', async () => {
+  it('a number that more than twenty shops have is a chain’s central number', async () => {
     await open(21, (index) => ({ phone: PHONE, ...at(index / 1_000) }));
     expect(await proposed()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('pairs that may be one shop', () => {
     expect(await pairOf(name, 0.07)).toBe(0);
   });
 
-  it('a pair that was decided stays decided', async () => {
+  it('a decision about a pair is final', async () => {
     await open(2, () => ({ phone: PHONE }));
     await proposed();
     await test.deps.db

@@ -64,7 +64,7 @@ describe('records of shops', () => {
     expect((await find('ziebart tires')).data[0]?.status).toBe('closed');
   });
 
-  it('a percent sign in a name is looked for as it is', async () => {
+  it('a percent sign in a search is literal', async () => {
     const shop = await addShop(test, { name: '100% Auto' });
     await addShop(test, { name: '1000 Autos' });
     expect(await idsOf('100% A')).toEqual([shop]);
@@ -92,7 +92,7 @@ describe('records of shops', () => {
     ]);
   });
 
-  it('a shop that is sent twice is created once', async () => {
+  it('sending a shop twice creates it once', async () => {
     const first = await create({ name: 'Sent Twice' }, 'sent-twice');
     const again = await create({ name: 'Sent Twice' }, 'sent-twice');
     expect(again.body.id).toBe(first.body.id);
@@ -147,14 +147,14 @@ describe('records of shops', () => {
     expect(await listShopActions(test, supervisor.token, id)).toEqual([]);
   });
 
-  it('a moved pin moves the time zone and must stay in the state', async () => {
+  it('moving the pin changes the time zone, and the pin must stay in the state', async () => {
     const id = await addShop(test);
     const moved = await edit(id, { latitude: 31.76, longitude: -106.49, city: 'El Paso' });
     expect(moved.body.timezone).toBe('America/Denver');
     refusedWith(await edit(id, { latitude: 40.71, longitude: -74.0 }), 422);
   });
 
-  it('what was refused is no longer once the shop offers it', async () => {
+  it('a service that the shop offers again is no longer refused', async () => {
     const [first = '', second = ''] = serviceIds;
     const id = await addShop(test, { categoryIds: [first] });
     const statusesOf = (body: Awaited<ReturnType<typeof read>>) =>
@@ -181,7 +181,7 @@ describe('records of shops', () => {
     expect((await test.call(readShop, { params: { id } })).status).toBe(200);
   });
 
-  it('calls that were stopped are allowed again, with the reason in the audit log', async () => {
+  it('blocked calls can be allowed again, with the reason in the audit log', async () => {
     const id = await addShop(test, { phone: '+15125550305' });
     const blocked = () =>
       test.deps.db
@@ -199,7 +199,7 @@ describe('records of shops', () => {
     ]);
   });
 
-  it('a merged entry names the shop it is part of, and is split before it is opened', async () => {
+  it('a merged entry names its shop, and must be split before it can be reopened', async () => {
     const [gone, kept] = [await addShop(test), await addShop(test, { name: 'Kept' })];
     await test.call(mergeShop, {
       token: supervisor.token,

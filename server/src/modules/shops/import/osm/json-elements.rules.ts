@@ -35,7 +35,7 @@ class ElementScanner implements JsonElementReader {
   #key = '';
   #inKey = false;
   #element: ElementText | undefined;
-  /** Within an element that is no object: a number, a text, null. */
+  /** Within an element that isn't an object, such as a number, a text, or null. */
   #inScalar = false;
   #count = 0;
 

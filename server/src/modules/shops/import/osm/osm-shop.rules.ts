@@ -150,7 +150,7 @@ const isClosed = (tags: Tags): boolean =>
   tags['shop'] === 'vacant' ||
   [...CLOSED_PREFIXES, 'moved'].some((prefix) => tags[`${prefix}:shop`] || tags[`${prefix}:craft`]);
 
-/** A dealership has a workshop; a lot that only sells used cars is of no use. */
+/** A dealership has a workshop. A lot that only sells used cars is left out. */
 function kindOfCarSeller(tags: Tags): Kind {
   const repairs = tags['service:vehicle:car_repair'];
   if (repairs === 'no') return { rejected: 'sells cars but repairs none' };

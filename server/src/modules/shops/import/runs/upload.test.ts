@@ -175,7 +175,7 @@ describe('importing shops from the console', () => {
     expect(await run(id)).toMatchObject({ received: bytes.length, added: 2 });
   });
 
-  it('a too large file is refused before its upload, with instructions', async () => {
+  it('a file that is too large is refused before its upload, with instructions', async () => {
     expect(refusedWith(await announce({ size: 200 * 1024 * 1024 }), 413).error).toBe(
       'This file is 200 MB. The limit here is 100 MB. Import a larger file with npm run admin -- import-shops.',
     );
@@ -229,7 +229,7 @@ describe('importing shops from the console', () => {
     expect(body.meta.count).toBe(2);
   });
 
-  it('rejected rows are kept for 90 days, their number permanently', async () => {
+  it('rejected rows are kept for 90 days, and their count permanently', async () => {
     const id = await sendFile();
     await run(id);
     const rowsAfter = async (ms: number) => {
@@ -244,7 +244,7 @@ describe('importing shops from the console', () => {
     expect(await read(id)).toMatchObject({ status: 'done', rejected: 2 });
   });
 
-  it('imports are listed, the latest first', async () => {
+  it('imports are listed newest first', async () => {
     const id = await sendFile();
     expect(
       (await test.call(listShopImports, { token, query: { items: 1 } })).body.data[0]?.id,
