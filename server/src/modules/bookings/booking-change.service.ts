@@ -81,7 +81,7 @@ export async function applyBookingChange(
   return { quote, booking: changed };
 }
 
-/** The question what was paid is asked the day after the agreed time, if it still holds. */
+/** Asks what was paid the day after the agreed time, if that still stands. */
 async function planQuestion(
   deps: BookingDeps,
   trx: Trx,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
 
 describe('asking for an appointment', () => {
-  it('a live price can be booked; the shop and the times come back', async () => {
+  it('booking a live price returns the shop and the times', async () => {
     const quote = await pricedQuote(test);
     const window = windowAt(test, 1, 9, 11);
     const { status, body } = await ask(test, quote, { windows: [window], note: ' Squeaks. ' });
@@ -64,7 +64,7 @@ describe('asking for an appointment', () => {
     expect(await timelineOf(test, quote)).toContain('booking_asked');
   });
 
-  it('a shop’s answer is due an hour before the first window where that is earlier', async () => {
+  it('a shop’s answer is due an hour before the first window, if that is earlier', async () => {
     const quote = await pricedQuote(test);
     // At 4 pm the shop has one open hour left that day.
     test.clock.set('2026-11-18T22:00:00Z');
@@ -158,7 +158,7 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote)).refusal.code).toBe('quote_closed');
   });
 
-  it('a shop that must not be called cannot be booked', async () => {
+  it('a do-not-call shop can’t be booked', async () => {
     const quote = await pricedQuote(test);
     await test.deps.db
       .updateTable('service_providers')
@@ -311,7 +311,7 @@ describe('changing and cancelling', () => {
   });
 });
 
-describe('what happens by itself', () => {
+describe('what happens automatically', () => {
   it('a booking that nobody answered lapses at its first window', async () => {
     const quote = await pricedQuote(test);
     const [first, second] = [windowAt(test, 0, 14, 15), windowAt(test, 2, 9, 10)];

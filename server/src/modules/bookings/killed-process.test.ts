@@ -115,7 +115,7 @@ describe('a process that is killed', () => {
     placed = await place();
   });
 
-  it('a process killed between answer, mail and reminder loses and repeats none', async () => {
+  it('a process killed between answer, e-mail, and reminder loses and repeats nothing', async () => {
     expect(await run(placed, { work: 'confirm', dies: 'before_commit' })).toBe('SIGKILL');
     expect(await read(placed)).toMatchObject({ state: 'asked', mails: [] });
 
@@ -144,7 +144,7 @@ describe('a process that is killed', () => {
   }, 120_000);
 });
 
-it('two processes remind of an appointment once', async () => {
+it('two processes send one reminder of an appointment', async () => {
   const placed = await place();
   expect(await run(placed, { work: 'confirm' })).toBe(0);
   const now = new Date(Date.parse(placed.slot.from) - 86_400_000).toISOString();

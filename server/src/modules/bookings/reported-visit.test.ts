@@ -63,7 +63,7 @@ describe('what an owner reports', () => {
     expect(await stateOf(booked)).toBe('done');
   });
 
-  it('a reported payment confirms an appointment that was done by the passing of time', async () => {
+  it('a reported payment confirms an appointment that counted as done by default', async () => {
     const booked = await confirmed();
     test.clock.advance(days(9));
     await test.runJobs();

@@ -47,7 +47,7 @@ describe('what the shop answers', () => {
     expect(mail?.attachments?.[0]?.content).toContain('BEGIN:VEVENT');
   });
 
-  it('any other time is an offer, which the owner takes with one tap', async () => {
+  it('any other time is an offer that the owner accepts with one tap', async () => {
     const booking = await askedBooking(test);
     const later = windowAt(test, 3, 14, 15);
     const answered = await test.call(confirmBooking, { ...booking.call, body: later });
@@ -64,7 +64,7 @@ describe('what the shop answers', () => {
     );
   });
 
-  it('taken twenty times at once, an offer is agreed once', async () => {
+  it('an offer accepted twenty times at once is agreed once', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,
@@ -103,7 +103,7 @@ describe('what the shop answers', () => {
     expect((await ask(test, booking, { windows: [windowAt(test, 1, 9, 11)] })).status).toBe(201);
   });
 
-  it('a slot that is not on offer is refused', async () => {
+  it('a slot that wasn’t offered is refused', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,
@@ -116,7 +116,7 @@ describe('what the shop answers', () => {
     expect(refused.refusal.errors?.[0]?.field).toBe('slot_id');
   });
 
-  it('a shop offers other times three times, not four', async () => {
+  it('a shop can make three counteroffers, not four', async () => {
     const booking = await askedBooking(test);
     const slots = [windowAt(test, 3, 14, 15)];
     await test.call(counterBooking, { ...booking.call, body: { slots } });
@@ -160,7 +160,7 @@ describe('what the shop answers', () => {
     expect(await stateOf(booking)).toBe('asked');
   });
 
-  it('a refusal tells why, and the other prices can be booked', async () => {
+  it('a refusal says why, and the other prices can be booked', async () => {
     const booking = await askedBooking(test);
     const reason = 'Fully booked this week';
     const refused = await test.call(declineBooking, { ...booking.call, body: { reason: ' ' } });
@@ -177,7 +177,7 @@ describe('what the shop answers', () => {
     expect((await ask(test, booking)).status).toBe(201);
   });
 
-  it('a refusal of the only price of a closed quote does not speak of others', async () => {
+  it('a refusal of the only price of a closed quote doesn’t mention others', async () => {
     const booking = await askedBooking(test);
     await test.deps.db
       .updateTable('user_quotes')
@@ -190,7 +190,7 @@ describe('what the shop answers', () => {
     expect(mail?.text).toContain('only price on this quote');
   });
 
-  it('a shop that cancels an agreed time tells why, and the calendar forgets it', async () => {
+  it('a shop that cancels an agreed time says why, and the calendar entry is removed', async () => {
     const booking = await confirmedBooking(test);
     const held = await holdBooking(test, booking.bookingId);
     await test.call(declineBooking, { ...held.call, body: { reason: 'The lift is broken' } });
@@ -204,7 +204,7 @@ describe('what the shop answers', () => {
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 
-  it('a shop that moves an agreed time offers another: nobody is moved unasked', async () => {
+  it('a shop that moves an agreed time makes an offer, and nobody is moved without asking', async () => {
     const booking = await confirmedBooking(test);
     const held = await holdBooking(test, booking.bookingId);
     const other = windowAt(test, 1, 10, 11);

@@ -147,7 +147,9 @@ export async function keepOldTime(
   return kept;
 }
 
-/** The shop was given the notice: its offer was accepted, something changed, or nobody comes. */
+/**
+ * Records that the shop was told: its offer was accepted, something changed, or nobody is coming.
+ */
 export async function settleNotice(
   { now }: Pick<BookingDeps, 'now'>,
   trx: Trx,

@@ -9,7 +9,7 @@ import { addShop } from '../../../test/records/shops.ts';
 import { seconds } from '../../platform/values/clock.ts';
 import { createDemoContacts } from '../shop-answers/index.ts';
 
-it('demo shops answer by themselves beside the demo caller, at any hour', async () => {
+it('demo shops answer automatically alongside the demo caller, at any hour', async () => {
   const test = await startTestApp({ DEMO: '1', DEMO_CALL_SECONDS: '2' });
   await loadTestPlaces(test);
   await servicesLoader.load(test.deps.db, { now: test.clock.now });

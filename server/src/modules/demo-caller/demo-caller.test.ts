@@ -197,7 +197,7 @@ describe('the demo caller', () => {
     expect((await calledAbout(quoteId)).at(-1)).toBe(requested);
   });
 
-  it('the demo caller never calls a real shop, also where it is requested', async () => {
+  it('the demo caller never calls a real shop, even a requested one', async () => {
     const real = await addShop(test, { hours: weekOf([{ start: '00:00' }], [{ start: '00:00' }]) });
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner, { requested_service_provider_id: real });
@@ -229,7 +229,7 @@ describe('the demo caller', () => {
     ).toEqual([]);
   });
 
-  it('the demo caller respects do-not-call and the limit a day', async () => {
+  it('the demo caller respects do-not-call and the daily limit', async () => {
     const { db } = test.deps;
     const [refusing, busy] = await db
       .selectFrom('service_providers')

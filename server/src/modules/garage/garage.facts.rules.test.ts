@@ -68,7 +68,7 @@ describe('the facts of a vehicle', () => {
     });
   });
 
-  it('a withdrawn fact gives way to the VIN’s, then to the catalog’s', () => {
+  it('clearing a fact restores the VIN’s, then the catalog’s', () => {
     const before = { fuel_type: 'Diesel', cylinders: '8' };
     const stated = ['fuel_type', 'cylinders'];
     expect(
@@ -88,7 +88,7 @@ describe('the facts of a vehicle', () => {
     ).toMatchObject({ trans_type: 'CVT', stated_fields: ['trans_type'] });
   });
 
-  it('the owner’s facts stay when the car changes, the catalog’s do not', () => {
+  it('the owner’s facts stay when the car changes, but the catalog’s don’t', () => {
     const next = catalogFacts({ ...civic, cylinders: 6, displacement: 3, drivetrains: [] });
     expect(
       combineFacts(

@@ -184,7 +184,7 @@ describe('the owner’s word', () => {
     });
   });
 
-  it('a withdrawn fact leaves the catalog’s', async () => {
+  it('clearing a fact restores the catalog’s', async () => {
     const id = await vehicleWith({ fuel_type: 'Diesel' });
     const { body } = await say(id, { fuel_type: '' });
     expect(body.data.attributes).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [] });
@@ -197,7 +197,7 @@ describe('the owner’s word', () => {
   });
 });
 
-describe('recommendations that don’t cry wolf', () => {
+describe('recommendations only when needed', () => {
   it('a new car with 800 miles has nothing due', async () => {
     expect(await recommended(await vehicleWith({ mileage: 800 }, 2026))).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('recommendations that don’t cry wolf', () => {
     }
   });
 
-  it('the hybrid battery check appears once, and only for what has such a battery', async () => {
+  it('the hybrid battery check appears once, and only for hybrids', async () => {
     const batteryChecks = async (id: string) =>
       (await namesFor(id)).filter((name) => name === 'Hybrid or EV battery').length;
     expect(await batteryChecks(await vehicleWith({ fuel_type: 'Hybrid', mileage: 120_000 }))).toBe(
@@ -227,7 +227,7 @@ describe('recommendations that don’t cry wolf', () => {
     expect(await batteryChecks(await vehicleWith({ mileage: 120_000 }))).toBe(0);
   });
 
-  it('the owner of a car of unknown fuel is recommended only what every car needs', async () => {
+  it('a car of unknown fuel gets only the recommendations that every car needs', async () => {
     const id = await addCarOfUnknownFuel();
     await say(id, { mileage: 120_000 });
     const names = await namesFor(id);

@@ -143,7 +143,7 @@ describe('the service history', () => {
       ).toBe(201);
     });
 
-    it('of two entries at once for the last place, one is refused', async () => {
+    it('of two concurrent entries for the last place, one is refused', async () => {
       const { addOne, restore } = await vehicleWith(199);
       const answers = await Promise.all([addOne(), restore()]);
       expect(answers.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(
@@ -151,7 +151,7 @@ describe('the service history', () => {
       );
     });
 
-    it('an owner adds 30 entries an hour; what is refused does not count', async () => {
+    it('an owner can add 30 entries an hour, and refused ones don’t count', async () => {
       const person = await signUpOwner(test);
       const user_vehicle_id = await addVehicle(test, person);
       const addNamed = (title: string) =>
@@ -199,7 +199,7 @@ describe('the service history', () => {
     });
   });
 
-  it('entries with and without a quote are listed, the newest first', async () => {
+  it('entries with and without a quote are listed newest first', async () => {
     const first = (await add({ title: 'Wipers' })).body.data.id;
     test.clock.advance(1_000);
     const second = (await add({ title: 'Battery' })).body.data.id;

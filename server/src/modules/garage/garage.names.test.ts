@@ -53,7 +53,7 @@ describe('writing a vehicle', () => {
     });
   });
 
-  it('both names with one value are accepted, with two refused by both names', async () => {
+  it('both names are accepted with the same value, and refused with different ones', async () => {
     const { body } = await create({ ...lx, trim_id: Number(lx.vehicle_edition_id) });
     const refused = refusedWith(
       await change(body.data.id, {
@@ -65,7 +65,7 @@ describe('writing a vehicle', () => {
     expect(refused.errors?.map(({ field }) => field)).toEqual(['vehicle_edition_id', 'trim_id']);
   });
 
-  it('a missing trim is named beside other missing fields', async () => {
+  it('a missing trim is reported along with other missing fields', async () => {
     const refused = refusedWith(await create({ model_id: lx.vehicle_model_id }), 422);
     expect(refused.errors).toEqual(
       ['year', 'make_id', 'vehicle_edition_id'].map((field) => ({
@@ -75,7 +75,7 @@ describe('writing a vehicle', () => {
     );
   });
 
-  it('null clears every text; what the catalog knows comes back', async () => {
+  it('null clears every text, and restores what the catalog knows', async () => {
     const facts = [
       'body_type',
       'engine_config',

@@ -11,7 +11,7 @@ const known = {
   mileage_was_at: null,
 };
 
-it('a higher reading raises the odometer and remembers what it said before', () => {
+it('a higher reading raises the odometer and keeps the previous value', () => {
   expect(odometerAfter(known, { mileage: 64_000, at: spring }, now)).toEqual({
     mileage: 64_000,
     mileage_updated_at: spring,
@@ -25,7 +25,7 @@ it('an equal or lower reading changes nothing', () => {
   expect(odometerAfter(known, { mileage: 59_999, at: spring }, now)).toBeUndefined();
 });
 
-it('the first reading is taken as it is', () => {
+it('the first reading is used as is', () => {
   const unknown = { mileage: null, mileage_updated_at: null };
   expect(odometerAfter(unknown, { mileage: 0, at: spring }, now)).toMatchObject({
     mileage: 0,
@@ -45,7 +45,7 @@ it('a reading of another day is never dated before the last one or after today',
   );
 });
 
-it('setting back what was raised restores the day of the former reading', () => {
+it('lowering a raised mileage again restores the day of the earlier reading', () => {
   const raised = {
     mileage: 64_000,
     mileage_updated_at: spring,
@@ -61,7 +61,7 @@ it('setting back what was raised restores the day of the former reading', () => 
   expect(odometerSetTo(61_000, raised, now)).toMatchObject({ mileage_updated_at: now });
 });
 
-it('setting the same mileage changes nothing, and taking it away its day too', () => {
+it('setting the same mileage changes nothing, and clearing it clears its day too', () => {
   expect(odometerSetTo(60_000, known, now)).toEqual({});
   expect(odometerSetTo(undefined, known, now)).toEqual({});
   expect(odometerSetTo(null, known, now)).toMatchObject({

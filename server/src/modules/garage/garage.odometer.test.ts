@@ -56,7 +56,7 @@ it('a raised odometer can be set back, with the day of the former reading', asyn
   expect(await odometer(owner)).toEqual(before);
 });
 
-it('a history entry with a lower mileage leaves the odometer alone', async () => {
+it('a history entry with a lower mileage doesn’t change the odometer', async () => {
   const { owner, id } = await ownerWithMileage(60_000);
   const { body } = await addEntry(owner, id, { mileage: 41_000, completion_date: '2024-05-02' });
   expect(body.meta.odometer).toBeNull();

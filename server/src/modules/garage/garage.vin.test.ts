@@ -38,7 +38,7 @@ describe('the VIN of a vehicle', () => {
   const readVin = (owner: Person, id: string) =>
     test.call(readVehicleVin, { token: owner.token, params: { id } });
 
-  it('lists show the end of a VIN, and only its owner reads all of it', async () => {
+  it('lists show the end of a VIN, and only its owner can read all of it', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: ' 2hgfb2f89 fh500001' });
     expect(body.data.attributes.vin_tail).toBe('0001');
@@ -76,14 +76,14 @@ describe('the VIN of a vehicle', () => {
     expect((await add(await signUpOwner(test), { vin: CIVIC_VIN })).status).toBe(201);
   });
 
-  it('of two changes at once that name one VIN, one is refused', async () => {
+  it('of two concurrent changes to the same VIN, one is refused', async () => {
     const owner = await signUpOwner(test);
     const ids = [await addVehicle(test, owner), await addVehicle(test, owner)];
     const answers = await Promise.all(ids.map((id) => change(owner, id, { vin: CIVIC_VIN })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('a removed vehicle gives its VIN free, and can’t come back beside another that has it', async () => {
+  it('a removed vehicle frees its VIN, and can’t be restored once another vehicle has it', async () => {
     const owner = await signUpOwner(test);
     const first = (await add(owner, { vin: CIVIC_VIN })).body.data.id;
     await test.call(deleteVehicle, { token: owner.token, params: { id: first } });
@@ -122,13 +122,13 @@ describe('the VIN of a vehicle', () => {
     expect(back.body.data.attributes).toMatchObject({ fuel: 'diesel' });
   });
 
-  it('a VIN of another year or make says nothing about the chosen car', async () => {
+  it('a VIN of another year or make is ignored for the chosen car', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: JETTA_TDI_VIN });
     expect(body.data.attributes).toMatchObject({ fuel: 'gasoline', vin_tail: '0001' });
   });
 
-  it('only the agent who holds a request reads its VIN, and each reading is recorded', async () => {
+  it('only the agent who holds a request can read its VIN, and each read is recorded', async () => {
     const owner = await signUpOwner(test);
     const { quoteId, vehicleId } = await requestQuote(test, owner);
     await change(owner, vehicleId, { vin: CIVIC_VIN });

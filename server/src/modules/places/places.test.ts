@@ -330,7 +330,7 @@ describe('the primary place', () => {
       return { owner, deletedId: row.id };
     }
 
-    it('the 51st saved place is refused, until one is deleted', async () => {
+    it('a 51st saved place is refused until one is deleted', async () => {
       const { owner } = await ownerWith(50);
       expect(refusedWith(await save(owner, home), 422)).toEqual({
         code: 'places_full',

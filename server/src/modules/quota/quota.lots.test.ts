@@ -111,7 +111,7 @@ describe('quota lots', () => {
     expect(await lots()).toEqual([1, 4]);
   });
 
-  it('cancellation and refund end alike in either order', async () => {
+  it('cancellation and refund have the same result in either order', async () => {
     await buy('payment:1', 3);
     await spend('quote:1');
     await revoke('payment:1', 3);

@@ -84,7 +84,7 @@ describe('free quotes', () => {
     expect(await stored(owner)).toMatchObject({ monthly: 1 });
   });
 
-  it('a batch that fails is done wholly when it is tried again', async () => {
+  it('a batch that fails is done completely on retry', async () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:5');
     test.clock.set('2026-12-01T00:05:00Z');

@@ -68,7 +68,7 @@ describe('texts kept in the outbox', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('a text goes only if the transaction that queued it commits', async () => {
+  it('a text is sent only if the transaction that queued it commits', async () => {
     await test.deps.db
       .transaction()
       .execute(async (trx) => {
@@ -171,7 +171,7 @@ describe('texts kept in the outbox', () => {
     expect(await sent()).toHaveLength(4);
   });
 
-  it('a text whose time is over by its next hour is not sent', async () => {
+  it('a text that expires before its next hour is not sent', async () => {
     test.clock.set('2026-11-18T19:00:00-05:00');
     await queue({
       sendWithin: { timezone: 'America/New_York', fromHour: 8, untilHour: 18 },

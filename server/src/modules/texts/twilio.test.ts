@@ -69,7 +69,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['delivered']);
     });
 
-    it('a late or repeated report takes nothing back', async () => {
+    it('a late or repeated report changes nothing', async () => {
       await queue();
       await test.runJobs();
       const sid = twilio.sent[0]?.sid ?? '';
@@ -144,7 +144,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('what Twilio has answered itself is not answered again', async () => {
+    it('what Twilio already answered is not answered again', async () => {
       await answer('HELP', { OptOutType: 'HELP' });
       expect(bodies()).toEqual([]);
     });
@@ -200,7 +200,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['failed']);
     });
 
-    it('modules hear of STOP and of replies once, and their refusal undoes the record', async () => {
+    it('modules learn of STOP and replies once, and a module’s error undoes the record', async () => {
       const heard: string[] = [];
       let broken = true;
       const listener: TextListener = {
@@ -238,7 +238,7 @@ describe('texts through Twilio', () => {
       expect((await texts())[0]).toMatchObject({ status: 'failed', error_code: String(code) });
     });
 
-    it('a phone that is only switched off is not dead', async () => {
+    it('a phone that is only turned off stays usable', async () => {
       await queue();
       await test.runJobs();
       await deliver(twilio.report(twilio.sent[0]?.sid ?? '', 'undelivered', 30003));
@@ -299,7 +299,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['sent', 'sending']);
     });
 
-    it('a text that Twilio never got is given up after 15 minutes, and not sent', async () => {
+    it('a text that Twilio never got is abandoned after 15 minutes', async () => {
       twilio.breakNext('failing');
       await queue();
       await tries(1);
@@ -350,7 +350,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toEqual([]);
     });
 
-    it('a refused text is tried again in its hours only', async () => {
+    it('a refused text is only retried during its hours', async () => {
       test.clock.set('2026-11-18T23:59:00Z');
       const windows = [
         { from: new Date('2026-11-18T14:00:00Z'), until: new Date('2026-11-19T00:00:00Z') },
@@ -391,7 +391,7 @@ describe('texts through Twilio', () => {
       expect(replies).toMatchObject([{ body_sealed: null, number_sealed: null }]);
     });
 
-    it('ten workers at one text hand it over once', async () => {
+    it('ten workers on one text send it once', async () => {
       await queue();
       const [text] = await texts();
       await Promise.all(Array.from({ length: 10 }, () => sendText(test.deps, [], text?.id ?? '')));

@@ -73,7 +73,7 @@ describe('moments', () => {
       },
     });
 
-  it('the first price and the end are notified, the prices between are not', async () => {
+  it('the owner hears about the first price and the end, but not the prices in between', async () => {
     const work = await holdRequest(test);
     for (let at = 0; at < 4; at += 1) await price(work, at);
     expect(await sendDue(work)).toEqual(['first_price', 'completed']);
@@ -117,7 +117,7 @@ describe('moments', () => {
     expect(await sendDue(work)).toEqual(['first_price']);
   });
 
-  it('a channel is silent about what its owner switched off there, and only about that', async () => {
+  it('a channel omits what its owner turned off there, and nothing else', async () => {
     const work = await holdRequest(test);
     await choose(work.owner, 'web', 'quote_returned', false);
     await price(work, 0);

@@ -110,7 +110,7 @@ describe('web push', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:abuse@fourbay.example' });
   });
 
-  it.each([404, 410])('a browser that is gone (%i) is dropped', async (status) => {
+  it.each([404, 410])('a browser that no longer exists (%i) is removed', async (status) => {
     const browser = await subscribe(owner);
     service.answer(status);
     await announce(owner);
@@ -120,7 +120,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it.each([429, 500, 503])('a push service that answers %i is asked again', async (status) => {
+  it.each([429, 500, 503])('a push service that replies %i is retried', async (status) => {
     const browser = await subscribe(owner);
     service.answer(status);
     await expect(announce(owner)).rejects.toThrow(`answered ${status}`);
@@ -137,7 +137,7 @@ describe('web push', () => {
     expect(await countOf(owner)).toBe(1);
   });
 
-  it('a moment of four hours ago is not pushed any more', async () => {
+  it('a moment from four hours ago is no longer pushed', async () => {
     const browser = await subscribe(owner);
     await test.deps.db
       .transaction()
@@ -149,7 +149,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toEqual([]);
   });
 
-  it('the setting of its kind switches a moment off, and no other', async () => {
+  it('only the setting of its kind turns a moment off', async () => {
     const browser = await subscribe(owner);
     await test.call(createNotificationSetting, {
       token: owner.token,
@@ -178,7 +178,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toEqual([]);
   });
 
-  it('a browser hears nothing once its session has ended', async () => {
+  it('a browser gets nothing once its session has ended', async () => {
     const browser = await subscribe(owner);
     await test.call(signOut, { token: owner.token });
     await announce(owner);
@@ -202,7 +202,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it('the eleventh browser takes the place of the oldest, also when all come at once', async () => {
+  it('an eleventh browser replaces the oldest, even when all subscribe at once', async () => {
     const first = await subscribe(owner);
     test.clock.advance(1_000);
     const rest = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS }, () =>
@@ -215,7 +215,7 @@ describe('web push', () => {
     for (const browser of rest) expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it('a subscription that was given back hears nothing', async () => {
+  it('a removed subscription gets nothing', async () => {
     const browser = await subscribe(owner);
     const { status } = await test.call(deletePushSubscription, {
       token: owner.token,
@@ -239,7 +239,7 @@ describe('web push', () => {
     expect(await countOf(owner)).toBe(1);
   });
 
-  it('an address that is no push service is refused and never called', async () => {
+  it('an address that isn’t a push service is refused and never called', async () => {
     const { json } = createTestSubscription('https://evil.test/push/');
     const refusal = refusedWith(
       await test.call(savePushSubscription, { token: owner.token, body: json }),
@@ -274,7 +274,7 @@ describe('web push', () => {
     expect(refusal.errors?.[0]?.field).toContain(field);
   });
 
-  it('an API key subscribes nobody', async () => {
+  it('an API key can’t subscribe a browser', async () => {
     const { body } = await test.call(createApiKey, {
       token: owner.token,
       body: { name: 'script', current_password: PASSWORD },

@@ -11,7 +11,7 @@ const span = (from: string, until: string): SendingWindow => ({
   until: new Date(until),
 });
 
-describe('e-mails that leave at most once', () => {
+describe('e-mails that are sent at most once', () => {
   let test: TestApp;
   let peer: SmtpPeer;
   let mailer: ReturnType<typeof smtpMailer>;
@@ -57,7 +57,7 @@ describe('e-mails that leave at most once', () => {
     return (await rowOf(to)).status;
   };
 
-  it('a key makes one mail, and one mail leaves however often it is tried', async () => {
+  it('a key makes one e-mail, which is sent once however often it is tried', async () => {
     const to = 'one@shops.test';
     expect(await queue(to)).toBe(true);
     expect(await queue(to)).toBe(false);
@@ -69,7 +69,7 @@ describe('e-mails that leave at most once', () => {
     expect((await rowOf(to)).sent_at).not.toBeNull();
   });
 
-  it('a mail that the server took without an answer is not sent again', async () => {
+  it('an e-mail that the server accepted without a reply is not sent again', async () => {
     const to = 'taken@shops.test';
     await queue(to);
     peer.drop('accepted');
@@ -79,7 +79,7 @@ describe('e-mails that leave at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('a mail that the server certainly did not take is sent again', async () => {
+  it('an e-mail that the server certainly didn’t accept is sent again', async () => {
     const to = 'refused@shops.test';
     await queue(to);
     mailer.close();

@@ -108,7 +108,7 @@ describe('purchase', () => {
     ).toBe('idempotency_mismatch');
   });
 
-  it('a lost answer of the provider leads to one intent', async () => {
+  it('a lost reply from the provider leads to one intent', async () => {
     const before = await intentsOf();
     shop.stripe.breakNext('unheard', 2);
     const lost = refusedWith(await buy(), 503);

@@ -69,7 +69,7 @@ describe('an unfinished purchase at Stripe', () => {
     });
   });
 
-  it('a return credits a payment whose webhook has not come', async () => {
+  it('returning from the provider credits a payment whose webhook hasn’t arrived', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     await returnFrom(intentId);
@@ -78,13 +78,13 @@ describe('an unfinished purchase at Stripe', () => {
     expect(await shop.additional(owner)).toBe(3);
   });
 
-  it('a return is answered to its buyer alone', async () => {
+  it('only the buyer can read the purchase on return', async () => {
     const { intentId } = await shop.begin(owner);
     refusedWith(await returnFrom(intentId, (await signUpOwner(shop.test)).token), 404);
     refusedWith(await returnFrom('pi_unknown'), 404);
   });
 
-  it('a return asks to try again while the provider is away', async () => {
+  it('on return, the buyer is asked to try again while the provider is unavailable', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.breakNext('failing', 2);
     expect(refusedWith(await returnFrom(intentId), 503).code).toBe('provider_away');
@@ -101,7 +101,7 @@ describe('an unfinished purchase at Stripe', () => {
     });
   });
 
-  it('cancels at the provider too, and is listed no more', async () => {
+  it('is canceled at the provider too, and no longer listed', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     expect((await cancel(paymentId)).body.data.attributes.status).toBe('canceled');
     expect(shop.stripe.intents.get(intentId)?.status).toBe('canceled');
@@ -133,7 +133,7 @@ describe('an unfinished purchase at Stripe', () => {
     expect((await cancel(paymentId)).body.data.attributes.status).toBe('canceled');
   });
 
-  it('canceling works for a purchase whose start was not heard, or that is unknown', async () => {
+  it('canceling works for a purchase that the provider never confirmed or doesn’t know', async () => {
     shop.stripe.breakNext('unheard', 2);
     await shop.test.call(createPaymentIntent, {
       token: owner.token,

@@ -88,7 +88,7 @@ describe('refund policy', () => {
     expect(await shop.additional(owner)).toBe(0);
   });
 
-  it('a used-up purchase of a year ago returns nothing by itself', async () => {
+  it('a used-up purchase from a year ago isn’t refunded automatically', async () => {
     await spend(5);
     await later(days(365), async () => {
       expect(await listed()).toMatchObject({ refund_by_policy: 0, age_days: 365 });
@@ -121,7 +121,7 @@ describe('refund policy', () => {
     expect(action?.detail).toMatchObject({ amount: '$2.00', beyond_policy: true });
   });
 
-  it('every refund sends one mail, also one made at the provider', async () => {
+  it('every refund sends one e-mail, including one made at the provider', async () => {
     shop.stripe.refund(bought.intentId, 280);
     const event = shop.stripe.eventOf(bought.intentId, 'charge.refunded');
     await shop.settle(event);

@@ -160,7 +160,7 @@ describe('settling a payment', () => {
     expect(await shop.additional(owner)).toBe(6);
   });
 
-  it('every order of successes, refunds and a dispute ends alike', async () => {
+  it('every order of successes, refunds, and a dispute has the same result', async () => {
     const orders = permutationsOf([
       'succeeded',
       'succeeded again',

@@ -142,7 +142,7 @@ describe('payment webhooks', () => {
     ).toBe(1);
   });
 
-  it('a signed body that is no event is refused', async () => {
+  it('a signed body that isn’t an event is refused', async () => {
     for (const body of [{}, [], null, { id: 'evt_x', type: 'payment_intent.succeeded' }])
       expect(await sent(shop.stripe.sign(body).headers, JSON.stringify(body))).toBe(400);
   });

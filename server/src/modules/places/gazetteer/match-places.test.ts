@@ -70,7 +70,7 @@ describe('the whole gazetteer', () => {
     },
   );
 
-  it('a ZIP code with a town far from it offers both, the ZIP code first', async () => {
+  it('a ZIP code with a distant town offers both, the ZIP code first', async () => {
     expect(await names('dallas tx 78701')).toEqual(['Austin TX', 'Dallas TX']);
   });
 
@@ -78,11 +78,11 @@ describe('the whole gazetteer', () => {
     expect((await names('austin tx 00001'))[0]).toBe('Austin TX');
   });
 
-  it('a nickname of another state’s town is not taken', async () => {
+  it('a nickname of another state’s town isn’t accepted', async () => {
     expect(await names('vegas, nm')).not.toContain('Las Vegas NV');
   });
 
-  it('a nickname hides no town that begins so', async () => {
+  it('a nickname doesn’t hide towns that begin with it', async () => {
     const found = await names('la');
     expect(found[0]).toBe('Los Angeles CA');
     expect(found).toContain('Las Vegas NV');

@@ -116,7 +116,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(fake.asked).toHaveLength(9);
   });
 
-  it('a service of the operator’s own gets its key and as many requests as it allows', async () => {
+  it('the operator’s own service gets its key and as many requests as it allows', async () => {
     const own = createNominatim({
       url: fake.url,
       userAgent: 'Own',
@@ -166,7 +166,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(await database.db.selectFrom('geocoder_answers').selectAll().execute()).toEqual([]);
   });
 
-  it('a service that never answers is given up', async () => {
+  it('a service that never replies is abandoned', async () => {
     fake.answer(() => {});
     const hasty = createNominatim({
       url: fake.url,

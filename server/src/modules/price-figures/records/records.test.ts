@@ -61,7 +61,7 @@ const seedKept = (shopId: string, owner: number, at = ago(30), more: object = {}
     report: { of: 0, paid_cents: 30_000, ...more },
   });
 
-describe('what is said about a shop’s prices', () => {
+describe('what we say about a shop’s prices', () => {
   it('a price record needs five reports of five owners, each 7 days old and within 24 months', async () => {
     const [four, twice, old, fresh, five] = await addShops(5);
     for (const owner of [0, 1, 2, 3])
@@ -108,7 +108,7 @@ describe('what is said about a shop’s prices', () => {
     expect((await shopOf(test, held, shop))?.price_record).toEqual(record);
   });
 
-  it('a price record drops at once what a supervisor set aside, and an unchanged poll notices', async () => {
+  it('a price record drops what a supervisor set aside right away, and so does an unchanged poll', async () => {
     const shop = await addShop(test, open);
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await refresh();

@@ -162,7 +162,7 @@ describe('the service catalog', () => {
     );
   });
 
-  it('an option not sure or left open becomes a question to the shop', async () => {
+  it('an option that is “not sure” or left open becomes a question to the shop', async () => {
     const [service] = await validateServices(test.deps.db, [
       await ask('oil-change', ['oil-type', 'not-sure']),
     ]);

@@ -85,7 +85,7 @@ describe('a service', () => {
     expect((await byName('Oil service')).attributes.description).toBe('Fresh oil.');
   });
 
-  it('an edit without a difference is neither saved nor audited', async () => {
+  it('an edit that changes nothing is neither saved nor audited', async () => {
     const [service] = await list({ 'query[name_cont]': 'brake' });
     expect.assert(service);
     const count = async () =>
@@ -96,7 +96,7 @@ describe('a service', () => {
     expect((await byName(service.attributes.name)).attributes.edited).toBe(false);
   });
 
-  it('a service stays switched off through the next release', async () => {
+  it('a service that was turned off stays off after the next release', async () => {
     const { data } = (await add('Dent repair')).body;
     await change(data, { archived: true });
     expect(await offered()).not.toContain('Dent repair');

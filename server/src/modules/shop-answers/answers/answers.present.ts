@@ -23,14 +23,14 @@ function presentOwnPrice({ price, question }: ReadQuestion): ShopPrice | null {
   };
 }
 
-/** Whether the driver sees the shop's price. */
+/** Whether the owner sees the shop's price. */
 function shownState({ price, request }: ReadQuestion): ShopQuestion['shown'] {
   if (!price) return 'no';
   if (!price.waiting_since) return 'yes';
   return request.closed_at ? 'no' : 'later';
 }
 
-/** About the owner only the town and the note for shops. */
+/** Reveals only the owner's town and note for shops. */
 export function presentQuestion(
   images: Pick<Deps['images'], 'link'>,
   read: ReadQuestion,

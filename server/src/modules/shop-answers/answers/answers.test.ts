@@ -74,7 +74,7 @@ describe('answers of shops by link', () => {
       if (secret) expect(text).not.toContain(secret);
   });
 
-  it('reading the page opens no question; showing it does, and starts the search', async () => {
+  it('reading the page doesn’t open a question, but showing it does, and starts the search', async () => {
     const asked = await askNewShop(test);
     for (let at = 0; at < 3; at += 1) await read(asked);
     expect((await questionRow(asked)).opened_at).toBeNull();
@@ -84,7 +84,7 @@ describe('answers of shops by link', () => {
     expect((await quoteOf(asked)).status).toBe('gathering_price');
   });
 
-  it('a price by link counts at once and says who named it', async () => {
+  it('a price by link counts right away, and says who gave it', async () => {
     const asked = await askNewShop(test);
     const price = { price: 289, parts: 154, labor: 118, fees: 17, out_the_door: false };
     const { status, body } = await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one');
@@ -165,7 +165,7 @@ describe('answers of shops by link', () => {
     expect((await quoteOf(asked)).price_count).toBe(1);
   });
 
-  it('an answer after the fourth price is thanked for, and shown to nobody', async () => {
+  it('a shop that answers after the fourth price is thanked, and its answer stays hidden', async () => {
     const asked = await askNewShop(test);
     for (let at = 0; at < 4; at += 1) {
       const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
@@ -192,7 +192,7 @@ describe('answers of shops by link', () => {
       expect(refusedWith(await read({ token }), 404).code).toBe('not_found');
   });
 
-  it('a price far from what is known waits for a call, unseen', async () => {
+  it('a price far from the usual one stays hidden until a call', async () => {
     const asked = await askNewShop(test);
     const known = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     await test.call(enterPrice, {
@@ -225,7 +225,7 @@ describe('answers of shops by link', () => {
     );
   });
 
-  it('a correction far from what is known waits for a call too, and takes the old price back', async () => {
+  it('a correction far from the usual price waits for a call too, and withdraws the old price', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     expect((await correct(asked, { price: { price: 9_000 } })).body.waiting).toBe(true);
@@ -244,7 +244,7 @@ describe('answers of shops by link', () => {
     expect(live).toMatchObject([{ attributes: { price: { price: 9_000 } } }]);
   });
 
-  it('once the request is complete nobody calls: a correction that far off is refused', async () => {
+  it('once the request is complete, such a correction is refused, because nobody calls', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     for (let at = 0; at < 3; at += 1) {
@@ -259,7 +259,7 @@ describe('answers of shops by link', () => {
     expect((await quoteOf(asked)).price_count).toBe(4);
   });
 
-  it('an agent calls the same shop: its page says so, and its answer still counts', async () => {
+  it('when an agent calls the same shop, its page says so, and its answer still counts', async () => {
     const asked = await askNewShop(test);
     const body = { service_provider_id: asked.shopId };
     expect((await test.call(logCall, { ...asked.call, body })).status).toBe(201);
@@ -281,7 +281,7 @@ describe('answers of shops by link', () => {
     expect(await pricesOf(asked)).toMatchObject([{ attributes: { price: { price: 300 } } }]);
   });
 
-  it('a waiting price that does not hold is dropped, and the shop is told', async () => {
+  it('a waiting price that turns out wrong is dropped, and the shop is told', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 90_000 } });
     const { id: question_id } = await questionRow(asked);

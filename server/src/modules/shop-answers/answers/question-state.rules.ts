@@ -18,7 +18,7 @@ export const correctUntil = (answeredAt: Date): Date => after(answeredAt, hours(
 
 /**
  * Why a question takes no further answer; null while it does. An answer can be corrected for a day,
- * as long as somebody can still see its price.
+ * as long as someone can still see its price.
  */
 export function endOf(question: QuestionTimes, quote: QuoteTimes, now: Date): QuestionEnd | null {
   if (question.answered_at && !question.late) {

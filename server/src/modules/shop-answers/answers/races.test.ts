@@ -46,7 +46,7 @@ describe('answers at the same moment', () => {
       .where('replaced_by_id', 'is', null)
       .execute();
 
-  it('of fifty answers for one place left one wins, and 49 are thanked', async () => {
+  it('of fifty answers for one remaining place, one wins and 49 are thanked', async () => {
     const work = await holdRequest(test);
     await priceByPhone(work, 3);
     const asked = [];
@@ -68,7 +68,7 @@ describe('answers at the same moment', () => {
     expect(kept.filter(({ late }) => late)).toHaveLength(49);
   }, 60_000);
 
-  it('an agent and the shop itself leave one price of a shop', async () => {
+  it('an agent and the shop itself produce one price', async () => {
     for (let round = 0; round < 5; round += 1) {
       const asked = await askNewShop(test);
       const body = { service_provider_id: asked.shopId, price: 300 };

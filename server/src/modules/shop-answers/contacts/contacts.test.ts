@@ -54,7 +54,7 @@ describe('contacts of shops', () => {
     return (await listSentTexts(test.deps, number)).map(({ body: words }) => words ?? '');
   };
 
-  it('a contact is stored with who agreed, the words, and a sealed address', async () => {
+  it('a contact is stored with who agreed, the wording, and a sealed address', async () => {
     const work = await holdRequest(test);
     const shop = await addShop(test, OPEN);
     const { status, body: contact } = await test.call(createShopContact, {
@@ -80,7 +80,7 @@ describe('contacts of shops', () => {
     expect(listed.data).toEqual([contact]);
   });
 
-  it('agents reach the shops of the request they hold, supervisors any, owners none', async () => {
+  it('agents see the contacts of the request they hold, supervisors all, owners none', async () => {
     const work = await holdRequest(test);
     const shop = await addShop(test, DALLAS);
     const add = (token: string) =>
@@ -102,7 +102,7 @@ describe('contacts of shops', () => {
     refusedWith(await add({ address: 'a@shops.test', consent_words: ' ' }), 422);
   });
 
-  it('a shop has three at most, also when five are added at once', async () => {
+  it('a shop has three at most, even when five are added at once', async () => {
     const { token } = await signUpStaff(test, 'supervisor');
     const id = await addShop(test, OPEN);
     const added = await Promise.all(
@@ -123,7 +123,7 @@ describe('contacts of shops', () => {
     expect(again.status).toBe(201);
   });
 
-  it('an address that opted out is sent nothing, whoever adds it again', async () => {
+  it('an address that opted out gets nothing, whoever adds it again', async () => {
     const asked = await askNewShop(test);
     await test.call(stopAsking, { params: { token: asked.token } });
     const work = await holdRequest(test);

@@ -58,7 +58,7 @@ describe('messages to shops that wait', () => {
     return texts.filter(({ body }) => body?.includes('wants your price')).length;
   };
 
-  it('“Don’t ask us again” takes back every mail that waits for the address', async () => {
+  it('“Don’t ask us again” cancels every waiting e-mail to the address', async () => {
     const { shopId, contact } = await addAskableShop(test);
     const second = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     await addContact(test, second, { address: contact.address });
@@ -72,7 +72,7 @@ describe('messages to shops that wait', () => {
     expect(await mailsTo(contact.address)).toBe(1);
   });
 
-  it('STOP takes back every text that waits for the number', async () => {
+  it('STOP cancels every waiting text to the number', async () => {
     const { shopId, number } = await addMobileShop();
     await ask([shopId, shopId]);
     await text(number, 'STOP');

@@ -94,7 +94,7 @@ describe('the page on which shops answer', () => {
     });
   });
 
-  it('an invalid answer shows errors beside its fields, and keeps what was typed', async () => {
+  it('an invalid answer shows errors next to its fields, and keeps what was typed', async () => {
     const asked = await askNewShop(test);
     const missing = await post(asked.token, {
       answer: 'price',
@@ -140,7 +140,7 @@ describe('the page on which shops answer', () => {
     expect((await post(asked.token, { answer: 'call_us' }, own)).statusCode).toBe(303);
   });
 
-  it('an unknown link and an ended one are kind pages that reveal nothing', async () => {
+  it('unknown and ended links get a friendly page that reveals nothing', async () => {
     const unknown = await get('A'.repeat(43));
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('This link is not known');

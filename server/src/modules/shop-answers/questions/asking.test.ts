@@ -39,7 +39,7 @@ const tokensTo = (test: TestApp, address: string): string[] =>
     .filter(({ to }) => to === address)
     .map(({ text }) => linkTokens('answer', text)[0] ?? '');
 
-describe('shops that are asked by themselves', () => {
+describe('asking shops automatically', () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startApp();
@@ -68,7 +68,7 @@ describe('shops that are asked by themselves', () => {
     await test.runJobs();
   };
 
-  it('two shops are asked at once, two more after ten minutes, none once four are expected', async () => {
+  it('two shops are asked right away, two more after ten minutes, and none once four prices are expected', async () => {
     const shops = await addShops(6);
     const ids = shops.map(({ shopId }) => shopId);
     const { quoteId } = await begin();
@@ -118,7 +118,7 @@ describe('shops that are asked by themselves', () => {
     expect(await askedOf(test, quoteId)).toEqual([open?.shopId]);
   });
 
-  it('a question merely sent lets the owner cancel free; an opened one does not', async () => {
+  it('an owner can cancel for free after a question is sent, but not once it is opened', async () => {
     const [shop] = await addShops(1);
     const merely = await begin();
     const cancel = ({ owner, quoteId }: typeof merely) =>
@@ -140,7 +140,7 @@ describe('shops that an agent asks', () => {
   const ask = (work: Pick<Held, 'call'>, shopId: string) =>
     test.call(askShop, { ...work.call, body: { service_provider_id: shopId } });
 
-  it('no shop is asked automatically where that is switched off', async () => {
+  it('no shop is asked automatically when that is turned off', async () => {
     await addAskableShop(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.runJobs();

@@ -81,6 +81,6 @@ async function askOne(
   });
 }
 
-/** Changed since the shops were listed: somebody called, or the contact ended. */
+/** Changed since the shops were listed: someone called, or the contact ended. */
 const isPassed = (error: unknown): boolean =>
   error instanceof AppError && ['shop_unavailable', 'no_contact', 'not_found'].includes(error.code);

@@ -9,7 +9,7 @@ import { signUpOwner, type Person } from '../../../../test/records/people.ts';
  * Shops get the names of car and town in the subject of a mail and in a text, so the names must not
  * contain links.
  */
-describe('a name that a shop is sent', () => {
+describe('a name that is sent to a shop', () => {
   const LINKS = ['Win at evil.app', 'evil。app', 'www.evil', 'go.xyz', 'Austin\nCall 555-0100'];
   const DETAILS = ['can’t contain a web address, a dot inside a word, <, or >'];
   const car = {

@@ -180,7 +180,7 @@ describe('a fourth price by link', () => {
     expect((await read(other.token)).body.shown).toBe('yes');
   });
 
-  it('is not shown once the requested shop gives its price, and its shop reads why', async () => {
+  it('is not shown once the requested shop gives its price, and its shop is told why', async () => {
     const work = await threePrices();
     const other = await askNewShop(test, work);
     await answer(other.token, { price: { price: 304 } });
@@ -200,7 +200,7 @@ describe('a fourth price by link', () => {
     expect(await shown(work)).toEqual([301, 302, 303, 304]);
   });
 
-  it('a fifth shop is thanked: no place is left for it', async () => {
+  it('a fifth shop is thanked, because no place is left', async () => {
     const work = await threePrices();
     const [other, late] = [await askNewShop(test, work), await askNewShop(test, work)];
     await answer(other.token, { price: { price: 304 } });
@@ -211,7 +211,7 @@ describe('a fourth price by link', () => {
     expect(await shown(work)).toEqual([301, 302, 303]);
   });
 
-  it('can be corrected and taken back by its shop while it waits', async () => {
+  it('can be corrected and withdrawn by its shop while it waits', async () => {
     const work = await threePrices();
     const other = await askNewShop(test, work);
     await answer(other.token, { price: { price: 304 } });

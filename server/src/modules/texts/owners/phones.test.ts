@@ -116,7 +116,7 @@ describe('the number of an owner', () => {
     expect((await read(owner)).pending).toBeNull();
   });
 
-  it('after five wrong tries the right code does not work either, also at once', async () => {
+  it('after five wrong tries, even concurrent ones, the right code doesn’t work either', async () => {
     const [owner, number] = [await signUpOwner(test), newPhone()];
     await ask(owner, number);
     const [code = ''] = await codesTo(number);
@@ -173,7 +173,7 @@ describe('the number of an owner', () => {
     expect((await read(next)).number).toEqual(number);
   });
 
-  it('two owners who verify it at once leave one of them with it', async () => {
+  it('if two owners verify it at once, one of them gets it', async () => {
     const [one, other, number] = [await signUpOwner(test), await signUpOwner(test), newPhone()];
     await ask(one, number);
     const [first = ''] = await codesTo(number);
@@ -185,7 +185,7 @@ describe('the number of an owner', () => {
     expect(numbers.filter((found) => found === number)).toHaveLength(1);
   });
 
-  it('an owner’s number is gone when its owner takes it away', async () => {
+  it('an owner can remove the number', async () => {
     const { owner } = await verified();
     const { token } = owner;
     expect((await test.call(deleteTextNumber, { token })).status).toBe(204);
@@ -222,7 +222,7 @@ describe('the number of an owner', () => {
       ).not.toContain(number.slice(2));
   });
 
-  it('where nobody sends texts, owners are offered none', async () => {
+  it('when texts are off, owners aren’t offered any', async () => {
     const silent = await startTestApp({}, () => ({ texter: undefined }));
     const { token } = await signUpOwner(silent);
     expect((await silent.call(readTextNumber, { token })).body.available).toBe(false);
@@ -253,7 +253,7 @@ describe('the number of an owner', () => {
     const seen = ({ owner, id }: Held) =>
       test.call(markQuoteSeen, { token: owner.token, params: { id } });
 
-    it('texts about quotes come two minutes later to who has not opened the quote', async () => {
+    it('an owner who hasn’t opened the quote gets a text two minutes later', async () => {
       at('12:00:00');
       const { work, number } = await withPrice();
       expect(await about(number)).toEqual([]);
@@ -264,7 +264,7 @@ describe('the number of an owner', () => {
       ]);
     });
 
-    it('texts about quotes do not come to who opened it, switched them off or replied STOP', async () => {
+    it('an owner who opened it, turned texts off, or replied STOP gets none', async () => {
       at('12:00:00');
       const opened = await withPrice();
       await seen(opened.work);
@@ -285,7 +285,7 @@ describe('the number of an owner', () => {
       for (const { number } of [opened, stopped, off]) expect(await about(number)).toEqual([]);
     });
 
-    it('texts about quotes wait at night for 8 am there, unless the quote is opened by then', async () => {
+    it('at night, texts about quotes wait until 8 am local time, unless the quote is opened first', async () => {
       at('20:58:30');
       const [late, opened] = [await withPrice(), await withPrice()];
       test.clock.advance(minutes(2));
@@ -298,7 +298,7 @@ describe('the number of an owner', () => {
       expect(await about(opened.number)).toEqual([]);
     });
 
-    it('texts about quotes do not come once the number is taken away', async () => {
+    it('texts about quotes stop once the number is removed', async () => {
       at('12:00:00');
       const { work, number } = await withPrice();
       await test.call(deleteTextNumber, { token: work.owner.token });

@@ -80,7 +80,7 @@ interface Request {
   from: string;
 }
 
-/** Executes a keyword, and returns the reply. */
+/** Acts on a keyword and returns the reply. */
 async function actOn(
   deps: ReceiveDeps,
   trx: Trx,

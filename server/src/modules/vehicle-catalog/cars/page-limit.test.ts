@@ -42,7 +42,7 @@ describe('pages of the vehicle catalog', () => {
     expect(await rowsOf({ 'query[make_id_eq]': car.make_id })).toBeGreaterThanOrEqual(120);
   });
 
-  it('pages of the vehicle catalog count every car, whatever a page has', async () => {
+  it('pages of the vehicle catalog count every car, whatever the page size', async () => {
     const { body } = await test.call(listCars, { query: { items: 1000 } });
     expect(body.meta.count).toBeGreaterThan(120);
   });

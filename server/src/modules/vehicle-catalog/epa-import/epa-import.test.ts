@@ -241,7 +241,7 @@ describe('importing the EPA’s files', () => {
     expect(await run(civics())).toMatchObject({ cars_completed: 0 });
   });
 
-  it('a file of another format is refused with a sentence', async () => {
+  it('a file of another format is refused with an explanation', async () => {
     await expect(run(write('name,phone', 'Joe,555'))).rejects.toThrow('is not one of the EPA');
     await expect(run(write(''))).rejects.toThrow('is empty');
     await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file');
