@@ -95,7 +95,8 @@ export const createBooking = endpoint('createBooking', {
     share_contact: z
       .boolean()
       .describe(
-        "Whether the shop gets the owner's name and phone number. Otherwise an agent speaks for the owner, and gives only the first name.",
+        "Whether the shop gets the owner's name and phone number. Otherwise an agent speaks " +
+          'for the owner, and gives only the first name.',
       ),
     note: note.default(''),
   }),

@@ -175,7 +175,8 @@ const metricRow = z.object({
   rechecked: z
     .number()
     .describe(
-      'How many prices were verified by a second call. `rechecked_same` is the share that the shop confirmed.',
+      'How many prices were verified by a second call. `rechecked_same` is the share that ' +
+        'the shop confirmed.',
     ),
   rechecked_same: share,
 });

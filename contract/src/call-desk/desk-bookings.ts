@@ -57,7 +57,8 @@ const deskBooking = bookingInQueue.extend({
   slot: span
     .nullable()
     .describe(
-      'The agreed time. With the task `ask`, it is the old one, which stays in place until another is agreed.',
+      'The agreed time. With the task `ask`, it is the old one, which stays in place until ' +
+        'another is agreed.',
     ),
   drop_off: z.boolean(),
   note: z.string(),

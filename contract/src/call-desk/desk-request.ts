@@ -43,7 +43,8 @@ export const deskRequest = z.object({
   state: z
     .enum(['waiting', 'held', 'scheduled'])
     .describe(
-      'Whether it is waiting, held, or scheduled. When scheduled, no shop can be called until `resume_at`.',
+      'Whether it is waiting, held, or scheduled. When scheduled, no shop can be called ' +
+        'until `resume_at`.',
     ),
   holder: z.string().nullable(),
   lease_expires_at: z.string().nullable(),
@@ -78,7 +79,8 @@ const knownPrice = z.object({
   of: z
     .enum(['this_request', 'same_services', 'usual_range'])
     .describe(
-      'What the median rests on. `usual_range` is the range shown to owners, from prices for similar vehicles.',
+      'What the median rests on. `usual_range` is the range shown to owners, from prices for ' +
+        'similar vehicles.',
     ),
 });
 

@@ -62,7 +62,8 @@ const agentDay = z.object({
     .number()
     .nullable()
     .describe(
-      'The median time from a request to its first price, for first prices that this agent recorded.',
+      'The median time from a request to its first price, for first prices that this agent ' +
+        'recorded.',
     ),
 });
 export type AgentDayRow = z.output<typeof agentDay>;

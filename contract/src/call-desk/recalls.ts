@@ -28,7 +28,8 @@ const recallResource = resource(
       .object({ price: z.number(), by: z.string() })
       .nullable()
       .describe(
-        'The price and the agent who entered it. Null until the verification call, so that they don’t bias it.',
+        'The price and the agent who entered it. Null until the verification call, so that ' +
+          'they don’t bias it.',
       ),
     told: z.number().nullable(),
     same: z.boolean().nullable(),

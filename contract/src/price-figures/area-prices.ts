@@ -67,7 +67,8 @@ const area = named.extend({
     .number()
     .nullable()
     .describe(
-      'The local cost of work that costs $100 at the national median. Null with fewer than 100 prices.',
+      'The local cost of work that costs $100 at the national median. Null with fewer than ' +
+        '100 prices.',
     ),
 });
 

@@ -18,7 +18,8 @@ export const priceLevel = z
     percent: z
       .number()
       .describe(
-        "How far the shop's prices are above (positive) or below the median of the others, in whole percent.",
+        "How far the shop's prices are above (positive) or below the median of the others, " +
+          'in whole percent.',
       ),
     quotes: z.number().describe('How many quotes it rests on.'),
   })

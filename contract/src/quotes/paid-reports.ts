@@ -158,7 +158,8 @@ const paidReportResource = resource(
     verdict: z
       .enum(['kept', 'not_kept', 'neither'])
       .describe(
-        'Whether the shop kept its price. `neither` means that the work differed or can’t be compared.',
+        'Whether the shop kept its price. `neither` means that the work differed or can’t be ' +
+          'compared.',
       ),
     state: z.enum(reportStates),
     shop_told_at: z.string().nullable(),

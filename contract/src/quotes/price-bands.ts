@@ -14,13 +14,15 @@ const attributes = z.object({
   prices: z
     .number()
     .describe(
-      'How many prices it rests on. `of_model` is how many of them are for the same model and similar years.',
+      'How many prices it rests on. `of_model` is how many of them are for the same model ' +
+        'and similar years.',
     ),
   of_model: z.number(),
   likeness: z
     .enum(likenesses)
     .describe(
-      'How similar the vehicles are: the same model and similar years, the same make and class, or the same class.',
+      'How similar the vehicles are: the same model and similar years, the same make and ' +
+        'class, or the same class.',
     ),
   months: z.number().describe('The age of the oldest price in months.'),
   basis: z.string().describe('What the range rests on, in words. Always show it with the range.'),

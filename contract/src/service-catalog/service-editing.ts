@@ -20,7 +20,8 @@ const serviceWords = z.object({
   group: requiredText(80).describe('The heading it is listed under.'),
   description: typedText(300),
   script: requiredText(300).describe(
-    'The sentence that an agent reads to a shop. `{vehicle}`, `{details}`, and `{option|otherwise}` are placeholders.',
+    'The sentence that an agent reads to a shop. `{vehicle}`, `{details}`, and ' +
+      '`{option|otherwise}` are placeholders.',
   ),
   search_words: z.array(requiredText(40)).max(30),
   applies_to: fitAttributes.applies_to,

@@ -56,7 +56,8 @@ const question = z.object({
   shown: z
     .enum(['yes', 'later', 'no'])
     .describe(
-      'Whether the owner sees the price. `later` means once a place kept for another shop becomes free.',
+      'Whether the owner sees the price. `later` means once a place kept for another shop ' +
+        'becomes free.',
     ),
   price: shopPrice.nullable(),
   note: z.string(),

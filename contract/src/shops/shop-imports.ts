@@ -33,7 +33,8 @@ const shopImportResource = resource(
     stops: z
       .boolean()
       .describe(
-        'True when more than 20% of the shops would be retired. The import then stops unless it is forced or partial.',
+        'True when more than 20% of the shops would be retired. The import then stops unless ' +
+          'it is forced or partial.',
       ),
     force: z.boolean().describe('The options of the last run.'),
     partial: z.boolean(),

@@ -122,7 +122,8 @@ const shopResource = resource(
     takes_requests: z
       .boolean()
       .describe(
-        'Whether a quote request can name it as the shop to ask first. It needs a phone number and must take our calls.',
+        'Whether a quote request can name it as the shop to ask first. It needs a phone ' +
+          'number and must take our calls.',
       ),
   }),
 );

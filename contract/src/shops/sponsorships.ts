@@ -22,7 +22,8 @@ const sponsorshipResource = resource(
     starts_on: z
       .string()
       .describe(
-        "The first day in the shop's time zone. The last day is included, and null means that it lasts until it is ended.",
+        "The first day in the shop's time zone. The last day is included, and null means " +
+          'that it lasts until it is ended.',
       ),
     ends_on: z.string().nullable(),
     standing: z.enum(sponsorshipStatuses),

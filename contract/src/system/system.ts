@@ -55,7 +55,8 @@ export const readConfig = endpoint('getConfig', {
         }),
       )
       .describe(
-        'Usual prices of common jobs, in whole US dollars. They are invented in a demo, and empty when there are too few prices.',
+        'Usual prices of common jobs, in whole US dollars. They are invented in a demo, and ' +
+          'empty when there are too few prices.',
       ),
   }),
 });

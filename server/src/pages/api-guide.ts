@@ -108,7 +108,8 @@ export const apiGuide = (
 ): Markup => html`<p>Use this API to do what ${appName}’s web app
 does. It is also available as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Operation ids don’t change, so
 you can generate a client from it.</p>
-<p>${SECTIONS.map(([title]) => html`<a href="#${anchorOf(title)}">${title}</a> · `)}<a href="#calls">Calls</a></p>
+<p>${SECTIONS.map(([title]) => html`<a href="#${anchorOf(title)}">${title}</a> · `)}
+<a href="#calls">Calls</a></p>
 ${SECTIONS.map(
   ([title, text]) => html`<h2 id="${anchorOf(title)}">${title}</h2>
 ${text}`,

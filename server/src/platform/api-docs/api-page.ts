@@ -97,10 +97,15 @@ function describeCall(
     success && 'content' in success && success.content
       ? Object.values(success.content)[0]?.schema
       : undefined;
-  return html`<details id="${id}"><summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary>
+  return html`<details id="${id}">
+<summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary>
 ${description && html`<p>${prose(description)}</p>`}
 <p>${prose(accessOf(endpoint))} Operation id: <code>${id}</code>.</p>
-${parameterTable(call?.parameters ?? [])}${schema('Body', body)}${schema(`Reply, status ${status}`, reply)}${errorList(endpoint)}${examples.map(describeExample)}</details>
+${parameterTable(call?.parameters ?? [])}
+${schema('Body', body)}
+${schema(`Reply, status ${status}`, reply)}
+${errorList(endpoint)}
+${examples.map(describeExample)}</details>
 `;
 }
 

@@ -114,7 +114,7 @@ describe('a supervisor', () => {
     expect(steps.filter((action) => action === 'booking_taken_back')).toHaveLength(20);
   });
 
-  it('a supervisor takes a free booking, but not while holding other work, and not their own or an ended one', async () => {
+  it('a supervisor takes a free booking, unless they are busy, own it, or it ended', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const params = { id: body.data.id };

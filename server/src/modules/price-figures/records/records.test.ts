@@ -108,7 +108,7 @@ describe('what we say about a shop’s prices', () => {
     expect((await shopOf(test, held, shop))?.price_record).toEqual(record);
   });
 
-  it('a price record drops what a supervisor set aside right away, and so does an unchanged poll', async () => {
+  it('a price record drops what a supervisor set aside, and an unchanged poll notices', async () => {
     const shop = await addShop(test, open);
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await refresh();

@@ -153,7 +153,7 @@ describe('what was paid', () => {
 });
 
 describe('with the owner’s tick', () => {
-  it('with the owner’s tick, the service history gets one entry: shop, cost, mileage, and day', async () => {
+  it('with the owner’s tick, the service history gets shop, cost, mileage, and day', async () => {
     const quote = await priced();
     await complete(quote.id);
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
@@ -217,7 +217,7 @@ describe('with the owner’s tick', () => {
     expect(await versions(quote.id)).toMatchObject([{ with_receipt: true }]);
   });
 
-  it('the history tick is refused for a request without prices, and without it there is no entry', async () => {
+  it('the history tick is refused for a request without prices', async () => {
     const quote = await priced();
     await test.deps.db
       .updateTable('user_quotes')
@@ -414,7 +414,7 @@ describe('the question about what was paid', () => {
     );
   });
 
-  it('a guessed link opens nothing, and neither the database nor the stored e-mail has a readable one', async () => {
+  it('a guessed link opens nothing, and no stored link is readable', async () => {
     refusedWith(await open('A'.repeat(43)), 404);
     const { token } = await asked();
     for (const table of ['paid_questions', 'emails', 'test_jobs']) {

@@ -251,7 +251,7 @@ describe('recommended services', () => {
       expect(groupWhenDoneAt(57_000)).toBe('later');
     });
 
-    it('a service without a record is never due, and the owner is asked about it now or at the next visit', () => {
+    it('a service without a record is never due, and its owner is asked about it', () => {
       expect(recommend([interval({ asked: true })], car())[0]).toMatchObject({
         group: 'later',
         lastDone: 'ask',

@@ -12,7 +12,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 import { watchAnswers } from './figures.service.ts';
 
-it('figures show how many prices came by link, how fast, and how much time agents spent on each', async () => {
+it('figures show how many prices came by link, how fast, and the agents’ time per price', async () => {
   const test = await startTestApp({ ASK_BY_LINK: '0' });
   await loadTestPlaces(test);
   await servicesLoader.load(test.deps.db, { now: test.clock.now });

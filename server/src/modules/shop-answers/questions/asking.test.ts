@@ -68,7 +68,7 @@ describe('asking shops automatically', () => {
     await test.runJobs();
   };
 
-  it('two shops are asked right away, two more after ten minutes, and none once four prices are expected', async () => {
+  it('two shops are asked right away, two more after ten minutes, none once four are expected', async () => {
     const shops = await addShops(6);
     const ids = shops.map(({ shopId }) => shopId);
     const { quoteId } = await begin();

@@ -285,7 +285,7 @@ describe('the number of an owner', () => {
       for (const { number } of [opened, stopped, off]) expect(await about(number)).toEqual([]);
     });
 
-    it('at night, texts about quotes wait until 8 am local time, unless the quote is opened first', async () => {
+    it('texts about quotes wait until 8 am local time, unless the quote is opened first', async () => {
       at('20:58:30');
       const [late, opened] = [await withPrice(), await withPrice()];
       test.clock.advance(minutes(2));

@@ -177,7 +177,8 @@ describe('importing shops from the console', () => {
 
   it('a file that is too large is refused before its upload, with instructions', async () => {
     expect(refusedWith(await announce({ size: 200 * 1024 * 1024 }), 413).error).toBe(
-      'This file is 200 MB. The limit here is 100 MB. Import a larger file with npm run admin -- import-shops.',
+      'This file is 200 MB. The limit here is 100 MB. ' +
+        'Import a larger file with npm run admin -- import-shops.',
     );
   });
 
