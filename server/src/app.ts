@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
-import { API_DESCRIPTION, apiExamples, apiGuide } from './pages/api-guide.ts';
+import { aboutApi } from './pages/api-guide.ts';
 import { answerTemplate } from './pages/answer-template.ts';
 import { landingPage } from './pages/landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
@@ -174,12 +174,7 @@ export function createApp(
     metrics,
     metricsToken: config.METRICS_TOKEN,
     draining,
-    about: {
-      title: config.APP_NAME,
-      description: API_DESCRIPTION,
-      guide: apiGuide(config.APP_NAME),
-      examples: apiExamples,
-    },
+    about: aboutApi(config.APP_NAME),
     endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);

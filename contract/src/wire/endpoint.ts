@@ -13,6 +13,14 @@ export const API = '/api/v2';
  */
 export type Access = 'public' | 'user' | 'agent' | 'supervisor';
 
+/** Who may make a call, as the API page says it. */
+export const accessTexts: Readonly<Record<Access, string>> = {
+  public: 'Anyone can call it.',
+  user: 'You must be signed in.',
+  agent: 'For agents and supervisors.',
+  supervisor: 'For supervisors.',
+};
+
 export type Role = 'owner' | 'agent' | 'supervisor';
 
 const RANK_OF_ROLE: Readonly<Record<Role, number>> = { owner: 1, agent: 2, supervisor: 3 };

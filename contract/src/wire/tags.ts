@@ -1,5 +1,5 @@
-/** The resources that calls are grouped by, in the order of the API page. */
-export const ownerTags = {
+/** The resources of owners and visitors. */
+const publicTags = {
   Accounts: 'Sign up, confirm an account, and manage your profile.',
   Sessions: 'Sign in, sign out, and see where you are signed in.',
   'Two-factor authentication': 'Protect your account with an authenticator app.',
@@ -23,8 +23,8 @@ export const ownerTags = {
   System: 'Configuration and status.',
 } as const;
 
-/** The same, for staff and for the shops they ask. */
-export const staffTags = {
+/** The resources of staff and of the shops they ask. */
+const staffTags = {
   'Call desk': 'Agents claim requests and bookings, call shops, and record what they say.',
   Supervision: 'The live board, metrics, the audit log, and verification calls.',
   'Shop answers': 'Shops that agreed to be asked in writing answer by link.',
@@ -36,4 +36,14 @@ export const staffTags = {
   Support: 'Look up accounts, grant quotes, and suspend accounts.',
 } as const;
 
-export type Tag = keyof typeof ownerTags | keyof typeof staffTags;
+export type Tag = keyof typeof publicTags | keyof typeof staffTags;
+
+/** The resources that calls are grouped by, in the order of the API page. */
+export const tagSections: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: Partial<Record<Tag, string>>;
+}[] = [
+  { id: 'calls', title: 'Calls', tags: publicTags },
+  { id: 'staff-calls', title: 'Calls for staff and shops', tags: staffTags },
+];

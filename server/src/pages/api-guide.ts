@@ -102,10 +102,16 @@ ${exampleOf('Send an incomplete vehicle')}
 
 const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
+/** What the API's documents say besides its calls. */
+export const aboutApi = (appName: string) => ({
+  title: appName,
+  description: API_DESCRIPTION,
+  guide: apiGuide(appName),
+  examples: apiExamples,
+});
+
 /** What a developer reads before the calls. */
-export const apiGuide = (
-  appName: string,
-): Markup => html`<p>Use this API to do what ${appName}’s web app
+const apiGuide = (appName: string): Markup => html`<p>Use this API to do what ${appName}’s web app
 does. It is also available as <a href="/api/v2/openapi.json">OpenAPI 3.1</a>. Operation ids don’t change, so
 you can generate a client from it.</p>
 <p>${SECTIONS.map(([title]) => html`<a href="#${anchorOf(title)}">${title}</a> · `)}

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fourbay/contract';
-import { neededScope } from '@fourbay/contract/wire/endpoint';
+import { accessTexts, neededScope } from '@fourbay/contract/wire/endpoint';
 import { errorTable } from '@fourbay/contract/wire/errors';
-import { ownerTags, staffTags, type Tag } from '@fourbay/contract/wire/tags';
+import { tagSections } from '@fourbay/contract/wire/tags';
 import { isRecord } from '../values/is-record.ts';
 import { html, htmlDocument, type Markup } from '../pages/html.ts';
 import { STYLE } from './api-page-style.ts';
@@ -32,9 +32,9 @@ export function apiPage(
   document: ApiDocument,
   { title, guide, examples }: PageParts,
 ): string {
-  const byTag = Map.groupBy(endpoints, ({ tag }) => tag);
-  const callsOf = (tag: Tag): Markup => html`<h3 id="${anchorOf(tag)}">${tag}</h3>
-<p>${{ ...ownerTags, ...staffTags }[tag]}</p>
+  const byTag = Map.groupBy<string, Endpoint>(endpoints, ({ tag }) => tag);
+  const callsOf = (tag: string, about: string): Markup => html`<h3 id="${anchorOf(tag)}">${tag}</h3>
+<p>${about}</p>
 ${(byTag.get(tag) ?? []).map((endpoint) =>
   describeCall(
     endpoint,
@@ -42,46 +42,31 @@ ${(byTag.get(tag) ?? []).map((endpoint) =>
     examples.filter(({ call }) => call === endpoint.id),
   ),
 )}`;
-  const [owners, staff] = [ownerTags, staffTags].map((tags) =>
-    tagsOf(tags).filter((tag) => byTag.has(tag)),
-  );
   const body = html`<h1>${title} API</h1>
 ${guide}
-<h2 id="calls">Calls</h2>
-<p>${links(owners)}</p>
-<p>For staff and shops: ${links(staff)}</p>
-${owners?.map(callsOf)}
-<h2 id="staff-calls">Calls for staff and shops</h2>
-${staff?.map(callsOf)}`;
+${tagSections.map(({ id, title: heading, tags }) => {
+  const shown = Object.entries(tags).filter(([tag]) => byTag.has(tag));
+  return html`<h2 id="${id}">${heading}</h2>
+<p>${shown.map(([tag], at) => html`${at > 0 && ' · '}<a href="#${anchorOf(tag)}">${tag}</a>`)}</p>
+${shown.map(([tag, about]) => callsOf(tag, about))}`;
+})}`;
   return htmlDocument({ title: `${title} API`, style: STYLE, body }).markup;
 }
-
-const tagsOf = (tags: Partial<Record<Tag, string>>): Tag[] => Object.keys(tags) as Tag[];
-
-const links = (tags: readonly Tag[] = []): Markup =>
-  html`${tags.map((tag, at) => html`${at > 0 && ' · '}<a href="#${anchorOf(tag)}">${tag}</a>`)}`;
 
 const anchorOf = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
 /** Text with its words between backticks as code. */
-export const prose = (text: string): Markup =>
+const prose = (text: string): Markup =>
   html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
-const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
-  public: 'Anyone can call it.',
-  user: 'You must be signed in.',
-  agent: 'For agents and supervisors.',
-  supervisor: 'For supervisors.',
-};
-
-/** API keys act as their owner and never as staff. */
+/** An API key never gives more access than that of a signed-in user. */
 function accessOf(endpoint: Endpoint): string {
   const { access } = endpoint;
-  if (access !== 'user') return ACCESS[access];
+  if (access !== 'user') return accessTexts[access];
   const scope = neededScope(endpoint);
   return scope === 'session'
-    ? `${ACCESS.user} API keys are refused.`
-    : `${ACCESS.user} An API key needs the scope \`${scope}\`.`;
+    ? `${accessTexts.user} API keys are refused.`
+    : `${accessTexts.user} An API key needs the scope \`${scope}\`.`;
 }
 
 function describeCall(

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fourbay/contract';
 import { neededScope } from '@fourbay/contract/wire/endpoint';
 import { errorTable, type ErrorCode } from '@fourbay/contract/wire/errors';
-import { ownerTags, staffTags } from '@fourbay/contract/wire/tags';
+import { tagSections } from '@fourbay/contract/wire/tags';
 import type { z } from 'zod';
 import { jsonSchemaOf, type Json } from './json-schema.ts';
 import { parametersOf, type Parameter } from './parameters.ts';
@@ -65,10 +65,9 @@ export function describeApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server' }],
-    tags: Object.entries({ ...ownerTags, ...staffTags }).map(([name, about]) => ({
-      name,
-      description: about,
-    })),
+    tags: tagSections.flatMap(({ tags }) =>
+      Object.entries(tags).map(([name, about]) => ({ name, description: about })),
+    ),
     paths,
     components: {
       securitySchemes: {
@@ -116,7 +115,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     [list !== undefined || query !== undefined, ['malformed', 'parameter_not_allowed']],
     [body !== undefined, ['malformed', 'invalid']],
     [access !== 'public', ['unauthenticated', 'key_scope']],
-    [access === 'agent' || access === 'supervisor', ['forbidden']],
+    [access !== 'public' && access !== 'user', ['forbidden']],
   ];
   const codes = general.flatMap(([applies, some]) => (applies ? some : []));
   return [...new Set([...errors, ...codes])].sort(
