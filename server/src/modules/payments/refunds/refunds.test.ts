@@ -72,7 +72,7 @@ describe('refunds', () => {
   it('refunding more than is left is refused, pending refunds included', async () => {
     await refund({ amount: 5 });
     expect(refusedWith(await refund({ amount: 2.01 }), 422).errors).toEqual([
-      { field: 'amount', details: ['at most $2.00 is left of this payment'] },
+      { field: 'amount', details: ['can be at most $2.00, which is what’s left of this payment'] },
     ]);
     await refund({});
     refusedWith(await refund({}), 409);
