@@ -26,8 +26,8 @@ describe('a field with a second name', () => {
       model: '7',
     });
     expect(issuesOf({ make: 'a', model: '7', model_id: 8 })).toEqual([
-      ['model', 'has another value than model_id'],
-      ['model_id', 'has another value than model'],
+      ['model', 'doesn’t match model_id'],
+      ['model_id', 'doesn’t match model'],
     ]);
   });
 

@@ -177,7 +177,7 @@ describe('input', () => {
       expect(answer.status, nameOf(endpoint)).toBe(400);
       expect(answer.json(), nameOf(endpoint)).toEqual({
         code: 'parameter_not_allowed',
-        error: 'The parameter utm_source is not available here.',
+        error: 'The parameter utm_source isn’t available here.',
       });
     }
   });

@@ -96,8 +96,7 @@ describe('the service history', () => {
 
   describe('limits', () => {
     const FULL =
-      'The service history of this vehicle has 200 entries, which is the most. Delete one to add ' +
-      'another.';
+      'This vehicle’s service history is full, with 200 entries. Delete one to add another.';
 
     /** A vehicle with this many history entries, besides an archived one. */
     async function vehicleWith(count: number) {

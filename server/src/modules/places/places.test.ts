@@ -309,7 +309,7 @@ describe('the primary place', () => {
   });
 
   describe('fifty saved places', () => {
-    const FULL = 'You have 50 saved places, which is the most. Delete one to save another.';
+    const FULL = 'You have 50 saved locations, which is the limit. Delete one to save another.';
 
     /** An owner with this many places, the first of them deleted. */
     async function ownerWith(count: number) {

@@ -16,12 +16,12 @@ describe('validation messages', () => {
     [z.object({}), 'x', 'must be an object'],
     [z.string().max(3), 'four', 'can have at most 3 characters'],
     [z.string().min(1), '', 'is required'],
-    [z.string().min(3), 'x', 'needs at least 3 characters'],
+    [z.string().min(3), 'x', 'must have at least 3 characters'],
     [z.number().max(3), 4, 'must be at most 3'],
     [z.number().min(3), 1, 'must be at least 3'],
     [z.string().max(1), 'ab', 'can have at most 1 character'],
-    [z.string().length(3), 'ab', 'needs exactly 3 characters'],
-    [z.string().length(3), 'abcd', 'needs exactly 3 characters'],
+    [z.string().length(3), 'ab', 'must have exactly 3 characters'],
+    [z.string().length(3), 'abcd', 'must have exactly 3 characters'],
     [z.string().length(1), '', 'is required'],
     [z.number().positive(), 0, 'must be above 0'],
     [z.number().gt(0.5), 0.5, 'must be above 0.5'],
@@ -30,9 +30,9 @@ describe('validation messages', () => {
     [z.bigint().positive(), 0n, 'must be above 0'],
     [z.array(z.string()).max(1), ['a', 'b'], 'can have at most 1 entry'],
     [z.array(z.string()).max(2), ['a', 'b', 'c'], 'can have at most 2 entries'],
-    [z.array(z.string()).nonempty(), [], 'needs at least 1 entry'],
-    [z.array(z.string()).length(2), ['a'], 'needs exactly 2 entries'],
-    [z.set(z.string()).min(2), new Set(['a']), 'needs at least 2 entries'],
+    [z.array(z.string()).nonempty(), [], 'must have at least 1 entry'],
+    [z.array(z.string()).length(2), ['a'], 'must have exactly 2 entries'],
+    [z.set(z.string()).min(2), new Set(['a']), 'must have at least 2 entries'],
     [z.enum(['a', 'b']), 'c', 'must be one of a, b'],
     [z.literal('email'), 'sms', 'must be email'],
     [z.string().regex(/^\d+$/), 'x', 'has the wrong format'],
@@ -45,10 +45,10 @@ describe('validation messages', () => {
 
   // Zod's own schemas don't create these, but an issue may say so.
   it.each([
-    ['string', 'too_small', 3, 'needs more than 3 characters'],
-    ['array', 'too_small', 1, 'needs more than 1 entry'],
-    ['string', 'too_big', 3, 'needs fewer than 3 characters'],
-    ['array', 'too_big', 3, 'needs fewer than 3 entries'],
+    ['string', 'too_small', 3, 'must have more than 3 characters'],
+    ['array', 'too_small', 1, 'must have more than 1 entry'],
+    ['string', 'too_big', 3, 'must have fewer than 3 characters'],
+    ['array', 'too_big', 3, 'must have fewer than 3 entries'],
   ] as const)('of a %s respect an exclusive bound (%s)', (origin, code, bound, words) => {
     const limit = { origin, inclusive: false, input: '', path: [] };
     const issue =

@@ -46,11 +46,7 @@ it('a limit says so, and what was typed stays', async () => {
   await open(NONE);
   answer(
     'POST /api/v2/text_number',
-    refusal(
-      429,
-      'rate_limited',
-      'We text 3 codes a day to one number. Please try again in 9 hours.',
-    ),
+    refusal(429, 'rate_limited', 'A number can get 3 codes a day. Please try again in 9 hours.'),
   );
   const field = await screen.findByLabelText<HTMLInputElement>('US mobile number');
   await userEvent.type(field, '512 555 0142');

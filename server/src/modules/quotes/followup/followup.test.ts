@@ -138,7 +138,7 @@ describe('follow-ups and sharing', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
       expect(answers.find(({ status }) => status === 422)?.refusal).toEqual({
         code: 'shares_full',
-        error: 'You share 20 quotes, which is the most. Revoke the link of one to share another.',
+        error: 'You’re sharing 20 quotes, which is the limit. Stop sharing one to share another.',
       });
       await test.call(unshareQuote, { token, params: { id: others[0] ?? '' } });
       for (const id of [last, quoteId]) expect((await shareNow(id)).status).toBe(200);

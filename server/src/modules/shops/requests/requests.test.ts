@@ -97,13 +97,13 @@ describe('creating a shop request', () => {
     };
     await sendFive();
     expect(refusedWith(await send(), 429).error).toBe(
-      'You can send us 5 messages about shops an hour. Please try again in 60 minutes.',
+      'You can send us 5 messages an hour about shops. Please try again in 60 minutes.',
     );
     test.clock.advance(3_600_000);
     await sendFive();
     test.clock.advance(3_600_000);
     expect(refusedWith(await send(), 429).error).toBe(
-      'You can send us 10 messages about shops a day. Please try again in 5 hours.',
+      'You can send us 10 messages a day about shops. Please try again in 5 hours.',
     );
     test.clock.advance(5 * 3_600_000);
     expect((await send()).status).toBe(201);

@@ -141,7 +141,7 @@ describe('the number of an owner', () => {
     for (let count = 0; count < 3; count += 1)
       expect((await ask(await signUpOwner(test), number)).status).toBe(201);
     const refusal = refusedWith(await ask(await signUpOwner(test), number), 429);
-    expect(refusal.error).toContain('We text 3 codes a day to one number.');
+    expect(refusal.error).toContain('A number can get 3 codes a day.');
     expect(await codesTo(number)).toHaveLength(3);
     test.clock.advance(days(1));
     expect((await ask(await signUpOwner(test), number)).status).toBe(201);
