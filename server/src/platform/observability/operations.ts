@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { apiPage, type ApiExample } from '../api-docs/api-page.ts';
 import { describeApi } from '../api-docs/openapi.ts';
 import type { Markup } from '../pages/html.ts';
-import { readyPage, sendPage } from '../pages/page.ts';
+import { FAST, readyPage, sendPage } from '../pages/page.ts';
 
 interface Operations<S> {
   db: Kysely<S>;
@@ -34,7 +34,10 @@ export function addOperations<S>(
 ): void {
   const description = lazily(() => {
     const document = describeApi(endpoints, about);
-    return { json: JSON.stringify(document), page: readyPage(apiPage(endpoints, document, about)) };
+    return {
+      json: JSON.stringify(document),
+      page: readyPage(apiPage(endpoints, document, about), FAST),
+    };
   });
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {

@@ -26,8 +26,11 @@ const hashesOf = (html: string, element: RegExp): string[] =>
 
 const BEST = constants.BROTLI_MAX_QUALITY;
 
-/** A fast compression: the best one takes longer than it saves for a page that is sent once. */
-const FAST = 4;
+/**
+ * A fast compression, for a page that is sent once or is very large: the best one takes seconds for
+ * a megabyte.
+ */
+export const FAST = 4;
 
 /** Sends a page that is made for one visit and kept by nobody. */
 export const sendPageOnce = (
