@@ -160,7 +160,7 @@ describe('the service history', () => {
         expect((await addNamed('Oil change')).status).toBe(201);
       }
       expect(refusedWith(await addNamed('Oil change'), 429).error).toMatch(
-        /^You can add 30 entries to the service history an hour\. Please try again in \d+ minutes\.$/,
+        /^You can add 30 entries an hour to the service history\. Please try again in \d+ minutes\.$/,
       );
       test.clock.advance(3_600_000);
       expect((await addNamed('Oil change')).status).toBe(201);
