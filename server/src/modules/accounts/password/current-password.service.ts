@@ -26,7 +26,7 @@ export async function checkCurrentPassword(
   if (!(await passwordMatches(user.password_hash, password))) {
     log.warn({ event: 'current_password_wrong', userId }, 'wrong current password');
     throw new AppError('wrong_password', {
-      fields: [{ field: 'current_password', details: ['isn’t valid'] }],
+      fields: [{ field: 'current_password', details: ['isn’t right'] }],
     });
   }
   await uncountAttempt(db, limits, now());

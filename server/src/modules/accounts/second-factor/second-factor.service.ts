@@ -111,7 +111,7 @@ export async function createRecoveryCodes(
 export const codeIsWrong = (): AppError =>
   new AppError('code_invalid', {
     sentence: 'That code isn’t right. Enter the newest code from your app.',
-    fields: [{ field: 'code', details: ['isn’t valid'] }],
+    fields: [{ field: 'code', details: ['isn’t right'] }],
   });
 
 /** Requires a code of the app in addition to the session. */

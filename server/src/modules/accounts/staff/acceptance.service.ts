@@ -101,7 +101,7 @@ async function verifyExistingPassword(
   if (user.suspended_at || !(await passwordMatches(user.password_hash, password))) {
     throw new AppError('wrong_password', {
       sentence: 'That isn’t your account’s password. You can reset it on the log-in page.',
-      fields: [{ field: 'password', details: ['isn’t valid'] }],
+      fields: [{ field: 'password', details: ['isn’t right'] }],
     });
   }
   await uncountAttempt(db, limits, now());

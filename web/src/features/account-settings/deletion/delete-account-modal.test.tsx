@@ -124,12 +124,12 @@ it('a wrong password is told at its field, and the account stays', async () => {
   answer(
     'DELETE /api/v2/users/{id}',
     refusal(422, 'wrong_password', 'Your current password isn’t right.', {
-      errors: [{ field: 'current_password', details: ['isn’t valid'] }],
+      errors: [{ field: 'current_password', details: ['isn’t right'] }],
     }),
   );
   await user.type(screen.getByLabelText('Current password'), 'Wrong+Pass1');
   await press('Delete account');
-  expect(await screen.findByText('The password is not right.')).toBeDefined();
+  expect(await screen.findByText('The password isn’t right.')).toBeDefined();
   expect(currentSession()).toBeDefined();
 });
 
