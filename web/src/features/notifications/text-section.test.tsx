@@ -52,7 +52,9 @@ it('a limit says so, and what was typed stays', async () => {
   await userEvent.type(field, '512 555 0142');
   await userEvent.click(screen.getByRole('checkbox', { name: /may text me about my quotes/ }));
   await press('Text me a code');
-  expect((await screen.findByRole('alert')).textContent).toContain('A number can get 3 codes a day');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'A number can get 3 codes a day',
+  );
   expect(field.value).toBe('512 555 0142');
 });
 
