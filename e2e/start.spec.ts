@@ -36,7 +36,7 @@ for (const [what, settings, sentence] of [
   [
     'a secret setting, which is not shown',
     { SMTP_URL: 'secret-host' },
-    /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/: /,
+    /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/\. /,
   ],
   [
     'a public name without production',

@@ -12,7 +12,7 @@ export function envExample(): string {
     ([name, { fallback, about }]) => `# ${about}\n${envLine(name, fallback)}`,
   );
   const header =
-    '# Every setting with its default. A line that is commented out is not set by default.';
+    '# Every setting with its default. Settings that are commented out have no default.';
   return `${[header, ...entries].join('\n\n')}\n`;
 }
 

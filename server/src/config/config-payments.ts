@@ -17,8 +17,8 @@ export const paymentSettings = {
   PAYMENTS: {
     schema: z.enum(['stripe', 'test', 'off'], 'must be stripe, test or off').optional(),
     about:
-      'who takes payments: Stripe when its keys are set, else outside production the built-in ' +
-      'test provider, which moves no money, else nobody',
+      'The payment provider. If not set, Stripe if its keys are set. Otherwise the built-in ' +
+      'test provider outside production, and none in production.',
   },
   STRIPE_SECRET_KEY: {
     schema: z
@@ -29,14 +29,14 @@ export const paymentSettings = {
       )
       .optional(),
     secret: true,
-    about: 'Stripe’s secret or restricted key: a live one in production, a test one elsewhere',
+    about: 'Stripe’s secret or restricted key: a live key in production, a test key elsewhere.',
   },
   STRIPE_PUBLIC_KEY: {
     schema: z
       .string()
       .regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_')
       .optional(),
-    about: 'Stripe’s publishable key, of the same mode',
+    about: 'Stripe’s publishable key, for the same mode.',
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z
@@ -47,16 +47,16 @@ export const paymentSettings = {
       )
       .optional(),
     secret: true,
-    about: 'signing secret of the webhook endpoint at BASE_URL/webhooks/stripe',
+    about: 'The signing secret of the webhook endpoint at BASE_URL/webhooks/stripe.',
   },
   STRIPE_API_URL: {
     schema: webAddress.optional(),
-    about: 'a stand-in for Stripe’s API, for tests; refused in production',
+    about: 'A stand-in for Stripe’s API, for tests. Not allowed in production.',
   },
   SALES_TAX_NOTE: {
     schema: text,
     fallback: 'No sales tax was charged.',
-    about: 'what receipts say about sales tax',
+    about: 'The sentence about sales tax on receipts.',
   },
 } as const satisfies SettingsTable;
 

@@ -15,29 +15,33 @@ export const pictureSettings = {
     schema: wholeNumber(128, 16_384),
     fallback: '256',
     about:
-      'memory for reading sent pictures, roughly: 256 reads two usual photos or one of 25 ' +
-      'megapixels at a time, the others wait on disk',
+      'Approximate memory for decoding pictures. 256 decodes two typical photos or one with ' +
+      '25 megapixels at a time. Others wait on disk.',
   },
   PICTURES_S3_URL: {
     schema: webAddress.optional(),
     about:
-      'an S3-compatible store for pictures, without the bucket; pictures lie under DATA_DIR ' +
-      'when not set',
+      'An S3-compatible store for pictures, without the bucket. If not set, pictures are kept ' +
+      'in DATA_DIR.',
   },
   PICTURES_S3_BUCKET: {
     schema: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
-    about: 'its bucket, which can stay private: the server reads and writes it',
+    about: 'The bucket for pictures. It can stay private.',
   },
   PICTURES_S3_REGION: {
     schema: text,
     fallback: 'us-east-1',
-    about: 'its region; auto where the store has none',
+    about: 'The bucket’s region. Use auto if the store has no regions.',
   },
-  PICTURES_S3_KEY_ID: { schema: text.optional(), about: 'the id of its access key' },
-  PICTURES_S3_SECRET: { schema: text.optional(), secret: true, about: 'its secret access key' },
+  PICTURES_S3_KEY_ID: { schema: text.optional(), about: 'The id of the store’s access key.' },
+  PICTURES_S3_SECRET: {
+    schema: text.optional(),
+    secret: true,
+    about: 'The store’s secret access key.',
+  },
 } as const satisfies SettingsTable;
 
 /** The configured S3 store; undefined when pictures are on disk. */

@@ -20,8 +20,8 @@ export const textSettings = {
       .regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits')
       .optional(),
     about:
-      'the Twilio account that sends text messages; without one texts are kept in the dev inbox, ' +
-      'and off in production',
+      'The Twilio account for text messages. If not set, texts are kept in the dev inbox, or ' +
+      'turned off in production.',
   },
   TWILIO_AUTH_TOKEN: {
     schema: z
@@ -32,7 +32,7 @@ export const textSettings = {
       )
       .optional(),
     secret: true,
-    about: 'its auth token: signs our calls and the webhooks at BASE_URL/webhooks/twilio',
+    about: 'Twilio’s auth token, for our calls and the webhooks at BASE_URL/webhooks/twilio.',
   },
   TWILIO_FROM: {
     schema: z
@@ -42,16 +42,16 @@ export const textSettings = {
         'must be a number such as +15125550142, a short code, or the id of a messaging service',
       )
       .optional(),
-    about: 'the number or the messaging service (MG…) that texts come from, registered for 10DLC',
+    about: 'The number or messaging service (MG…) that sends texts, registered for 10DLC.',
   },
   TEXT_CODES_PER_DAY: {
     schema: wholeNumber(0, 100_000),
     fallback: '500',
-    about: 'codes that verify numbers of owners, texted by the whole site in a day (UTC)',
+    about: 'How many verification codes the whole site can text in a day (UTC).',
   },
   TWILIO_API_URL: {
     schema: webAddress.optional(),
-    about: 'a stand-in for Twilio’s API, for tests; refused in production',
+    about: 'A stand-in for Twilio’s API, for tests. Not allowed in production.',
   },
 } as const satisfies SettingsTable;
 

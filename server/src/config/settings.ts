@@ -27,7 +27,7 @@ const stateList = z
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
 /**
- * All settings of the product. `.env.example` and docs/operating.md are checked against this table.
+ * All settings of the product. `.env.example` and docs/settings.md are generated from this table.
  */
 export const settingsTable = {
   NODE_ENV: {
@@ -36,104 +36,113 @@ export const settingsTable = {
       'must be development, test or production',
     ),
     fallback: 'development',
-    about: 'production refuses the demo and asks for a PostgreSQL server',
+    about: 'Production has no demo and requires a PostgreSQL server.',
   },
   PORT: {
     schema: wholeNumber(0, 65_535),
     fallback: '3000',
-    about: 'the one port everything is served on',
+    about: 'Everything is served on this port.',
   },
-  HOST: { schema: text, fallback: '127.0.0.1', about: 'the address to listen on; 0.0.0.0 for all' },
+  HOST: {
+    schema: text,
+    fallback: '127.0.0.1',
+    about: 'The address to listen on. Use 0.0.0.0 for all addresses.',
+  },
   BASE_URL: {
     schema: webAddress.optional(),
-    about: 'the address people use, for links in e-mails; http://localhost:PORT when not set',
+    about:
+      'The site’s public address, used for links in e-mails. If not set, ' +
+      'http://localhost:PORT.',
   },
   ALLOWED_HOSTS: {
     schema: hostList,
     fallback: '',
     about:
-      'names beside the host of BASE_URL that the site answers to, separated by commas; another ' +
-      'Host is refused',
+      'Host names that the site answers to besides the one in BASE_URL, separated by commas. ' +
+      'Requests for other hosts are refused.',
   },
   ALLOW_HTTP: {
     schema: onOff,
     fallback: '0',
-    about: '1 lets production run with a BASE_URL that begins with http://, unencrypted',
+    about: '1 allows production to run with an unencrypted BASE_URL (http://).',
   },
   METRICS_TOKEN: {
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     secret: true,
-    about: 'the bearer token that opens /metrics; without one only this machine reads them',
+    about: 'The bearer token for /metrics. If not set, only this machine can read them.',
   },
-  APP_NAME: { schema: text, fallback: 'Fourbay', about: 'the name shown everywhere' },
+  APP_NAME: { schema: text, fallback: 'Fourbay', about: 'The product’s name, shown everywhere.' },
   SEARCH_ENGINES: {
     schema: onOff,
     fallback: '0',
     about:
-      '1 lets search engines list the landing page, the policies, the shop search and profiles; ' +
-      'never a demo',
+      '1 lets search engines list the landing page, policies, shop search and shop profiles. ' +
+      'Demos are never listed.',
   },
   DATA_DIR: {
     schema: text,
     fallback: '.data',
-    about: 'folder of the embedded database and of pictures kept on disk',
+    about: 'The folder for the embedded database and for pictures on disk.',
   },
   ...pictureSettings,
   DATABASE_URL: {
     schema: postgresAddress.optional(),
     secret: true,
-    about: 'a PostgreSQL server, 15 or later; the embedded database when not set',
+    about: 'A PostgreSQL server, version 15 or later. If not set, the embedded database is used.',
   },
   DATABASE_DIRECT_URL: {
     schema: postgresAddress.optional(),
     secret: true,
     about:
-      'the same database without the pooler, where DATABASE_URL leads through one such as ' +
-      'PgBouncer: for notifications, migrations and the first load',
+      'The same database without a pooler, if DATABASE_URL points at one such as PgBouncer. ' +
+      'Used for notifications, migrations and the first load.',
   },
   DATABASE_PREPARED: {
     schema: onOff.optional(),
     about:
-      'statements are prepared once a connection; when not set, 1, and 0 with a ' +
-      'DATABASE_DIRECT_URL, since not every pooler keeps them apart',
+      '1 prepares statements once per connection. If not set, this is on, except with a ' +
+      'DATABASE_DIRECT_URL, because not every pooler supports it.',
   },
   DATABASE_POOL_SIZE: {
     schema: wholeNumber(2, 200),
     fallback: '10',
-    about: 'connections each process keeps to the PostgreSQL server',
+    about: 'The number of PostgreSQL connections in each process’s pool.',
   },
   SECRET_KEY: {
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
     secret: true,
     about:
-      'seals authenticator secrets and signs links: keep it, all processes share it; made in ' +
-      'DATA_DIR when not set',
+      'Encrypts secrets and personal data, and signs links. Keep a copy: all processes share ' +
+      'it. If not set, one is created in DATA_DIR.',
   },
   DEMO: {
     schema: onOff.optional(),
-    about: 'demo shops, sign-ins and prices; on unless NODE_ENV=production or DATABASE_URL is set',
+    about:
+      'Adds demo shops, sign-ins and prices. If not set, this is on, except in production or ' +
+      'with a DATABASE_URL.',
   },
   DEMO_CALLER: {
     schema: onOff,
     fallback: '1',
-    about: 'in the demo, a job that plays the agents; 0 leaves the requests to people',
+    about: '1 runs a job that plays the agents in the demo. 0 leaves requests to people.',
   },
   DEMO_CALL_SECONDS: {
     schema: positiveNumber(3600),
     fallback: '6',
-    about: 'seconds the demo caller spends on a call',
+    about: 'How long a call of the demo caller takes, in seconds.',
   },
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60).optional(),
     about:
-      'at a stop, seconds between /readyz saying no and no new connections, for a balancer to ' +
-      'notice; 5 in production and 0 elsewhere when not set',
+      'When the server stops, the time in seconds between /readyz failing and refusing ' +
+      'connections, for load balancers to notice. If not set, 5 in production and 0 ' +
+      'elsewhere.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: webAddress.optional(),
     about:
-      'an OpenTelemetry collector, as http://collector:4318: traces of calls, queries and jobs go ' +
-      'there',
+      'The OpenTelemetry collector for traces of calls, queries and jobs, such as ' +
+      'http://collector:4318.',
   },
   LOG_LEVEL: {
     schema: z.enum(
@@ -141,12 +150,12 @@ export const settingsTable = {
       'must be debug, info, warn, error or silent',
     ),
     fallback: 'info',
-    about: 'how much is logged',
+    about: 'The lowest level of messages to log.',
   },
   TRUSTED_PROXIES: {
     schema: networkList,
     fallback: '',
-    about: 'addresses whose X-Forwarded-For counts, separated by commas',
+    about: 'Addresses of proxies whose X-Forwarded-For header is trusted, separated by commas.',
   },
   SMTP_URL: {
     schema: z
@@ -155,121 +164,127 @@ export const settingsTable = {
       .optional(),
     secret: true,
     about:
-      'the mail server; without one mails are kept in the dev inbox; one that offers no STARTTLS ' +
-      'gets mails only with ?ignoreTLS=true behind its address',
+      'The mail server. If not set, e-mails are kept in the dev inbox. For a server without ' +
+      'STARTTLS, add ?ignoreTLS=true.',
   },
   MAIL_FROM: {
     schema: text,
     fallback: 'Fourbay <hello@fourbay.example>',
-    about: 'the sender of every e-mail',
+    about: 'The sender of every e-mail.',
   },
   ...textSettings,
   GEOCODER_URL: {
     schema: webAddress.optional(),
-    about: 'a Nominatim-compatible service for street addresses; ZIP centres without one',
+    about:
+      'A Nominatim-compatible service for street addresses. If not set, the centers of ZIP ' +
+      'codes are used.',
   },
   GEOCODER_KEY: {
     schema: text.optional(),
     secret: true,
-    about: 'the key that the geocoder asks for, sent in the header below',
+    about: 'The geocoder’s API key.',
   },
   GEOCODER_KEY_HEADER: {
     schema: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'),
     fallback: 'X-Api-Key',
-    about: 'the header that carries the geocoder’s key',
+    about: 'The header for the geocoder’s API key.',
   },
   GEOCODER_PER_SECOND: {
     schema: wholeNumber(1, 100),
     fallback: '1',
-    about: 'requests a second that the geocoder allows, over all processes',
+    about: 'How many requests a second the geocoder allows, for all processes together.',
   },
   GEOCODER_USER_AGENT: {
     schema: text.optional(),
-    about: 'how requests to the geocoder name their sender; product and address when empty',
+    about:
+      'The User-Agent of requests to the geocoder. If not set, the product’s name and ' +
+      'address.',
   },
   TILE_URL: {
     schema: text,
     fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    about: 'map tiles',
+    about: 'The URL pattern of map tiles.',
   },
   TILE_ATTRIBUTION: {
     schema: text,
     fallback: '© OpenStreetMap contributors',
-    about: 'the credit shown on the map',
+    about: 'The attribution shown on the map.',
   },
   HOUSE_AD_TEXT: {
     schema: text,
     fallback: 'Say what your car needs once. We phone the shops, you compare up to four prices.',
-    about: 'the house advertisement above the shop pages; none when empty',
+    about: 'The text of the banner above shop pages.',
   },
   HOUSE_AD_URL: {
     schema: z
       .string()
       .regex(/^(https?:\/\/|\/(?!\/))/, 'must be a web address or a path of this site'),
     fallback: '/request_a_quote/step/1',
-    about: 'where the house advertisement leads',
+    about: 'The link of the banner.',
   },
   KNOWLEDGE_URL: {
     schema: webAddress,
     fallback: 'https://guide.fourbay.example/knowledge',
-    about: 'the knowledge center in the footer',
+    about: 'The knowledge center, linked in the footer.',
   },
   ABOUT_URL: {
     schema: webAddress,
     fallback: 'https://guide.fourbay.example/about',
-    about: 'the about page in the footer',
+    about: 'The about page, linked in the footer.',
   },
   CONTACT_URL: {
     schema: webAddress,
     fallback: 'https://guide.fourbay.example/contact',
-    about: 'the contact page in the footer and menu',
+    about: 'The contact page, linked in the footer and the menu.',
   },
   GUIDE_URL: {
     schema: webAddress,
     fallback: 'https://guide.fourbay.example',
-    about: 'the guide site the landing page links to',
+    about: 'The guide site, linked on the landing page.',
   },
   GOVERNING_STATE: {
     schema: text,
     fallback: 'Delaware',
-    about: 'the US state whose law governs the terms',
+    about: 'The US state whose law governs the terms.',
   },
   POSTAL_ADDRESS: {
     schema: text,
     fallback: 'Fourbay, 100 Example Street, Wilmington, DE 19801',
-    about: 'where letters go, named in the policies',
+    about: 'The postal address named in the policies.',
   },
   ABUSE_EMAIL: {
     schema: text,
     fallback: 'abuse@fourbay.example',
-    about: 'who hears of abuse: named in the acceptable-use policy and to push services',
+    about:
+      'The contact for reports of abuse, named in the acceptable-use policy and given to push ' +
+      'services.',
   },
   ...paymentSettings,
   SHOP_CALLS_PER_DAY: {
     schema: wholeNumber(1, 1_000).optional(),
-    about: 'how often one shop is called within 24 hours; 3 when not set, 40 in the demo',
+    about: 'How often a shop can be called within 24 hours. If not set, 3, or 40 in the demo.',
   },
   ASK_BY_LINK: {
     schema: onOff,
     fallback: '1',
     about:
-      '1 asks shops that agreed to links automatically as soon as a request begins, and sends them ' +
-      'bookings and reports; with 0 only agents ask by link, and the desk calls about the rest',
+      '1 sends links to shops that agreed to them: questions as soon as a request begins, ' +
+      'bookings and reports. With 0, only agents send questions, and the desk calls about the ' +
+      'rest.',
   },
   RECALL_PERCENT: {
     schema: wholeNumber(0, 100),
     fallback: '5',
-    about:
-      'of a hundred prices entered, how many are drawn for a supervisor to ask the shop once more',
+    about: 'The percentage of entered prices that a supervisor checks with the shop.',
   },
   CALLS_RECORDED: {
     schema: onOff,
     fallback: '0',
-    about: 'calls to shops are recorded: the script says so at once',
+    about: '1 if calls to shops are recorded. The script then says so at the start.',
   },
   RECORDING_CONSENT_STATES: {
     schema: stateList,
     fallback: 'CA,CT,DE,FL,IL,MD,MA,MI,MT,NV,NH,OR,PA,WA',
-    about: 'states where everybody on a recorded call has to agree: there the script asks',
+    about: 'States in which everyone on a recorded call has to agree. The script asks there.',
   },
 } as const satisfies SettingsTable;

@@ -36,7 +36,7 @@ export function readSettings<T extends SettingsTable>(
       const shown =
         setting.secret || given === undefined ? '' : ` (it is ${JSON.stringify(given)})`;
       throw new StartRefused(
-        `${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}: ${setting.about}`,
+        `${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}. ${setting.about}`,
       );
     }
     settings[name] = parsed.data;
