@@ -6,22 +6,21 @@ export const ACTORS: readonly Actor[] = ['visitor', 'other', 'owner', 'agent', '
 
 const INTRODUCTION = `# Who may call what
 
-Written by \`npm run generate\` from the answers that the running server gave to
-\`server/test/sweeps/access.test.ts\`, which fails where this page is not what it was answered. Edit
-nothing here by hand.
+\`npm run generate\` writes this page from the replies of a running server in
+\`server/test/sweeps/access.test.ts\`. The test fails if the page is out of date. Don't edit it by hand.
 
-Each route that names a record was asked for the record of one owner by a visitor, another owner, that
-owner, an agent and a supervisor. A refusal changed nothing in the database. 401 means log in, 403 that
-the role doesn't allow it, 404 that there is no such record for this caller, 409 that staff work a
-request only while they hold it.
+Each route that names a record was called for one owner's record by a visitor, another owner, that
+owner, an agent and a supervisor. Refused calls changed nothing in the database. 401 means that signing
+in is required, 403 that the role isn't allowed, 404 that this caller has no such record, and 409 that
+staff can only work on a request while they hold it.
 
-| in the table | means |
+| in the table | meaning |
 | --- | --- |
-| a status | what was answered; the one in **bold** is the success |
-| open | answered to everybody, alike or by a secret link |
-| own | the caller's own; beside a status: also asked about somebody else's, in body or query |
-| staff | answered to this role |
-| as agent | what an agent may do, a supervisor may |
+| a status | the status of the reply; success is **bold** |
+| open | answered for everyone, either without conditions or by a secret link |
+| own | the caller's own data; with a status: someone else's data was also requested, in the body or query |
+| staff | answered for this role |
+| as agent | supervisors can do what agents can do |
 `;
 
 /** The status each caller got, call by call. */
