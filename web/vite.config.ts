@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ownersOnly } from './scripts/owners-only.ts';
-import { landingPage } from './scripts/landing-plugin.ts';
+import { pagesPlugin } from './scripts/pages-plugin.ts';
 
 /**
  * The order of the cascade layers, at the top of every style file: whichever chunk loads first, a
@@ -61,10 +61,12 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   root: import.meta.dirname,
-  plugins: [layerOrder, react(), landingPage, ownersOnly, compressedTwins],
+  plugins: [layerOrder, react(), pagesPlugin, ownersOnly, compressedTwins],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Lists each page's chunks and style files for scripts/pages-plugin.ts.
+    manifest: true,
     target: 'es2022',
     // Browsers that support light-dark(): for others every color would be written twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

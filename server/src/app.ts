@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { aboutApi } from './pages/api-guide.ts';
 import { answerTemplate } from './pages/answer-template.ts';
-import { landingPage } from './pages/landing-page.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { addDemoAccounts } from './modules/accounts/demo-accounts/demo-accounts.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
@@ -120,8 +119,6 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
   const { config } = deps;
   const readConfig = createPublicConfig(deps);
   return {
-    start: landingPage(webFolder, readConfig, deps),
-    startIndexed: config.SEARCH_ENGINES,
     render: renderedPages(app, webFolder, { ...deps, readConfig, isBusy: () => admission.full }),
     beginning: async () => configElement(await readConfig()),
     dev: config.NODE_ENV === 'production' ? [] : ['/dev/components'],

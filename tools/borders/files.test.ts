@@ -89,7 +89,7 @@ describe('imports at run time', () => {
   it('an import that names its file is allowed, and one of what the build made', () => {
     const planted = {
       [path]: "await import('../quotes/index.ts');",
-      'server/src/pages/landing-page.ts': 'await import(join(folder, RENDERER));',
+      'server/src/pages/rendered-pages.ts': 'await import(join(folder, RENDERER));',
     };
     expect(violationsOf(importsNameTheirFile, planted)).toEqual([]);
   });

@@ -53,7 +53,6 @@ export const importedStylesExist: Border = (tree) =>
 
 /** They load what the build of the web app made. */
 const LOADS_A_BUILD = new Set([
-  'server/src/pages/landing-page.ts',
   'server/src/pages/rendered-pages.ts',
   'web/src/app/boot.ts',
 ]);

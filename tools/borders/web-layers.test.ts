@@ -7,7 +7,7 @@ describe('workspaces', () => {
   it.each([
     ['web/src/lib/api/api.ts', '../../../../server/src/app.ts', 'web must not use server'],
     ['web/src/lib/api/api.ts', '../../../../tools/tool.ts', 'web must not use tools'],
-    ['web/scripts/build.ts', '../../tools/tool.ts', 'web must not use tools'],
+    ['web/scripts/web-build.ts', '../../tools/tool.ts', 'web must not use tools'],
     ['server/src/app.ts', '../../tools/tool.ts', 'server must not use tools'],
     ['server/src/app.test.ts', '../../tools/derivation/gazetteer.ts', 'server must not use tools'],
     ['server/start/start.ts', '../../tools/tool.ts', 'server must not use tools'],

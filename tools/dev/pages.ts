@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../../server/src/pages/rendered-pages.ts';
-import { bootScript } from '../../web/scripts/landing-plugin.ts';
+import { bootScript } from '../../web/scripts/pages-plugin.ts';
 import { ROOT } from '../test-run/run-command.ts';
 import type { RendererName } from './runner-link.ts';
 
@@ -14,6 +14,8 @@ const WEB = join(ROOT, 'web');
 /** Stands in for web/dist: the pages as Vite serves them, with modules instead of bundles. */
 export const WEB_FOLDER = join(ROOT, '.cache/dev/dist');
 const RENDERER = join(WEB_FOLDER, '../dist-server');
+const PRERENDER = '/src/app/rendering/prerender.tsx';
+const MAIN = '/src/app/main.tsx';
 
 /** Marks Vite's inline scripts and styles. */
 export const NONCE = randomBytes(16).toString('base64url');
@@ -46,28 +48,25 @@ export function isServedByVite({ url = '', headers }: IncomingMessage): boolean 
 export async function writeWebFolder(vite: ViteDevServer): Promise<void> {
   await mkdir(WEB_FOLDER, { recursive: true });
   await mkdir(RENDERER, { recursive: true });
-  const write = async (name: string): Promise<string> => {
+  const write = async (name: string): Promise<void> => {
     const html = await vite.transformIndexHtml(`/${name}`, await readFile(join(WEB, name), 'utf8'));
     await writeFile(join(WEB_FOLDER, name), html);
-    return html;
   };
-  await Promise.all([write('console.html'), write('answer.html')]);
-  const boot = await bootScript('/src/app/main.tsx', NO_FONT, true);
-  const template = (await write('index.html')).replace(
-    '</head>',
-    () => `<script>${boot}</script></head>`,
+  await Promise.all(['index.html', 'console.html', 'answer.html'].map(write));
+  const template = await vite.transformIndexHtml(
+    '/page.html',
+    await readFile(join(WEB, 'page.html'), 'utf8'),
   );
-  await writeFile(
-    join(WEB_FOLDER, 'landing.html'),
-    template
-      .replace(/\s*<meta name="robots"[^>]*>/, '')
-      .replace(/<title>[^<]*<\/title>/, '%HEAD%')
-      .replace('<div id="root"></div>', '<div id="root">%APP%</div>%CONFIG%'),
-  );
-  const nothing = { style: '', scripts: '' };
+  const { pageFiles } = (await vite.ssrLoadModule(PRERENDER)) as { pageFiles: readonly string[] };
+  // Vite's modules bring their styles.
+  const parts = { style: '', scripts: `<script type="module" src="${MAIN}"></script>` };
   await writeFile(
     join(RENDERER, 'pages.json'),
-    JSON.stringify({ template, scripts: '', frame: nothing, pages: {} }),
+    JSON.stringify({
+      template,
+      boot: await bootScript(MAIN, NO_FONT, true),
+      pages: Object.fromEntries(pageFiles.map((file) => [file, parts])),
+    }),
   );
   await writeFile(
     join(RENDERER, 'prerender.js'),
@@ -76,23 +75,16 @@ export async function writeWebFolder(vite: ViteDevServer): Promise<void> {
 }
 
 /**
- * Renders pages with the web app's current sources. A page that can't be rendered is sent empty or
- * as its frame: the browser then shows the error.
+ * Renders pages with the web app's current sources. In place of a page that can't be rendered, the
+ * server sends the app, which shows the error.
  */
 export function createRenderer(vite: ViteDevServer, appAddress: string) {
   const callApp = (url: string): Promise<Response> =>
     fetch(appAddress + url, { headers: { accept: 'application/json' } });
   return async (name: RendererName, args: readonly unknown[]): Promise<unknown> => {
-    try {
-      const prerender = (await vite.ssrLoadModule('/src/app/rendering/prerender.tsx')) as Renderer &
-        Record<RendererName, (...args: readonly unknown[]) => unknown>;
-      prerender.connect(callApp);
-      return await prerender[name](...args);
-    } catch (error) {
-      if (name !== 'renderLanding' || !(error instanceof Error)) throw error;
-      vite.ssrFixStacktrace(error);
-      vite.config.logger.error(String(error.stack));
-      return '';
-    }
+    const prerender = (await vite.ssrLoadModule(PRERENDER)) as Renderer &
+      Record<RendererName, (...args: readonly unknown[]) => unknown>;
+    prerender.connect(callApp);
+    return prerender[name](...args);
   };
 }

@@ -1,6 +1,5 @@
 // In the app process: what it asks of the dev runner, over their IPC channel. Also the renderer of
 // pages, in place of the built one.
-import type { PublicConfig } from '../../server/src/modules/system/index.ts';
 import type { EngineLink } from '../../server/src/platform/database/embedded-link.ts';
 import type { Renderer } from '../../server/src/pages/rendered-pages.ts';
 
@@ -15,7 +14,7 @@ export interface Question {
   render?: { name: RendererName; args: unknown[] };
 }
 
-export type RendererName = 'renderLanding' | 'renderPage' | 'redirectOf';
+export type RendererName = 'renderPage' | 'redirectOf';
 
 export interface Answer {
   id: number;
@@ -58,8 +57,6 @@ export const engineOfRunner: EngineLink = {
 const render = (name: RendererName, ...args: unknown[]): Promise<unknown> =>
   ask({ render: { name, args } });
 
-export const renderLanding = (config: PublicConfig) =>
-  render('renderLanding', config) as Promise<string>;
 export const renderPage: Renderer['renderPage'] = (address, config) =>
   render('renderPage', address, config) as ReturnType<Renderer['renderPage']>;
 export const redirectOf: Renderer['redirectOf'] = (path) =>

@@ -1,3 +1,4 @@
+// npm run build: builds the web app into web/dist.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,4 +59,10 @@ export async function buildWeb(): Promise<WebBuild> {
   if (exitCode === 0) writeFileSync(DIGEST_FILE, digest);
   if (exitCode === undefined) return { code: 1, output: `vite: ${originalMessage}\n` };
   return { code: exitCode, output: all };
+}
+
+if (import.meta.main) {
+  const { code, output } = await buildWeb();
+  process.stdout.write(output);
+  process.exitCode = code;
 }

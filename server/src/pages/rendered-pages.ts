@@ -10,7 +10,7 @@ import { headTags } from './page-head.ts';
 import { configElement, dataElement } from './page-data.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { createConcurrencyLimit } from '../platform/load/concurrency-limit.ts';
-import { html } from '../platform/pages/html.ts';
+import { fillTemplate } from '../platform/pages/html.ts';
 import { readyPage } from '../platform/pages/page.ts';
 import { limitPerMinute } from '../platform/security/source-limit.ts';
 import type { ServedPage, WebPages } from '../platform/pages/web-app.ts';
@@ -21,16 +21,21 @@ const MAX_WAITING = 40;
 const MAX_PER_MINUTE = 120;
 /** Nearly the best compression for pages of this size, in a tenth of the time. */
 const COMPRESSION = 5;
+/** For the page that is sent many times. */
+const BEST_COMPRESSION = 11;
 const DESCRIPTION =
   'We phone local repair shops for you and put up to four real prices side by side.';
 
-/** The file that `web/scripts/page-parts.ts` writes. */
-const partsOfPage = z.object({ style: z.string(), scripts: z.string() });
+/** The file that `web/scripts/pages-plugin.ts` writes. */
 const pageParts = z.object({
   template: z.string(),
-  scripts: z.string(),
-  frame: partsOfPage,
-  pages: z.record(z.string(), partsOfPage),
+  /** The first script of every page that has none of its own. */
+  boot: z.string(),
+  /** By the page's file. */
+  pages: z.record(
+    z.string(),
+    z.object({ style: z.string(), scripts: z.string(), boot: z.string().optional() }),
+  ),
 });
 type PageParts = z.infer<typeof pageParts>;
 
@@ -41,7 +46,7 @@ interface RenderedPage {
   description?: string;
   missing?: boolean;
   data?: readonly unknown[];
-  source?: string;
+  file?: string;
   searchable: boolean;
 }
 
@@ -88,19 +93,40 @@ export function renderedPages(
   const queue = createConcurrencyLimit(MAX_AT_ONCE, MAX_WAITING);
   const count = limitPerMinute(MAX_PER_MINUTE, options.now);
   const nightly = createNightlyPages(options);
+  const landing = createLandingPage(options);
   return async (request) => {
     const { renderPage, redirectOf } = await (renderer ??= load());
     const [path = '/', search] = request.url.split('?', 2);
     const redirect = await redirectOf(path);
     if (redirect) return { redirect: search ? `${redirect}?${search}` : redirect };
     const config = await options.readConfig();
+    const render = async (address: string, compression: number): Promise<ServedPage> => {
+      const rendered = await visits.run(request, () => renderPage(address, config));
+      return assemblePage(parts, { ...rendered, config }, path, { ...options, compression });
+    };
+    // Whatever the query, and however busy the server is.
+    if (path === '/') return landing(config, () => render('/', BEST_COMPRESSION));
     if (options.isBusy()) throw new AppError('unavailable');
     count(request.ip);
     const known = search === undefined ? nightly.find(path, config) : undefined;
     if (known) return known;
-    const rendered = await queue(() => visits.run(request, () => renderPage(request.url, config)));
-    const page = assemblePage(parts, { ...rendered, config }, path, options);
+    const page = await queue(() => render(request.url, COMPRESSION));
     if (search === undefined) nightly.keep(path, config, page);
+    return page;
+  };
+}
+
+/** The landing page, rendered again only when the public configuration has changed. */
+function createLandingPage({ baseUrl }: Pick<Deps, 'baseUrl'>) {
+  let kept: { from: string; page: Promise<ServedPage> } | undefined;
+  return (config: PublicConfig, render: () => Promise<ServedPage>): Promise<ServedPage> => {
+    const from = JSON.stringify([config, baseUrl()]);
+    if (kept?.from === from) return kept.page;
+    const page = render();
+    kept = { from, page };
+    page.catch(() => {
+      if (kept?.page === page) kept = undefined;
+    });
     return page;
   };
 }
@@ -149,13 +175,14 @@ async function callOwn(
 }
 
 function assemblePage(
-  { template, scripts, frame, pages }: PageParts,
+  { template, boot, pages }: PageParts,
   page: RenderedPage & { config: PublicConfig },
   path: string,
-  { config, baseUrl }: Pick<Deps, 'config' | 'baseUrl'>,
+  { config, baseUrl, compression }: Pick<Deps, 'config' | 'baseUrl'> & { compression: number },
 ): ServedPage {
-  const { title, description, missing = false, data, source, searchable } = page;
-  const own = (source === undefined ? undefined : pages[source]) ?? frame;
+  const { title, description, missing = false, data, file = '', searchable } = page;
+  const own = pages[file];
+  if (!own) throw new Error(`The build has no page ${file}`);
   const indexed = searchable && !missing && config.SEARCH_ENGINES;
   const head = headTags({
     appName: config.APP_NAME,
@@ -165,14 +192,13 @@ function assemblePage(
     description: description ?? DESCRIPTION,
     indexed,
   });
-  const known = html`${configElement(page.config)}${data && dataElement('page-data', data)}`;
-  const text = template
-    .replace(/\s*<meta name="robots"[^>]*>/, '')
-    .replace(/\s*<title>[^<]*<\/title>/, () => head.markup)
-    .replace('</head>', () => `<style>${own.style}</style></head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${page.html}</div>${known.markup}${scripts}${own.scripts}`,
-    );
-  return { page: readyPage(text, COMPRESSION), status: missing ? 404 : 200, indexed };
+  const text = fillTemplate(template, {
+    HEAD: head,
+    BOOT: { markup: own.boot ?? boot },
+    STYLE: { markup: own.style },
+    APP: { markup: page.html },
+    DATA: [configElement(page.config), data && dataElement('page-data', data)],
+    SCRIPTS: { markup: own.scripts },
+  });
+  return { page: readyPage(text, compression), status: missing ? 404 : 200, indexed };
 }

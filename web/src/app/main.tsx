@@ -1,16 +1,19 @@
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './boot.css';
+import { noop } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { readAppConfig, takeAppConfig } from '../lib/api/app-config.ts';
+import { takeAppConfig } from '../lib/api/app-config.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { currentSession, restoreSession } from '../lib/session/session.ts';
 import { applyStoredTheme } from '../lib/browser/theme.ts';
 import { App } from './app.tsx';
 import { applySessionEvent } from './session/session-events.ts';
+import { loadPage } from './rendering/page-module.tsx';
 import { takeRenderedData } from './rendering/rendered-page.ts';
-import { AppRoutes, pageAt, prefetchPage } from './routes.tsx';
+import { AppRoutes, pageAt } from './routes.tsx';
 import { watchForUpdates } from './shell/update-notice.ts';
 
 const FIRST_WORKER_AFTER_MS = 4_000;
@@ -25,16 +28,17 @@ takeAppConfig();
 // Waits for the user, so that the signed-out header does not flash, and for the page's code, so
 // that it replaces the server's rendering in one step.
 const restored = restoreSession(applySessionEvent);
+const first = pageAt(location.pathname);
+const code = first && loadPage(first.page.lazy);
 // In parallel with the user, not after it.
-if (currentSession()) void prefetchPage(location.pathname);
-const [, settingsKnown] = await Promise.all([
-  restored,
-  isLanding && readAppConfig(),
-  pageAt(location.pathname)
-    ?.page.preload()
-    // Rendered as a broken page with a link to continue.
-    .catch(() => {}),
-]);
+if (currentSession() && first?.page.owner)
+  void code
+    ?.then(({ loader }) =>
+      loader?.({ params: first.params, search: new URLSearchParams(location.search), queryClient }),
+    )
+    .catch(noop);
+// A page whose code did not load is rendered as a broken page with a link to continue.
+await Promise.all([restored, code?.catch(noop)]);
 const signedIn = currentSession() !== undefined;
 const rendered = takeRenderedData(signedIn);
 const root = document.getElementById('root');
@@ -49,7 +53,7 @@ if (root) {
     </StrictMode>
   );
   // Hydrating keeps what was typed and clicked on a page rendered for a visitor.
-  if (root.hasChildNodes() && (isLanding ? settingsKnown : rendered && !signedIn))
+  if (rendered && (isLanding || !signedIn))
     hydrateRoot(root, app, {
       // The client's markup may differ in times in the visitor's zone or their last search: React
       // then renders the page anew.

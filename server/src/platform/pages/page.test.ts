@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../http/app-error.ts';
 import { readyPage } from './page.ts';
 import { addWebApp } from './web-app.ts';
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const START = readyPage('<style>a{}</style><title>start</title>');
+/** A page that can't be rendered, because the server is busy. */
+const REFUSED = Promise.reject(new AppError('unavailable'));
+REFUSED.catch(() => {});
 
 describe('pages of the web app', () => {
   let folder: string;
@@ -32,7 +38,8 @@ describe('pages of the web app', () => {
       otherOrigins: { images: [], scripts: ['https://pay.test'], connections: [], frames: [] },
       dev: ['/dev/components'],
       beginning: async () => ({ markup: `<i>${begun}</i>` }),
-      start: async () => readyPage('<style>a{}</style><title>start</title>'),
+      render: async ({ url }) =>
+        url.split('?', 1)[0] === '/' ? { page: START, status: 200, indexed: false } : REFUSED,
     });
   });
   afterAll(async () => {

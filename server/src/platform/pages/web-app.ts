@@ -21,11 +21,7 @@ export type ServedPage =
 
 /** Pages of the web app that the server renders. */
 export interface WebPages {
-  /** The current page at `/`. */
-  start?: (() => Promise<ReadyPage>) | undefined;
-  /** Whether search engines may index the page at `/`. */
-  startIndexed?: boolean;
-  /** Any other page except the console; if it rejects, the app renders the page itself. */
+  /** Any page except the console; if it rejects, the app renders the page itself. */
   render?: ((request: FastifyRequest) => Promise<ServedPage>) | undefined;
   /** Inserted into every other page of the build, including the console's. */
   beginning?: () => Promise<Markup>;
@@ -60,7 +56,7 @@ function builtPage(
 export function addWebApp(
   app: FastifyInstance,
   folder: string,
-  { start, startIndexed = false, render, beginning, dev = [], otherOrigins }: WebPages,
+  { render, beginning, dev = [], otherOrigins }: WebPages,
 ): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -96,8 +92,6 @@ export function addWebApp(
       if (WASM_WORKER.test(path)) void reply.header('content-security-policy', WASM_WORKER_POLICY);
       return reply.sendFile(path);
     }
-    if (path === '/' && start)
-      return sendPage(reply, await start(), { otherOrigins, indexed: startIndexed });
     if (console && /^\/console(\/|$)/.test(path))
       return sendPage(reply, await console(), { otherOrigins });
     return sendRendered(request, reply);

@@ -15,7 +15,7 @@ import { Tokens } from './tokens.tsx';
  * absent in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input;
  * `&input={…}` adds values that are not texts.
  */
-export function ComponentsPage() {
+export function Component() {
   const [search] = useSearchParams();
   useEffect(() => {
     const { open, input: more = '{}', ...input } = Object.fromEntries(search);

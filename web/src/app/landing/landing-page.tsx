@@ -6,7 +6,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Questions } from './questions.tsx';
 import { UsualPrices } from './usual-prices.tsx';
 
-export function LandingPage() {
+export function Component() {
   return (
     <Page title="Home" wide>
       <Hero />

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import { Page } from '../shell/page.tsx';
 import styles from '../shell/page.module.css';
 
-export function NotFoundPage() {
+export function Component() {
   return (
     <Page title="Page not found" missing wide>
       <div className={styles.center}>

@@ -2,10 +2,10 @@ import { NavLink, useParams } from 'react-router';
 import { ALL_POLICIES, PolicyText } from '../../features/policies/index.ts';
 import { PageHeading } from '../../ui/navigation/page-heading.tsx';
 import { Page } from '../shell/page.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { Component as NotFoundPage } from './not-found.tsx';
 import styles from './policy.module.css';
 
-export function PolicyPage() {
+export function Component() {
   const { policy: name } = useParams();
   const policy = ALL_POLICIES.find((one) => one.name === name);
   if (!policy) return <NotFoundPage />;

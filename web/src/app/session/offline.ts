@@ -48,9 +48,9 @@ function keepShellOf(serviceWorker: ServiceWorkerContainer): void {
     serviceWorker.controller?.postMessage({ type: 'keep-shell', assets: [...assets] });
     if (serviceWorker.controller) sent = assets.size;
     // The two offline pages link to each other.
-    for (const path of ['/my_garage', '/quote/1'])
+    for (const path of ['/my_garage/service', '/quote/1'])
       void pageAt(path)
-        ?.page.preload()
+        ?.page.lazy()
         .catch(() => {});
   };
   new PerformanceObserver((list) => {

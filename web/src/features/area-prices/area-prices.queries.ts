@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api/api.ts';
 
@@ -7,23 +7,23 @@ export type AreaPrices = ReplyOf<Routes['GET /api/v2/prices/{state}/{area}/{serv
 /** The figures change once a night. */
 const STALE_TIME_MS = 300_000;
 
-export const usePriceStates = () =>
-  useQuery({
+export const priceStatesQuery = () =>
+  queryOptions({
     queryKey: ['prices'],
     staleTime: STALE_TIME_MS,
     queryFn: ({ signal }) => call('GET /api/v2/prices', { signal }),
   });
 
-export const usePriceState = (state: string) =>
-  useQuery({
+export const priceStateQuery = (state: string) =>
+  queryOptions({
     queryKey: ['prices', state],
     staleTime: STALE_TIME_MS,
     retry: false,
     queryFn: ({ signal }) => call('GET /api/v2/prices/{state}', { params: { state }, signal }),
   });
 
-export const usePriceArea = (state: string, area: string) =>
-  useQuery({
+export const priceAreaQuery = (state: string, area: string) =>
+  queryOptions({
     queryKey: ['prices', state, area],
     staleTime: STALE_TIME_MS,
     retry: false,
@@ -31,8 +31,8 @@ export const usePriceArea = (state: string, area: string) =>
       call('GET /api/v2/prices/{state}/{area}', { params: { state, area }, signal }),
   });
 
-export const useAreaPrices = (state: string, area: string, service: string) =>
-  useQuery({
+export const areaPricesQuery = (state: string, area: string, service: string) =>
+  queryOptions({
     queryKey: ['prices', state, area, service],
     staleTime: STALE_TIME_MS,
     retry: false,

@@ -1,8 +1,8 @@
 export {
-  useAreaPrices,
-  usePriceArea,
-  usePriceState,
-  usePriceStates,
+  areaPricesQuery,
+  priceAreaQuery,
+  priceStateQuery,
+  priceStatesQuery,
 } from './area-prices.queries.ts';
 export { AreaIndex } from './area-index.tsx';
 export { PriceFrame } from './price-frame.tsx';

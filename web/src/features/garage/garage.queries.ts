@@ -1,20 +1,20 @@
-import { noop, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api/api.ts';
 import { findCurrentVehicle, useChosenVehicleId } from './current-vehicle.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import {
-  prefetchVehicles,
   reloadVehicles,
   useVehicles,
+  vehiclesQuery,
   type Vehicle,
 } from '../../lib/data/vehicles.queries.ts';
 
-export { reloadVehicles, useVehicles, type Vehicle };
+export { reloadVehicles, useVehicles, vehiclesQuery, type Vehicle };
 type Garage = ReplyOf<Routes['GET /api/v2/servicechek/user_garages']>['data'][number];
 
-const openGarage = queryOptions({
+const garageQuery = queryOptions({
   queryKey: ['garage'],
   queryFn: async ({ signal }): Promise<Garage> => {
     const { data } = await call('GET /api/v2/servicechek/user_garages', {
@@ -34,12 +34,11 @@ const openGarage = queryOptions({
 });
 
 /** The live garage; created if there is none yet. */
-export const useGarage = () => useQuery({ ...openGarage, enabled: useSession() !== undefined });
+export const useGarage = () => useQuery({ ...garageQuery, enabled: useSession() !== undefined });
 
-/** Starts the garage's first queries before its page is rendered. */
-export async function prefetchGarage(): Promise<void> {
-  await Promise.all([prefetchVehicles(), queryClient.query(openGarage).catch(noop)]);
-}
+/** What the garage shows first. */
+export const loadGarage = (client: QueryClient) =>
+  Promise.allSettled([client.query(vehiclesQuery), client.query(garageQuery)]);
 
 /** The current vehicle: the one chosen last, otherwise the first. */
 export function useCurrentVehicle(): Vehicle | undefined {

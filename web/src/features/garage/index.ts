@@ -2,7 +2,13 @@ import './modals.ts';
 
 export { chooseVehicle } from './current-vehicle.ts';
 export { GarageOverview } from './garage-overview.tsx';
-export { prefetchGarage, vehicleName, useCurrentVehicle, useVehicles } from './garage.queries.ts';
+export {
+  loadGarage,
+  vehicleName,
+  vehiclesQuery,
+  useCurrentVehicle,
+  useVehicles,
+} from './garage.queries.ts';
 export { ServiceRecord } from './history/service-record.tsx';
 export { FuelQuestion } from './vehicle/fuel-question.tsx';
 export { VehicleProfile } from './vehicle/vehicle-profile.tsx';

@@ -38,6 +38,16 @@ export const quotesOf = (userId: string | undefined) =>
       ),
   });
 
+/** The public view of a quote, behind its share link. */
+export const sharedQuoteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-quote', token],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v2/servicechek/shared_quotes/{token}', { params: { token }, signal }))
+        .data,
+    retry: false,
+  });
+
 /** All quotes of the owner; refetched periodically while one is open. */
 export function useQuotes() {
   useEffect(() => onLiveMessage(reloadOnQuoteMessage), []);

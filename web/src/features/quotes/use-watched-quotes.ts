@@ -1,17 +1,15 @@
-import { noop } from '@tanstack/react-query';
-import { queryClient } from '../../lib/api/query-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { currentSession } from '../../lib/session/session.ts';
 import { quotesOf, useQuote, useQuotes } from './quotes.queries.ts';
 import type { Quote } from './list/quote-list.ts';
-import { prefetchPrices, usePrices } from './prices/use-prices.ts';
+import { pricesQuery, usePrices } from './prices/use-prices.ts';
 
-/** Prefetches what a quote's page shows first. */
-export async function prefetchWatchedQuotes(id: string): Promise<void> {
-  await Promise.all([
-    queryClient.query(quotesOf(currentSession()?.authenticatable_id)).catch(noop),
-    prefetchPrices(queryClient, id),
+/** What a quote's page shows first. */
+export const loadWatchedQuotes = (client: QueryClient, id: string) =>
+  Promise.allSettled([
+    client.query(quotesOf(currentSession()?.authenticatable_id)),
+    client.query(pricesQuery(client, id)),
   ]);
-}
 
 /** The owner's quotes, with the open one as new as its last poll. */
 export function useWatchedQuotes(id: string) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api/api.ts';
 import type { SearchPlace } from './search/search-state.ts';
@@ -25,8 +25,8 @@ const filterQuery = ({ text, types, openNow = false, service = '' }: ShopFilter)
 const PAGE_SIZE = 10;
 
 /** Shops by distance, in pages; sponsored shops come first, and on page 1 only. */
-export const useShops = (filter: ShopFilter, place: SearchPlace) =>
-  useInfiniteQuery({
+export const shopsQuery = (filter: ShopFilter, place: SearchPlace) =>
+  infiniteQueryOptions({
     queryKey: ['shops', filter, place.latitude, place.longitude],
     // If changing a filter fails offline, the previous results stay.
     placeholderData: keepPreviousData,
@@ -49,8 +49,8 @@ export const useShops = (filter: ShopFilter, place: SearchPlace) =>
         : undefined,
   });
 
-export const useShop = (id: string, origin: { lat?: string; lng?: string }) =>
-  useQuery({
+export const shopQuery = (id: string, origin: { lat?: string; lng?: string }) =>
+  queryOptions({
     queryKey: ['shop', id, origin.lat, origin.lng],
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/service_providers/{id}', { params: { id }, query: origin, signal }))
@@ -59,41 +59,25 @@ export const useShop = (id: string, origin: { lat?: string; lng?: string }) =>
 
 export type NearbyShop = ReplyOf<Routes['GET /api/v2/service_providers/nearby']>['data'][number];
 
-const nearbyQuery = (
+/** The shops within a radius around a place; with `items: 1`, little more than their number. */
+export const nearbyQuery = (
   { latitude, longitude }: SearchPlace,
   filter: ShopFilter,
   { miles, items }: { miles: number; items?: number },
-) => ({
-  queryKey: ['nearby', latitude, longitude, filter, miles, items],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('GET /api/v2/service_providers/nearby', {
-      query: {
-        latitude,
-        longitude,
-        radius: miles,
-        ...(items === undefined ? {} : { items }),
-        ...filterQuery(filter),
-      },
-      signal,
-    }),
-});
-
-/** The shops within the radius of the map. */
-export const useNearby = (place: SearchPlace, filter: ShopFilter, miles: number) =>
-  useQuery({ ...nearbyQuery(place, filter, { miles }), placeholderData: keepPreviousData });
-
-/** Numbers of shops in wider circles, the smallest circle first. */
-export const useWiderCounts = (
-  place: SearchPlace,
-  filter: ShopFilter,
-  circles: readonly number[],
-): { miles: number; count: number }[] =>
-  useQueries({
-    queries: circles.map((miles) => nearbyQuery(place, filter, { miles, items: 1 })),
-    combine: (found) =>
-      found.flatMap(({ data }, index) =>
-        data ? [{ miles: circles[index] ?? 0, count: data.meta.count }] : [],
-      ),
+) =>
+  queryOptions({
+    queryKey: ['nearby', latitude, longitude, filter, miles, items],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/service_providers/nearby', {
+        query: {
+          latitude,
+          longitude,
+          radius: miles,
+          ...(items === undefined ? {} : { items }),
+          ...filterQuery(filter),
+        },
+        signal,
+      }),
   });
 
 /** The town at the center of an area searched on the map. */

@@ -2,7 +2,6 @@ import { hours } from '@fourbay/contract/formats/durations';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from './api.ts';
-import { queryClient } from './query-client.ts';
 
 export type AppConfig = ReplyOf<Routes['GET /api/v2/config']>;
 
@@ -50,13 +49,6 @@ export function takeAppConfig(): void {
       initialDataUpdatedAt: isFromHistory() ? 0 : Date.now(),
     };
 }
-
-/** Whether the value is known, fetching it if necessary. */
-export const readAppConfig = (): Promise<boolean> =>
-  queryClient.query({ ...CONFIG, ...sent, retry: false, staleTime: 'static' }).then(
-    () => true,
-    () => false,
-  );
 
 /** For server rendering, with the server's own configuration. */
 export const presetAppConfig = (client: QueryClient, config: AppConfig): void =>

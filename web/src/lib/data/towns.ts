@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { cityParts } from '@fourbay/contract/places/place-limits';
 import {
@@ -54,8 +54,8 @@ export const findTown = async (typed: string): Promise<GeocodedPlace | undefined
   (await findTowns(typed))[0];
 
 /** The same for rendering; null when unknown. */
-export const useTown = (typed: string) =>
-  useQuery({
+export const townQuery = (typed: string) =>
+  queryOptions({
     queryKey: ['town', typed],
     enabled: typed !== '',
     staleTime: Infinity,

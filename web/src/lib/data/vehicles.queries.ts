@@ -1,7 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { noop, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
 import { queryKeys, reload } from '../api/query-keys.ts';
 import { useSession } from '../session/session.ts';
 
@@ -9,7 +8,8 @@ export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['
 
 const PAGE_SIZE = 100;
 
-const vehiclesQuery = queryOptions({
+/** The owner's vehicles that are in the garage. */
+export const vehiclesQuery = queryOptions({
   queryKey: queryKeys.vehicles,
   queryFn: ({ signal }) =>
     fetchAll<Vehicle>((page) =>
@@ -20,12 +20,8 @@ const vehiclesQuery = queryOptions({
     ),
 });
 
-/** The owner's vehicles that are in the garage. */
 export const useVehicles = () =>
   useQuery({ ...vehiclesQuery, enabled: useSession() !== undefined });
-
-/** Prefetches them before the page is rendered. */
-export const prefetchVehicles = () => queryClient.query(vehiclesQuery).catch(noop);
 
 /** Reloads vehicles and what depends on them: due services, and usual costs. */
 export const reloadVehicles = (): Promise<void> =>

@@ -15,7 +15,7 @@ function readFragment(hash: string): { secret?: string; email?: string } {
 }
 
 /** Target of two e-mail links: `?verify=` for a new account, `?change=` for a new address. */
-export function ActivatePage() {
+export function Component() {
   const [search] = useSearchParams();
   const link = readFragment(useLocation().hash);
   const signedInAs = useSession()?.user.attributes.email;

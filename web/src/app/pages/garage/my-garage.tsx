@@ -1,19 +1,20 @@
 import { Link, NavLink, Route, Routes } from 'react-router';
 import {
   GarageOverview,
-  prefetchGarage,
+  loadGarage,
   useVehicles,
   VehicleProfile,
 } from '../../../features/garage/index.ts';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';
 
-export const prefetchMyGarage = prefetchGarage;
+export const loader: Loader = ({ queryClient }) => loadGarage(queryClient);
 
-export function MyGaragePage() {
+export function Component() {
   // Waits for the vehicles, whose height depends on data, so that content below does not shift.
   if (useVehicles().isPending) return <PageSkeleton />;
   return (

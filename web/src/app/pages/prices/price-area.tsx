@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import {
   AreaIndex,
   HowWeKnow,
   PriceFrame,
+  priceAreaQuery,
   PriceList,
-  usePriceArea,
 } from '../../../features/area-prices/index.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 
-export function PriceAreaPage() {
+export const loader: Loader = ({ params: { state = '', area = '' }, queryClient }) =>
+  queryClient.query(priceAreaQuery(state, area));
+
+export function Component() {
   const { state: stateSlug = '', area: slug = '' } = useParams();
-  const query = usePriceArea(stateSlug, slug);
+  const query = useQuery(priceAreaQuery(stateSlug, slug));
   const found = query.data?.data;
   const title = found
     ? `What people pay for car repairs near ${found.area.name}, ${stateSlug.toUpperCase()}`

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PriceFrame, ServicePrices, useAreaPrices } from '../../../features/area-prices/index.ts';
+import { areaPricesQuery, PriceFrame, ServicePrices } from '../../../features/area-prices/index.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 
-export function PriceServicePage() {
+export const loader: Loader = ({ params: { state = '', area = '', service = '' }, queryClient }) =>
+  queryClient.query(areaPricesQuery(state, area, service));
+
+export function Component() {
   const { state: stateSlug = '', area: areaSlug = '', service = '' } = useParams();
-  const query = useAreaPrices(stateSlug, areaSlug, service);
+  const query = useQuery(areaPricesQuery(stateSlug, areaSlug, service));
   const found = query.data?.data;
   const place = found && `${found.area.name}, ${stateSlug.toUpperCase()}`;
   const title = found ? `${found.service.name} near ${place}: what people pay` : 'What people pay';

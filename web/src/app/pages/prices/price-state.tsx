@@ -1,13 +1,18 @@
 import { plural } from '@fourbay/contract/formats/format';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PriceFrame, PriceList, usePriceState } from '../../../features/area-prices/index.ts';
+import { PriceFrame, PriceList, priceStateQuery } from '../../../features/area-prices/index.ts';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const STEPS = [{ to: '/prices', name: 'All states' }];
 
-export function PriceStatePage() {
+export const loader: Loader = ({ params: { state = '' }, queryClient }) =>
+  queryClient.query(priceStateQuery(state));
+
+export function Component() {
   const { state: slug = '' } = useParams();
-  const query = usePriceState(slug);
+  const query = useQuery(priceStateQuery(slug));
   const name = query.data?.data.state.name ?? slug.toUpperCase();
   const title = `What people pay for car repairs in ${name}`;
   return (

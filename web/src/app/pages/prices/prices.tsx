@@ -1,11 +1,15 @@
 import { plural } from '@fourbay/contract/formats/format';
-import { PriceFrame, PriceList, usePriceStates } from '../../../features/area-prices/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PriceFrame, PriceList, priceStatesQuery } from '../../../features/area-prices/index.ts';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const TITLE = 'What people pay for car repairs';
 
-export function PricesPage() {
-  const states = usePriceStates();
+export const loader: Loader = ({ queryClient }) => queryClient.query(priceStatesQuery());
+
+export function Component() {
+  const states = useQuery(priceStatesQuery());
   return (
     <Page
       title={TITLE}

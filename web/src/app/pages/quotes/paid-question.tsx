@@ -10,7 +10,7 @@ import { Page } from '../../shell/page.tsx';
 const TITLE = 'What did you pay?';
 
 /** The page behind the mailed link about a payment. */
-export function PaidQuestionPage() {
+export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['paid-question', token],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import {
-  prefetchWatchedQuotes,
+  loadWatchedQuotes,
   QuoteListPanel,
   quoteFilters,
   quoteOrders,
@@ -12,16 +12,19 @@ import { findKnown } from '../../../lib/data/known-values.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useHeadingFocus } from '../../../ui/navigation/heading-focus.ts';
 import { MissingQuote } from '../../missing-quote.tsx';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';
 import styles from './quote.module.css';
 
-export const prefetchQuotePage = prefetchWatchedQuotes;
+export const loader: Loader = ({ params: { id = '' }, queryClient }) =>
+  loadWatchedQuotes(queryClient, id);
 
 /** All quotes in a list, and one of them in full; the garage shows the same at its own URL. */
-export function QuotePage({ within = '/quote' }: { within?: string }) {
+export function Component() {
   const { id = '' } = useParams();
+  const within = useLocation().pathname.startsWith('/my_garage/') ? '/my_garage/quote' : '/quote';
   const [search, setSearch] = useAddressSearch();
   const { quotes, quote, prices, missing, failed, retry } = useWatchedQuotes(id);
   const heading = useHeadingFocus();

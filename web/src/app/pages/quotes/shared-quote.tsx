@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { SharedQuote, summarizeSharedQuote } from '../../../features/quotes/index.ts';
-import { ApiError, call } from '../../../lib/api/api.ts';
+import {
+  SharedQuote,
+  sharedQuoteQuery,
+  summarizeSharedQuote,
+} from '../../../features/quotes/index.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 import styles from './shared-quote.module.css';
 
+export const loader: Loader = ({ params: { token = '' }, queryClient }) =>
+  queryClient.query(sharedQuoteQuery(token));
+
 /** The public page behind a share link. */
-export function SharedQuotePage() {
+export function Component() {
   const { token = '' } = useParams();
   const { app_name } = useAppConfig();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['shared-quote', token],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/v2/servicechek/shared_quotes/{token}', { params: { token }, signal }))
-        .data,
-    retry: false,
-  });
+  const { data, error, refetch } = useQuery(sharedQuoteQuery(token));
   if (data) {
     return (
       <Page

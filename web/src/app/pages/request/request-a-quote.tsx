@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import {
   chooseVehicle,
   vehicleName,
+  vehiclesQuery,
   useCurrentVehicle,
   useVehicles,
 } from '../../../features/garage/index.ts';
@@ -28,7 +29,7 @@ import {
 } from '../../../features/quote-request/index.ts';
 import { findTypedLocation } from '../../../features/places/index.ts';
 import { fetchQuote } from '../../../features/quotes/index.ts';
-import { useCategories } from '../../../lib/data/categories.ts';
+import { categoriesQuery, useCategories } from '../../../lib/data/categories.ts';
 import { useReplaceUrl } from '../../../lib/browser/replace-url.ts';
 import { currentSession, quotesLeft, useSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
@@ -37,6 +38,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { Page } from '../../shell/page.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { RequestSteps, type RequestVehicle } from './request-steps.tsx';
@@ -67,11 +69,14 @@ async function fillFromEarlierQuote(
   }
 }
 
+export const loader: Loader = ({ queryClient }) =>
+  Promise.allSettled([queryClient.query(vehiclesQuery), queryClient.query(categoriesQuery)]);
+
 /**
  * The request in four steps: vehicle, services, location with radius, and sent. The draft lives as
  * long as the browser session.
  */
-export function RequestQuotePage() {
+export function Component() {
   const { step: requestedStep } = useParams();
   const [search] = useSearchParams();
   const { draft, change } = useRequestDraft(currentSession()?.authenticatable_id ?? '');

@@ -9,7 +9,7 @@ import {
 } from '../../../features/account-settings/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function AccountSettingsPage() {
+export function Component() {
   return (
     <SettingsLayout title="Account settings">
       <ProfileForm />

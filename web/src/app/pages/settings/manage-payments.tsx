@@ -1,7 +1,7 @@
 import { PaymentList, PaymentReturn } from '../../../features/payments/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function ManagePaymentsPage() {
+export function Component() {
   return (
     <SettingsLayout title="Payments">
       <PaymentList />

@@ -1,7 +1,7 @@
 import { NotificationForm, TextSection } from '../../../features/notifications/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function NotificationSettingsPage() {
+export function Component() {
   return (
     <SettingsLayout title="Notification settings">
       <NotificationForm />

@@ -5,7 +5,7 @@ import {
 } from '../../../features/payments/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function OrdersPage() {
+export function Component() {
   return (
     <SettingsLayout title="Orders">
       <PackageCards />

@@ -1,7 +1,7 @@
 import { QuoteHistory } from '../../../features/quota/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function QuoteHistoryPage() {
+export function Component() {
   return (
     <SettingsLayout title="Quote history">
       <QuoteHistory />

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { Receipt } from '../../../features/payments/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function ReceiptPage() {
+export function Component() {
   const { id = '' } = useParams();
   return (
     <SettingsLayout title="Receipt">

@@ -1,7 +1,7 @@
 import { SavedLocations } from '../../../features/places/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
-export function SavedLocationsPage() {
+export function Component() {
   return (
     <SettingsLayout title="Saved locations">
       <SavedLocations />

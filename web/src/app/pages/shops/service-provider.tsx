@@ -1,13 +1,18 @@
 import {
+  addressedShopQuery,
   ShopCorrection,
   ShopName,
   ShopProfile,
   useShopHead,
 } from '../../../features/shops/index.ts';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { HouseBanner } from '../../shell/house-banner.tsx';
 import { Page } from '../../shell/page.tsx';
 
-export function ShopPage() {
+export const loader: Loader = ({ params: { id = '' }, search, queryClient }) =>
+  queryClient.query(addressedShopQuery(id, search));
+
+export function Component() {
   return (
     <Page
       {...useShopHead()}

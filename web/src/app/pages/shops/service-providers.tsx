@@ -1,9 +1,12 @@
-import { ShopSearch } from '../../../features/shops/index.ts';
+import { loadShopSearch, ShopSearch } from '../../../features/shops/index.ts';
+import type { Loader } from '../../rendering/page-module.tsx';
 import { HouseBanner } from '../../shell/house-banner.tsx';
 import { Page } from '../../shell/page.tsx';
 import { SearchWithoutScript } from '../../rendering/search-without-script.tsx';
 
-export function ShopsPage() {
+export const loader: Loader = ({ search, queryClient }) => loadShopSearch(queryClient, search);
+
+export function Component() {
   return (
     <Page
       title="Service Providers"

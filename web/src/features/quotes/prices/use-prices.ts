@@ -1,4 +1,4 @@
-import { noop, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ export interface PriceList {
 
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
-/** Shorter than the poll interval: prefetched prices are not loaded again. */
+/** Shorter than the poll interval: prices that the page's loader has loaded are not loaded again. */
 const STALE_TIME_MS = 3_000;
 
 const keyOf = (quoteId: string) => ['quote-prices', quoteId] as const;
@@ -39,14 +39,12 @@ async function fetchPrices(
     : pickNewer(queries.getQueryData<PriceList>(keyOf(quoteId)), { ...body, etag });
 }
 
-/** Prefetches the prices of a quote before its page is rendered. */
-export const prefetchPrices = (queries: QueryClient, quoteId: string) =>
-  queries
-    .query({
-      queryKey: keyOf(quoteId),
-      queryFn: ({ signal }) => fetchPrices(queries, quoteId, signal),
-    })
-    .catch(noop);
+/** The prices of a quote. */
+export const pricesQuery = (queries: QueryClient, quoteId: string) =>
+  queryOptions({
+    queryKey: keyOf(quoteId),
+    queryFn: ({ signal }) => fetchPrices(queries, quoteId, signal),
+  });
 
 /**
  * The prices of a quote, reloaded at once on a live update, and every five seconds while more can

@@ -1,22 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { useShop } from '../shops.queries.ts';
+import { shopQuery } from '../shops.queries.ts';
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** The shop of the URL, and the origin of its distance; an invalid origin is ignored. */
-export function useShopPage() {
-  const { id = '' } = useParams();
-  const [search] = useSearchParams();
+/** The origin of distances in the URL; an invalid one is ignored. */
+function originOf(search: URLSearchParams): { lat?: string; lng?: string } {
   const [lat, lng] = [search.get('lat') ?? '', search.get('lng') ?? ''];
-  const place =
-    DEGREES.test(lat) &&
+  return DEGREES.test(lat) &&
     DEGREES.test(lng) &&
     Math.abs(Number(lat)) <= 90 &&
     Math.abs(Number(lng)) <= 180
-      ? { lat, lng }
-      : {};
+    ? { lat, lng }
+    : {};
+}
+
+/** The shop of a URL, with its distance from the URL's origin. */
+export const addressedShopQuery = (id: string, search: URLSearchParams) =>
+  shopQuery(id, originOf(search));
+
+/** The shop of the current URL, and the part of the URL with the origin. */
+export function useShopPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { lat, lng } = originOf(search);
   return {
-    shop: useShop(id, place),
-    from: place.lat === undefined ? '' : `?lat=${lat}&lng=${lng}`,
+    shop: useQuery(addressedShopQuery(id, search)),
+    from: lat === undefined ? '' : `?lat=${lat}&lng=${lng}`,
   };
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
@@ -6,8 +7,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';
-import { useNearby, type NearbyShop, type ShopFilter, nameArea } from '../shops.queries.ts';
+import { nearbyQuery, type NearbyShop, type ShopFilter, nameArea } from '../shops.queries.ts';
 import { USUAL_MILES, type SearchPlace } from './search-state.ts';
+import { isFew } from './load-shop-search.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 import { SimilarNotice } from './shop-results.tsx';
@@ -24,13 +26,13 @@ interface ShopMapProps {
   onArea: (place: SearchPlace, miles: number) => void;
 }
 
-/** Below this number of shops, a wider circle is offered. */
-const FEW_SHOPS = 3;
-
 /** The nearby shops on a map, the chosen one beside it, and a list of all below. */
 export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapProps) {
   const { tiles } = useAppConfig();
-  const nearby = useNearby(place, filter, miles);
+  const nearby = useQuery({
+    ...nearbyQuery(place, filter, { miles }),
+    placeholderData: keepPreviousData,
+  });
   const shops = useMemo(() => nearby.data?.data ?? [], [nearby.data]);
   const markers = useMemo(() => shops.map(toMarker), [shops]);
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +75,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
           {describeCount(shops.length, meta.count, miles)}
         </p>
       )}
-      {meta && meta.count < FEW_SHOPS && !nearby.isPlaceholderData && (
+      {meta && isFew(meta.count) && !nearby.isPlaceholderData && (
         <WiderCircles
           place={place}
           filter={filter}

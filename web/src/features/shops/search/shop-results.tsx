@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatDistance, plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
 import styles from '../shops.module.css';
-import { useShops, type ShopFilter, type ShopResult } from '../shops.queries.ts';
+import { shopsQuery, type ShopFilter, type ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
@@ -18,6 +19,9 @@ interface ShopResultsProps {
   place: SearchPlace;
   filter: ShopFilter;
 }
+
+const useShops = (filter: ShopFilter, place: SearchPlace) =>
+  useInfiniteQuery(shopsQuery(filter, place));
 
 export function ShopResults({ place, filter }: ShopResultsProps) {
   const shops = useShops(filter, place);

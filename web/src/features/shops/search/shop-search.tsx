@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { filterOf } from './load-shop-search.ts';
 import { LocationChoice } from './location-choice.tsx';
 import { NoLocation } from './no-location.tsx';
 import styles from '../shops.module.css';
@@ -24,8 +25,8 @@ const VIEWS = [
 export function ShopSearch() {
   const search = useShopSearch();
   const { state, origin, change } = search;
-  const { text, types, openNow, service, miles, location, view } = state;
-  const filter = { text, types, openNow, service };
+  const { text, miles, location, view } = state;
+  const filter = filterOf(state);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     change({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() });

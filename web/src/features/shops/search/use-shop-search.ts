@@ -1,4 +1,5 @@
 import { OUTSIDE_AREA } from '@fourbay/contract/places/service-area';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAddressSearch } from '../../../lib/browser/address-search.ts';
 import { useReplaceUrl } from '../../../lib/browser/replace-url.ts';
@@ -7,7 +8,7 @@ import {
   useSavedAddresses,
   type SavedAddress,
 } from '../../../lib/data/saved-addresses.ts';
-import { useTown } from '../../../lib/data/towns.ts';
+import { townQuery, type GeocodedPlace } from '../../../lib/data/towns.ts';
 import {
   saveSearch,
   loadSavedSearch,
@@ -42,7 +43,7 @@ export function useShopSearch(): ShopSearchState {
   const replaceUrl = useReplaceUrl();
   const savedSearch = loadSavedSearch(search);
   const { zip, ...state } = readSearch(savedSearch ?? search);
-  const town = useTown(zip);
+  const town = useQuery(townQuery(zip));
   const { own, ask } = useOwnLocation(state.location === OWN_LOCATION);
   const saved = useSavedAddresses();
   const text = writeSearch(state).toString();
@@ -83,7 +84,7 @@ const nameTyped = (typed: string): string =>
 
 interface OriginSources {
   zip: string;
-  town: ReturnType<typeof useTown>;
+  town: UseQueryResult<GeocodedPlace | null>;
   own: OwnLocation;
   askOwn: () => void;
   saved: ReturnType<typeof useSavedAddresses>;

@@ -1,10 +1,10 @@
+import { useQueries } from '@tanstack/react-query';
 import { plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../shops.module.css';
-import { useWiderCounts, type ShopFilter } from '../shops.queries.ts';
+import type { ShopFilter } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
-
-const CIRCLES = [10, 25, 50, 100];
+import { countQuery, widerCircles } from './load-shop-search.ts';
 
 interface WiderCirclesProps {
   place: SearchPlace;
@@ -17,11 +17,14 @@ interface WiderCirclesProps {
 
 /** Offers the next larger circles that contain more shops, with their counts. */
 export function WiderCircles({ place, filter, miles, count, onMiles }: WiderCirclesProps) {
-  const wider = useWiderCounts(
-    place,
-    filter,
-    CIRCLES.filter((circle) => circle > miles),
-  );
+  const circles = widerCircles(miles);
+  const wider = useQueries({
+    queries: circles.map((circle) => countQuery(place, filter, circle)),
+    combine: (found) =>
+      found.flatMap(({ data }, index) =>
+        data ? [{ miles: circles[index] ?? 0, count: data.meta.count }] : [],
+      ),
+  });
   const fuller = wider.filter((circle, index) => circle.count > (wider[index - 1]?.count ?? count));
   if (fuller.length === 0) return null;
   return (

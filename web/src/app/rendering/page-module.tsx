@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { use, type ComponentType } from 'react';
+import type { Params } from 'react-router';
+
+interface LoaderInput {
+  params: Params;
+  search: URLSearchParams;
+  queryClient: QueryClient;
+}
+
+/**
+ * Fills the query client with what a page shows first, dependent queries included. It may reject:
+ * the page itself shows what failed.
+ */
+export type Loader = (input: LoaderInput) => Promise<unknown>;
+
+/** What a page's file exports, named as in React Router's route modules. */
+export interface PageModule {
+  Component: ComponentType;
+  /**
+   * Required of a page that the server renders with data. On owners' pages, it runs while the app
+   * is still waiting for the user.
+   */
+  loader?: Loader;
+}
+
+type Load = () => Promise<PageModule>;
+
+const MAX_WAIT_MS = 20_000;
+
+/** A script that hangs counts as a failure to load. */
+async function withinLimit<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('The page is taking too long to load.')),
+    MAX_WAIT_MS,
+  );
+  return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
+}
+
+const modules = new Map<Load, Promise<PageModule>>();
+
+/** Loads a page's module once. */
+export function loadPage(lazy: Load): Promise<PageModule> {
+  const known = modules.get(lazy);
+  if (known) return known;
+  const loading = withinLimit(lazy());
+  modules.set(lazy, loading);
+  // React reads these, and renders a page that has loaded at once, on the server too.
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(loading, { status: 'rejected', reason }),
+  );
+  return loading;
+}
+
+export function LazyPage({ lazy }: { lazy: Load }) {
+  const { Component } = use(loadPage(lazy));
+  return <Component />;
+}
