@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { openModal, type ModalType } from '../../lib/browser/modal.ts';
+import { openModal } from '../../lib/browser/modal.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Page } from '../shell/page.tsx';
 import styles from './components.module.css';
 import { BayStates } from './bay-states.tsx';
@@ -10,19 +11,37 @@ import { FormParts } from './form-parts.tsx';
 import { MessageStates } from './message-states.tsx';
 import { Tokens } from './tokens.tsx';
 
+/** The types can't be checked: whoever writes the URL has to know a modal's input. */
+const openAny: (type: string, input: object, options?: { replace: boolean }) => void =
+  openModal as never;
+
+function openAddressed(search: URLSearchParams, options?: { replace: boolean }): void {
+  const { open = '', by: _, input = '{}', ...texts } = Object.fromEntries(search);
+  openAny(open, { ...texts, ...(JSON.parse(input) as object) }, options);
+}
+
+/** Opens the modal of the URL at once, or with `by=button` when the button is pressed. */
+function ModalOpener({ search }: { search: URLSearchParams }) {
+  useEffect(() => {
+    if (search.get('by') !== 'button') openAddressed(search, { replace: true });
+  }, [search]);
+  return (
+    <Page title="Components" heading="A modal">
+      {search.get('by') === 'button' && (
+        <Button onClick={() => openAddressed(search)}>Open it</Button>
+      )}
+    </Page>
+  );
+}
+
 /**
  * Every component of the interface in every state, in light and in dark: a page for developers,
  * absent in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input;
- * `&input={…}` adds values that are not texts.
+ * `&input={…}` adds values that are not texts, and `&by=button` opens it by a button.
  */
 export function Component() {
   const [search] = useSearchParams();
-  useEffect(() => {
-    const { open, input: more = '{}', ...input } = Object.fromEntries(search);
-    // The types can't be checked: whoever writes the URL has to know a modal's input.
-    if (open) openModal(open as ModalType, { ...input, ...(JSON.parse(more) as object) } as never);
-  }, [search]);
-  if (search.has('open')) return <Page title="Components" heading="A modal" />;
+  if (search.has('open')) return <ModalOpener search={search} />;
   return (
     <Page title="Components" heading="Components">
       <div className={styles.themes}>

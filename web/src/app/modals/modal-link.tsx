@@ -1,8 +1,17 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { withoutValues } from '../../lib/browser/address-search.ts';
-import { openModal } from '../../lib/browser/modal.ts';
+import { openModal, type ModalType } from '../../lib/browser/modal.ts';
 import { useReplaceUrl } from '../../lib/browser/replace-url.ts';
+import { currentSession } from '../../lib/session/session.ts';
+
+/** Modals that need no input. */
+const LINKED = ['login', 'sign_up', 'forgot_password', 'terms_and_conditions'] as const;
+
+/** Whether a reload shows the modal again: logging in is over once somebody has. */
+export const canReopen = (type: ModalType): boolean =>
+  type === 'terms_and_conditions' ||
+  (LINKED.some((linked) => linked === type) && currentSession() === undefined);
 
 /** `?modal=login` opens a modal without required input, and is then removed from the URL. */
 export function ModalLink() {
@@ -11,14 +20,9 @@ export function ModalLink() {
   const wanted = search.get('modal');
   useEffect(() => {
     if (!wanted) return;
-    if (
-      wanted === 'login' ||
-      wanted === 'sign_up' ||
-      wanted === 'forgot_password' ||
-      wanted === 'terms_and_conditions'
-    )
-      openModal(wanted);
     replaceUrl({ search: withoutValues(search, ['modal']).toString() });
+    const linked = LINKED.find((type) => type === wanted);
+    if (linked) openModal(linked, {}, { replace: true });
   }, [wanted, search, replaceUrl]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import '../../features/account-settings/modals.ts';
 import '../../features/accounts/modals.ts';
 import '../../features/garage/modals.ts';
@@ -9,6 +9,7 @@ import '../../features/quote-request/modals.ts';
 import '../../features/quotes/modals.ts';
 import {
   closeModal,
+  restoreModal,
   useOpenModal,
   type Modals,
   type ModalType,
@@ -18,6 +19,7 @@ import {
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { canReopen } from './modal-link.tsx';
 import styles from './modals.module.css';
 
 type ModalComponent<T extends ModalType> = (props: {
@@ -153,6 +155,7 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
 /** Shows the open modal and, below it, the one it hides, which keeps its state. */
 export function ModalHost() {
   const open = useOpenModal();
+  useEffect(() => restoreModal(canReopen), []);
   if (!open) return null;
   const stack: OpenModal[] = open.hidden ? [open.hidden, open] : [open];
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeModal, openModal, presentModal } from '../../lib/browser/modal.ts';
+import { afterLeaving, closeAllModals, openModal, presentModal } from '../../lib/browser/modal.ts';
 import { setNavigator } from '../../lib/session/return-path.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { applySessionEvent } from './session-events.ts';
@@ -16,10 +16,11 @@ it('an account confirmed in another tab is welcomed in the tab that asked for th
 
 describe('a session that expires', () => {
   let ledTo: string[] = [];
-  beforeEach(() => {
+  beforeEach(async () => {
     ledTo = [];
     setNavigator((path) => void ledTo.push(path));
-    while (presentModal()) closeModal();
+    closeAllModals();
+    await new Promise<void>(afterLeaving);
   });
 
   it('an expired session leads to the log in', () => {

@@ -1,4 +1,9 @@
-import { closeModal, openModal, presentModal, type ModalType } from '../../lib/browser/modal.ts';
+import {
+  closeAllModals,
+  openModal,
+  presentModal,
+  type ModalType,
+} from '../../lib/browser/modal.ts';
 import { showToast } from '../../lib/browser/toast.ts';
 import { goTo, saveReturnPath, consumeReturnPath } from '../../lib/session/return-path.ts';
 import { currentSession, type SessionEvent } from '../../lib/session/session.ts';
@@ -20,11 +25,15 @@ export function applySessionEvent(event: SessionEvent): void {
     return;
   }
   if (event === 'expired' && CHOOSES_PASSWORD.has(location.pathname)) return;
-  while (presentModal()) closeModal();
+  closeAllModals();
   if (event === 'expired') saveReturnPath(location.pathname + location.search);
   goTo('/');
   if (event === 'expired')
-    openModal('login', { notice: 'Your session has ended. Log in to pick up where you left off.' });
+    openModal(
+      'login',
+      { notice: 'Your session has ended. Log in to pick up where you left off.' },
+      { replace: true },
+    );
   if (event === 'deleted')
     showToast(
       'Your account is deleted. The link in the e-mail we sent brings it back within 30 days.',
@@ -59,7 +68,7 @@ const waitsForLogin = (): boolean =>
 /** The user logged in in another tab, so this tab continues where its login was needed. */
 function continueAfterLogin(): void {
   const awaitedCode = AWAITING_CODE.has(presentModal()?.type);
-  while (presentModal()) closeModal();
+  closeAllModals();
   const returnPath = consumeReturnPath();
   if (awaitedCode) welcome(returnPath);
   if (returnPath) goTo(returnPath);

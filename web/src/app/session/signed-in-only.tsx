@@ -27,7 +27,7 @@ function AskToLogIn() {
     saveReturnPath(wanted);
     // An expired session has already opened the log-in, with the reason.
     if (presentModal()?.type !== 'login')
-      openModal('login', { notice: 'Log in to open that page.' });
+      openModal('login', { notice: 'Log in to open that page.' }, { replace: true });
   }, [wanted]);
   // The placeholder keeps the content below out of view until the landing page has loaded.
   return (

@@ -22,7 +22,7 @@ export function PaymentReturn() {
   useEffect(() => {
     if (!intent) return;
     replaceUrl({ search: withoutValues(search, PARAMETERS).toString() });
-    openModal('stripe_payment', { intent, returned: true });
+    openModal('stripe_payment', { intent, returned: true }, { replace: true });
   }, [intent, search, replaceUrl]);
   return null;
 }

@@ -53,11 +53,11 @@ export function PurchaseResult({ status, payment, hidden }: PurchaseResultProps)
       </div>
       {thanks && (
         <p>
-          <Link to="/request_a_quote" onClick={closeModal}>
+          <Link replace to="/request_a_quote" onClick={closeModal}>
             Request a quote
           </Link>
           <span>{' or see your '}</span>
-          <Link to="/settings/manage_payments" onClick={closeModal}>
+          <Link replace to="/settings/manage_payments" onClick={closeModal}>
             receipts
           </Link>
           <span>.</span>

@@ -9,11 +9,12 @@ export { QuotaBanner } from './submission/quota-banner.tsx';
 export { RequestedShopChip } from './requested-shop/requested-shop-chip.tsx';
 export {
   pathOfStep,
-  reachableStep,
+  reachableCard,
   readRequestQuery,
   canOpenCard,
   type Progress,
-  type Step,
+  type RequestQuery,
+  type Card,
 } from './steps/request-steps.ts';
 export { RequestNote } from './note/request-note.tsx';
 export { useRequestMileage } from './mileage/use-request-mileage.tsx';
@@ -27,6 +28,6 @@ export { StepCard } from './steps/step-card.tsx';
 export { StepButtons } from './steps/step-buttons.tsx';
 export { findSubmitBlocker } from './submission/submission.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
-export { useRequestDraft } from './draft/use-request-draft.ts';
+export { changeStoredDraft, useRequestDraft } from './draft/use-request-draft.ts';
 export { useVisitorDraft, type VisitorJob } from './draft/use-visitor-draft.ts';
 export { useSubmission } from './submission/use-submission.ts';

@@ -1,3 +1,5 @@
+import { afterLeaving } from '../browser/modal.ts';
+
 const KEY = 'return-to';
 
 /** Set by the shell once it can navigate. */
@@ -9,7 +11,7 @@ export function setNavigator(go: (path: string) => void): void {
 
 /** Opens a page of the app; false when the app has not started. */
 export function goTo(path: string): boolean {
-  navigate?.(path);
+  afterLeaving(() => navigate?.(path));
   return navigate !== undefined;
 }
 

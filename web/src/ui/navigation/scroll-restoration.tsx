@@ -42,6 +42,7 @@ export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef<string>(undefined);
+  const shownKey = useRef<string>(undefined);
   const stopReturning = useRef(() => {});
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -59,7 +60,10 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     const samePage = shown.current === pathname;
     const first = shown.current === undefined;
+    // A modal's history entry belongs to the page below it, and has the same key.
+    if (shownKey.current === key) return;
     shown.current = pathname;
+    shownKey.current = key;
     // The reader has scrolled before the app started: that position is kept.
     if (first && window.scrollY > 0) {
       positions.set(key, window.scrollY);

@@ -18,14 +18,13 @@ import {
   useOutlook,
   useRequestMileage,
   findSubmitBlocker,
+  type Card,
   type Progress,
   type useRequestDraft,
   type useSubmission,
 } from '../../../features/quote-request/index.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
 import styles from './request-a-quote.module.css';
-
-type Card = 1 | 2 | 3;
 
 export interface RequestVehicle extends FitVehicle {
   id: string;
@@ -66,7 +65,7 @@ function cardState(
   done: boolean,
 ): 'open' | 'locked' | 'done' | 'ready' {
   if (card === step) return 'open';
-  if (!canOpenCard(card, step, progress)) return 'locked';
+  if (!canOpenCard(card, progress)) return 'locked';
   return done ? 'done' : 'ready';
 }
 

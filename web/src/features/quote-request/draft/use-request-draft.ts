@@ -3,6 +3,11 @@ import { createStore, useStore } from '../../../lib/browser/external-store.ts';
 import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 
+/** Changes the stored draft before a page shows it. */
+export function changeStoredDraft(userId: string, actions: readonly DraftAction[]): void {
+  saveDraft(sessionStorage, userId, actions.reduce(updateDraft, loadDraft(sessionStorage, userId)));
+}
+
 /** The draft of this browser session; `change` stores and returns the changed draft. */
 export function useRequestDraft(userId: string): {
   draft: RequestDraft;

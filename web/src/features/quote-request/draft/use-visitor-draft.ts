@@ -16,8 +16,6 @@ export interface VisitorJob {
 interface VisitorDraftOptions {
   draft: RequestDraft;
   change: (action: DraftAction) => RequestDraft;
-  /** While false, the visitor's draft is left for a later request. */
-  enabled: boolean;
   findLocation: (typed: string) => Promise<QuoteLocation | undefined>;
 }
 
@@ -28,13 +26,12 @@ interface VisitorDraftOptions {
 export function useVisitorDraft({
   draft,
   change,
-  enabled,
   findLocation,
 }: VisitorDraftOptions): VisitorJob | undefined {
   const untouched =
     draft.selectedServices.every(({ category }) => category === null) &&
     draft.selectedLocation === null;
-  const [visitor] = useState(() => (enabled && untouched ? readVisitorDraft() : undefined));
+  const [visitor] = useState(() => (untouched ? readVisitorDraft() : undefined));
   const [visitorJob, setVisitorJob] = useState<VisitorJob>();
   const categories = useCategories().data;
   const applied = useRef(false);

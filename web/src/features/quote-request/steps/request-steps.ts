@@ -1,8 +1,11 @@
 import { isId } from '@fourbay/contract/wire/patterns';
 import { withoutValues } from '../../../lib/browser/address-search.ts';
 
-/** 1 vehicle, 2 service, 3 location and radius, 4 success. */
-export type Step = 1 | 2 | 3 | 4;
+/** 1 vehicle, 2 service, 3 location and radius. */
+export type Card = 1 | 2 | 3;
+
+/** A card, or 4 for success. */
+export type Step = Card | 4;
 
 export interface Progress {
   hasVehicle: boolean;
@@ -10,24 +13,23 @@ export interface Progress {
 }
 
 /** The last of the three cards that may be opened. */
-function lastOpenCard({ hasVehicle, servicesValid }: Progress): 1 | 2 | 3 {
+function lastOpenCard({ hasVehicle, servicesValid }: Progress): Card {
   if (!hasVehicle) return 1;
   return servicesValid ? 3 : 2;
 }
 
 const CARDS = [1, 2, 3] as const;
 
-/** The step to show for a URL: never beyond what is complete, and step 1 for an unknown one. */
-export function reachableStep(requested: string | undefined, progress: Progress): Step {
-  if (requested === '4') return 4;
+/** The card to show for a URL: never beyond what is complete, and the first for an unknown one. */
+export function reachableCard(requested: string, progress: Progress): Card {
   const step = CARDS.find((card) => String(card) === requested) ?? 1;
   const last = lastOpenCard(progress);
   return step > last ? last : step;
 }
 
-/** A card can be opened when the earlier steps are valid, and none after sending. */
-export const canOpenCard = (card: 1 | 2 | 3, current: Step, progress: Progress): boolean =>
-  current !== 4 && card <= lastOpenCard(progress);
+/** A card can be opened when the earlier steps are valid. */
+export const canOpenCard = (card: Card, progress: Progress): boolean =>
+  card <= lastOpenCard(progress);
 
 export const pathOfStep = (step: Step): string => `/request_a_quote/step/${step}`;
 

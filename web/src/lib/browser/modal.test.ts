@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '../../features/accounts/modals.ts';
+import '../../features/garage/modals.ts';
+import '../../features/policies/modals.ts';
+import {
+  afterLeaving,
+  closeAllModals,
+  closeModal,
+  openModal,
+  openModalOver,
+  presentModal,
+  restoreModal,
+} from './modal.ts';
+
+const shown = (): string | undefined => presentModal()?.type;
+const moved = (): Promise<unknown> =>
+  new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+async function go(delta: number): Promise<void> {
+  const there = moved();
+  history.go(delta);
+  await there;
+}
+
+/** Waits until the browser has left a closed modal's entry. */
+const left = (): Promise<void> => new Promise((resolve) => afterLeaving(resolve));
+
+let entries: number;
+beforeEach(() => {
+  history.pushState({ page: 'below' }, '', '/below');
+  history.pushState({ page: 'garage' }, '', '/garage');
+  entries = history.length;
+});
+afterEach(async () => {
+  closeAllModals();
+  await left();
+  history.replaceState(null, '', '/');
+});
+
+it('Back closes a modal and keeps the page, and Forward opens it again', async () => {
+  openModal('edit_vehicle', { vehicleId: '7' });
+  expect(history.length).toBe(entries + 1);
+  expect(location.pathname).toBe('/garage');
+  await go(-1);
+  expect(shown()).toBeUndefined();
+  expect(history.state).toMatchObject({ page: 'garage' });
+  await go(1);
+  expect(presentModal()).toMatchObject({ type: 'edit_vehicle', input: { vehicleId: '7' } });
+});
+
+it('closing a modal goes back to the page, and Forward doesn’t open it again', async () => {
+  openModal('edit_vehicle', { vehicleId: '7' });
+  closeModal();
+  expect(shown()).toBeUndefined();
+  await left();
+  expect(history.state).toEqual({ page: 'garage' });
+  await go(1);
+  expect(shown()).toBeUndefined();
+});
+
+it('a modal opened where the user was led takes the entry, so that Back leaves the page', async () => {
+  openModal('login', {}, { replace: true });
+  expect(history.length).toBe(entries);
+  await go(-1);
+  expect([location.pathname, shown()]).toEqual(['/below', undefined]);
+  await go(1);
+  expect(shown()).toBe('login');
+  closeModal();
+  expect(history.state.modal).toBeUndefined();
+  expect(location.pathname).toBe('/garage');
+});
+
+it('a modal that follows another takes its entry', async () => {
+  openModal('login');
+  openModal('sign_up');
+  expect(history.length).toBe(entries + 1);
+  await go(-1);
+  expect(shown()).toBeUndefined();
+  await go(1);
+  expect(shown()).toBe('sign_up');
+});
+
+it('Back from the terms shows the sign-up form as it was', async () => {
+  openModal('sign_up');
+  const form = presentModal();
+  openModalOver('terms_and_conditions');
+  await go(-1);
+  expect(presentModal()).toBe(form);
+  await go(-1);
+  expect(shown()).toBeUndefined();
+});
+
+describe('a modal that closes', () => {
+  it('the next one opens at the page it leads back to', async () => {
+    openModal('login');
+    closeModal();
+    openModal('add_vehicle');
+    expect(shown()).toBe('add_vehicle');
+    await left();
+    expect(history.length).toBe(entries + 1);
+    await go(-1);
+    expect([location.pathname, shown()]).toEqual(['/garage', undefined]);
+  });
+
+  it('with the one below it, both entries are left', async () => {
+    openModal('sign_up');
+    openModalOver('terms_and_conditions');
+    closeAllModals();
+    await left();
+    expect(history.state).toEqual({ page: 'garage' });
+  });
+
+  it('after the page has led elsewhere, no entry is left', () => {
+    openModal('login');
+    history.pushState({ page: 'elsewhere' }, '', '/elsewhere');
+    closeModal();
+    expect([location.pathname, shown()]).toEqual(['/elsewhere', undefined]);
+  });
+
+  it('by a link that replaces its entry, the link’s page stays', async () => {
+    openModal('login');
+    closeModal();
+    history.replaceState({ page: 'elsewhere' }, '', '/elsewhere');
+    await left();
+    expect(location.pathname).toBe('/elsewhere');
+  });
+});
+
+describe('after a reload', () => {
+  const reloadOn = (type: string): void =>
+    history.replaceState({ modal: { type, turn: 1, pushed: false } }, '');
+
+  it('a modal that needs no input is shown again', () => {
+    reloadOn('sign_up');
+    restoreModal((type) => type === 'sign_up');
+    expect(shown()).toBe('sign_up');
+    closeModal();
+    expect(history.state.modal).toBeUndefined();
+  });
+
+  it('of any other modal, only the page is shown', () => {
+    reloadOn('edit_vehicle');
+    restoreModal((type) => type === 'sign_up');
+    expect(shown()).toBeUndefined();
+  });
+});
