@@ -11,7 +11,7 @@ import { currentSession, restoreSession } from '../lib/session/session.ts';
 import { applyStoredTheme } from '../lib/browser/theme.ts';
 import { App } from './app.tsx';
 import { applySessionEvent } from './session/session-events.ts';
-import { loadPage } from './rendering/page-module.tsx';
+import { loadPage } from '../ui/navigation/lazy-page.tsx';
 import { takeRenderedData } from './rendering/rendered-page.ts';
 import { AppRoutes, pageAt } from './routes.tsx';
 import { watchForUpdates } from './shell/update-notice.ts';

@@ -4,7 +4,7 @@ import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
 import { Redirect } from '../ui/navigation/redirect.tsx';
 import { BrokenPage } from './rendering/broken-page.tsx';
-import { LazyPage, type PageModule } from './rendering/page-module.tsx';
+import { LazyPage, type PageModule } from '../ui/navigation/lazy-page.tsx';
 import { SignedInOnly } from './session/signed-in-only.tsx';
 
 export interface PageRoute {

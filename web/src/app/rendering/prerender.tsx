@@ -8,7 +8,7 @@ import { isAppConfig, presetAppConfig, type AppConfig } from '../../lib/api/app-
 import { App } from '../app.tsx';
 import { PageHeadContext, type PageHead } from '../shell/page.tsx';
 import { AppRoutes, pageAt, PAGES, REDIRECTS } from '../routes.tsx';
-import { loadPage } from './page-module.tsx';
+import { loadPage } from '../../ui/navigation/lazy-page.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
 /** Data of the queries with which a page was rendered, for the app to take over. */

@@ -14,7 +14,7 @@ import { ACTION_CHOICES } from './action-labels.ts';
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
 /** All staff actions, newest first; read-only. */
-export function AuditLogPage() {
+export function Component() {
   const [action, setAction] = useState('');
   const [params] = useSearchParams();
   const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));

@@ -15,7 +15,7 @@ import { useBoard, type BoardRequest } from './board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 /** Live overview of the desk, with supervisor actions. */
-export function BoardPage() {
+export function Component() {
   const board = useBoard();
   const { data, refetch } = board;
   const failed = hasFailed(board);

@@ -21,7 +21,7 @@ interface Outcome {
 }
 
 /** Restores deleted accounts for owners who lost the e-mail, while their data exists. */
-export function DeletedAccountsPage() {
+export function Component() {
   const [typed, setTyped] = useState('');
   const email = useDebounced(typed.trim().toLowerCase());
   const { data, isError, refetch } = useDeletedAccounts(email);

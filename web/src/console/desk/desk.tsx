@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
-import { signOut, type DeskSession } from '../console-session.ts';
+import { signOut, useDeskSession, type DeskSession } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { FindBooking } from './booking/find-booking.tsx';
 import { HeldBooking } from './booking/held-booking.tsx';
@@ -15,8 +15,13 @@ import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { Queue } from './queue/queue.tsx';
 
+export function Component() {
+  const session = useDeskSession();
+  return session ? <Desk session={session} /> : null;
+}
+
 /** Shows either the queue, or the request or booking held by this agent. */
-export function Desk({ session }: { session: DeskSession }) {
+function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
   // After a reload the held request is known before it has been loaded again.
   useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);

@@ -14,7 +14,7 @@ const STEP = 20;
  * Imports of shops: upload, dry run, import. The open one is in the URL, so that it survives a
  * reload.
  */
-export function ImportsPage() {
+export function Component() {
   const [search, setSearch] = useSearchParams();
   const openId = search.get('import') ?? undefined;
   const [items, setItems] = useState(STEP);

@@ -4,13 +4,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { signOut, useDeskSession } from '../console-session.ts';
 import { BrokenPage, PageLoading } from './page-states.tsx';
-import type { SupervisorPage } from '../supervisor-pages.ts';
+import type { NavigationEntry } from '../pages.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import styles from './layout.module.css';
 import { SupervisorNav } from './supervisor-nav.tsx';
 
 interface SupervisorLayoutProps {
-  pages: readonly Omit<SupervisorPage, 'Page'>[];
+  pages: readonly NavigationEntry[];
 }
 
 /** The supervisors' bar and navigation, which stay mounted when the page changes. */

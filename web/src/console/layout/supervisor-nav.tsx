@@ -2,13 +2,11 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
-import { PAGE_GROUPS, type SupervisorPage } from '../supervisor-pages.ts';
+import { PAGE_GROUPS, type NavigationEntry } from '../pages.ts';
 import styles from './supervisor-nav.module.css';
 
-type Listed = Omit<SupervisorPage, 'Page'>;
-
 /** Grouped links to pages: a sidebar on wide screens, else behind a button. */
-export function SupervisorNav({ pages }: { pages: readonly Listed[] }) {
+export function SupervisorNav({ pages }: { pages: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === pathname;

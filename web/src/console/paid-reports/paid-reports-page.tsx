@@ -32,7 +32,7 @@ const REASONS = [
 ];
 
 /** Owners' reports of what they paid, which decide whether shops kept their prices. */
-export function PaidReportsPage() {
+export function Component() {
   const [shown, setShown] = useState<ShownReports>('all');
   const [chosen, setChosen] = useState<PaidReport>();
   const query = usePaidReports(shown);

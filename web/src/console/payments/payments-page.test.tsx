@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { PaymentsPage } from './payments-page.tsx';
+import { Component as PaymentsPage } from './payments-page.tsx';
 
 const attributes = {
   product_key: '5quotes',

@@ -18,7 +18,7 @@ const SHOWN = [
 ] as const;
 
 /** Payments of all owners: search, flagged ones, refunds. */
-export function PaymentsPage() {
+export function Component() {
   const [email, setEmail] = useState('');
   const [only, setOnly] = useState<PaymentSelection>('all');
   const [refunding, setRefunding] = useState<ConsolePayment>();

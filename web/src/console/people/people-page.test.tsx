@@ -5,7 +5,7 @@ import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { saveDeskSession, type DeskSession } from '../console-session.ts';
-import { PeoplePage } from './people-page.tsx';
+import { Component as PeoplePage } from './people-page.tsx';
 
 const CUSTOMER = {
   id: '7',

@@ -12,7 +12,7 @@ import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
 
 /** Accounts: search, records, and support actions. */
-export function PeoplePage() {
+export function Component() {
   const [email, setEmail] = useState('');
   const [openId, setOpenId] = useState<string>();
   useFocusReturn(openId);

@@ -18,7 +18,7 @@ const EMPTY = {
 };
 
 /** A sample of prices to ask again, to check entered prices against the shops' own. */
-export function RecallsPage() {
+export function Component() {
   const [shown, setShown] = useState<(typeof CHOICES)[number]['value']>('open');
   const [calling, setCalling] = useState<Recall>();
   const query = useRecalls(shown === 'done');

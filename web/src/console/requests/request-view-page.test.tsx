@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { storedHold } from '../desk/held/hold/stored-hold.ts';
-import { RequestViewPage } from './request-view-page.tsx';
+import { Component as RequestViewPage } from './request-view-page.tsx';
 
 const openPage = (id: string) =>
   renderPage(

@@ -14,7 +14,7 @@ import { RequestPrices } from './request-prices.tsx';
 import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
 
 /** Any request, read-only; a supervisor can take it over. */
-export function RequestViewPage() {
+export function Component() {
   const { id = '' } = useParams();
   const { data, isError, refetch } = useRequestView(id);
   return (

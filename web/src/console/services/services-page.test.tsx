@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { ServicesPage } from './services-page.tsx';
+import { Component as ServicesPage } from './services-page.tsx';
 
 const texts = {
   slug: 'brakes',

@@ -17,7 +17,7 @@ import { TextsDialog, type TextForm } from './texts-dialog.tsx';
 import { newService } from './text-forms.ts';
 
 /** The service catalog and the price questions: edited here, never deleted. */
-export function ServicesPage() {
+export function Component() {
   const { data, isError, refetch } = useServices();
   const [group, setGroup] = useState('');
   const [openId, setOpenId] = useState<string>();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { SponsorsPage } from './sponsors-page.tsx';
+import { Component as SponsorsPage } from './sponsors-page.tsx';
 
 it('the sponsor dialog finds a shop by name and shows problems at the days', async () => {
   const sent: unknown[] = [];

@@ -30,7 +30,7 @@ const EMPTY: Record<SponsorshipStatus, string> = {
 };
 
 /** Sponsors, which lead search results, and their periods. */
-export function SponsorsPage() {
+export function Component() {
   const [status, setStatus] = useState<SponsorshipStatus>('current');
   const [name, setName] = useState('');
   const [items, setItems] = useState(STEP);

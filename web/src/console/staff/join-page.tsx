@@ -18,7 +18,7 @@ type Invitation = ReplyOf<Routes['POST /api/v2/users/join']>;
 type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
 
 /** Steps from the invitation link to the desk: account, authenticator app, recovery codes. */
-export function JoinPage() {
+export function Component() {
   const invitation = useSearchParams()[0].get('invitation') ?? '';
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', invitation],

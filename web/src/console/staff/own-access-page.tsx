@@ -6,7 +6,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
 /** An agent's own recovery codes. */
-export function OwnAccessPage() {
+export function Component() {
   return (
     <ConsoleFrame
       title="Your access"

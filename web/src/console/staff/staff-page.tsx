@@ -6,7 +6,7 @@ import { MemberList } from './member-list.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
 /** The list of staff, for supervisors, and the user's own recovery codes. */
-export function StaffPage() {
+export function Component() {
   return (
     <ConsolePage title="Staff">
       <section className={layout.section} aria-labelledby="invite">

@@ -7,7 +7,7 @@ import { useStatus, type Status } from './status.queries.ts';
 import { troublesOf } from './status-troubles.ts';
 
 /** The system's health, for supervisors, with what to report to the operator. */
-export function StatusPage() {
+export function Component() {
   const { data, isError, refetch } = useStatus();
   return (
     <ConsolePage title="Status">

@@ -10,7 +10,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 const STEP = 50;
 
 /** Cars that owners typed because the catalog lacks them. */
-export function TypedCarsPage() {
+export function Component() {
   const [items, setItems] = useState(STEP);
   const [adopting, setAdopting] = useState<TypedCar>();
   const { data, isError, refetch } = useTypedCars(items);

@@ -7,7 +7,7 @@ import {
 } from '../../../features/garage/index.ts';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { GarageService } from './my-garage-service.tsx';
 import styles from './my-garage.module.css';

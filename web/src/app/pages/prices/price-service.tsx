@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { areaPricesQuery, PriceFrame, ServicePrices } from '../../../features/area-prices/index.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
 export const loader: Loader = ({ params: { state = '', area = '', service = '' }, queryClient }) =>

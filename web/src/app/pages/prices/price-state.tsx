@@ -2,7 +2,7 @@ import { plural } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PriceFrame, PriceList, priceStateQuery } from '../../../features/area-prices/index.ts';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const STEPS = [{ to: '/prices', name: 'All states' }];

@@ -1,7 +1,7 @@
 import { plural } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
 import { PriceFrame, PriceList, priceStatesQuery } from '../../../features/area-prices/index.ts';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const TITLE = 'What people pay for car repairs';

@@ -12,7 +12,7 @@ import { findKnown } from '../../../lib/data/known-values.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useHeadingFocus } from '../../../ui/navigation/heading-focus.ts';
 import { MissingQuote } from '../../missing-quote.tsx';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { QuoteWithBands } from './quote-with-bands.tsx';
 import { QuotesFailed } from './quotes-failed.tsx';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import styles from './shared-quote.module.css';
 

@@ -32,7 +32,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 import { AddressedRequest } from './addressed-request.tsx';
 import { RequestSent } from './request-sent.tsx';

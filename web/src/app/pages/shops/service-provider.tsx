@@ -5,7 +5,7 @@ import {
   ShopProfile,
   useShopHead,
 } from '../../../features/shops/index.ts';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { HouseBanner } from '../../shell/house-banner.tsx';
 import { Page } from '../../shell/page.tsx';
 

@@ -1,5 +1,5 @@
 import { loadShopSearch, ShopSearch } from '../../../features/shops/index.ts';
-import type { Loader } from '../../rendering/page-module.tsx';
+import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { HouseBanner } from '../../shell/house-banner.tsx';
 import { Page } from '../../shell/page.tsx';
 import { SearchWithoutScript } from '../../rendering/search-without-script.tsx';

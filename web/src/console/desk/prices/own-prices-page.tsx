@@ -12,7 +12,7 @@ import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Prices recently entered by this agent, for corrections after a request is done. */
-export function OwnPricesPage() {
+export function Component() {
   const { data, isError, refetch } = useOwnPrices();
   const [open, setOpen] = useState<{ price: OwnPrice; action: PriceAction }>();
   return (

@@ -6,7 +6,7 @@ import { ShopForm } from './shop-form.tsx';
 import { useShopRecord } from '../page/shop-records.queries.ts';
 
 /** Corrects the facts about a shop. */
-export function EditShopPage() {
+export function Component() {
   const { id = '' } = useParams();
   const { data: shop, isError, refetch } = useShopRecord(id);
   return (
@@ -20,15 +20,6 @@ export function EditShopPage() {
         </p>
       )}
       {shop && <ShopForm key={shop.id} shop={shop} />}
-    </ConsolePage>
-  );
-}
-
-/** Adds a shop that no import has. */
-export function NewShopPage() {
-  return (
-    <ConsolePage title="Add a shop">
-      <ShopForm />
     </ConsolePage>
   );
 }

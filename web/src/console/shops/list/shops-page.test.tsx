@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { answers } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { ShopsPage } from './shops-page.tsx';
+import { Component as ShopsPage } from './shops-page.tsx';
 
 const side = (id: string) => ({
   id,

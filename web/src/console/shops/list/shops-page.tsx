@@ -11,7 +11,7 @@ import { useMergeProposals, useShopRequests } from '../shops.queries.ts';
 const STEP = 50;
 
 /** Shop search, open shop requests, and merge proposals, the oldest first. */
-export function ShopsPage() {
+export function Component() {
   const [items, setItems] = useState(STEP);
   const [pairs, setPairs] = useState(STEP);
   const requests = useShopRequests(items);

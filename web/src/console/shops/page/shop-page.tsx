@@ -14,7 +14,7 @@ import { useShopRecord } from './shop-records.queries.ts';
 import { OpenShopRequests } from '../requests/open-shop-requests.tsx';
 
 /** All facts about one shop, and a supervisor's actions on it. */
-export function ShopPage() {
+export function Component() {
   const { id = '' } = useParams();
   const { data: shop, isError, refetch } = useShopRecord(id);
   const [action, setAction] = useState<ShopAction>();

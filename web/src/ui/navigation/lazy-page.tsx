@@ -48,8 +48,8 @@ export function loadPage(lazy: Load): Promise<PageModule> {
   modules.set(lazy, loading);
   // React reads these, and renders a page that has loaded at once, on the server too.
   loading.then(
-    (value) => Object.assign(loading, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(loading, { status: 'rejected', reason }),
+    (value) => void Object.assign(loading, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),
   );
   return loading;
 }
