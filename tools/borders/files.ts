@@ -52,10 +52,7 @@ export const importedStylesExist: Border = (tree) =>
   );
 
 /** They load what the build of the web app made. */
-const LOADS_A_BUILD = new Set([
-  'server/src/pages/rendered-pages.ts',
-  'web/src/app/boot.ts',
-]);
+const LOADS_A_BUILD = new Set(['server/src/pages/rendered-pages.ts', 'web/src/app/boot.ts']);
 
 /** An import whose file is only known when it runs would pass every border. */
 export const importsNameTheirFile: Border = (tree) =>

@@ -10,7 +10,7 @@ import {
   openModalOver,
   presentModal,
   restoreModal,
-} from './modal.ts';
+} from '../../lib/browser/modal.ts';
 
 const shown = (): string | undefined => presentModal()?.type;
 const moved = (): Promise<unknown> =>
