@@ -26,13 +26,14 @@ interface ShopMapProps {
   onArea: (place: SearchPlace, miles: number) => void;
 }
 
+/** The shops of the circle; those of the last circle until they have loaded. */
+const useNearby = (place: SearchPlace, filter: ShopFilter, miles: number) =>
+  useQuery({ ...nearbyQuery(place, filter, { miles }), placeholderData: keepPreviousData });
+
 /** The nearby shops on a map, the chosen one beside it, and a list of all below. */
 export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapProps) {
   const { tiles } = useAppConfig();
-  const nearby = useQuery({
-    ...nearbyQuery(place, filter, { miles }),
-    placeholderData: keepPreviousData,
-  });
+  const nearby = useNearby(place, filter, miles);
   const shops = useMemo(() => nearby.data?.data ?? [], [nearby.data]);
   const markers = useMemo(() => shops.map(toMarker), [shops]);
   const frame = useRef<HTMLDivElement>(null);
