@@ -4,7 +4,6 @@
  */
 export const UNCONVERTED_WEB_DATA: readonly string[] = [
   'app/pages/quotes/paid-question.tsx',
-  'app/pages/quotes/shared-quote.tsx',
   'app/shell/live-connection.tsx',
   'console/board/board-page.tsx',
   'console/board/step-in-dialog.tsx',

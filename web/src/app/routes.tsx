@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactElement } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Params } from 'react-router';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx';
@@ -240,7 +240,7 @@ function EarlyPresses() {
 /** Shows the page at the current URL. */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const page = useRoutes(TABLE);
+  const page: ReactElement | null = useRoutes(TABLE);
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<PageSkeleton />}>
