@@ -13,15 +13,12 @@ export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
 /** The approximate time of a reading on that day. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const wordsOf = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
 
-/** The description, or nothing when it says the same as the title above it. */
+/** The description, or nothing when it has only the words of the title above it, in any order. */
 export const descriptionBeside = (title: string, description: string): string =>
-  lettersOf(title) === lettersOf(description) ? '' : description;
+  wordsOf(title) === wordsOf(description) ? '' : description;
 
 const MIN_DAY = '1980-01-01';
 

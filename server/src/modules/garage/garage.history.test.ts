@@ -72,6 +72,7 @@ describe('the service history', () => {
     ['', 'Oil change', ''],
     ['as its description', 'Oil change', 'oil change.'],
     ['with other separators', 'Oil change, battery', 'Oil change; Battery'],
+    ['in another order', 'Front brakes', 'Brakes: front'],
   ])('an entry does not repeat its title %s', async (_how, title, description) => {
     const { body } = await add({ title, description });
     expect(body.data.attributes).toMatchObject({ title, description: '' });
