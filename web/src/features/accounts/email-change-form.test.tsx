@@ -62,7 +62,7 @@ it.each([
   [
     'a dead link',
     refusal(422, 'link_invalid', 'This link is not valid anymore.'),
-    /was used before, is older than 24 hours/,
+    /doesn’t work anymore.*was used before, is older than 24 hours.*log in with your new address/,
   ],
   [
     'an address taken meanwhile',
@@ -101,7 +101,19 @@ it.each([
   },
 );
 
+it('a used link does not say that the address was not changed, but which one counts', async () => {
+  const session = testSession();
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  await startSession(session);
+  answer(CONFIRM, () => refusal(422, 'link_invalid', 'This link is not valid anymore.'));
+  open();
+  await confirm();
+  const { textContent: said } = await screen.findByRole('alert');
+  expect(said).toContain(`You log in with ${session.user.attributes.email}.`);
+  expect(said).not.toContain('was not changed');
+});
+
 it('the e-mail change form says so when the link carries nothing', () => {
   open('');
-  expect(screen.getByRole('alert').textContent).toContain('This link does not work anymore');
+  expect(screen.getByRole('alert').textContent).toContain('This link doesn’t work anymore');
 });

@@ -65,8 +65,8 @@ export function EmailChangeForm({ change }: { change: string }) {
         </p>
       )}
       {(over || error) && (
-        <Notice kind="bad" title={over ? 'Your address was not changed' : undefined}>
-          {describeFailure(error)}
+        <Notice kind="bad" title={over ? titleOf(error) : undefined}>
+          {describeFailure(error, session?.user.attributes.email)}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -90,11 +90,20 @@ export function EmailChangeForm({ change }: { change: string }) {
   );
 }
 
-function describeFailure(error: unknown): string {
-  if (!error || (error instanceof ApiError && error.code === 'link_invalid'))
+const isDeadLink = (error: unknown): boolean =>
+  !error || (error instanceof ApiError && error.code === 'link_invalid');
+
+/** A dead link may have changed the address when it was used first. */
+const titleOf = (error: unknown): string =>
+  isDeadLink(error) ? 'This link doesn’t work anymore' : 'Your address was not changed';
+
+function describeFailure(error: unknown, email: string | undefined): string {
+  if (isDeadLink(error))
     return (
-      'This link does not work anymore: it was used before, is older than 24 hours, or a newer ' +
-      'one took its place. In your account settings you can have a new one sent.'
+      'It was used before, is older than 24 hours, or a newer one took its place. ' +
+      (email === undefined
+        ? 'If you confirmed the change already, log in with your new address.'
+        : `You log in with ${email}. In your account settings you can have a new link sent.`)
     );
   if (error instanceof ApiError && error.field('email') === 'taken')
     return `${error.message} Choose another in your account settings.`;
