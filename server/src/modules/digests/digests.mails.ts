@@ -67,6 +67,8 @@ export function serviceDueMail({
 }): MailContent {
   const first = vehicles[0];
   const onlyVehicle = vehicles.length === 1 && first ? first : undefined;
+  // Links about one vehicle open it, whichever was chosen last in the browser.
+  const chosen = onlyVehicle ? `?vehicle=${onlyVehicle.id}` : '';
   const lines = vehicles.flatMap(({ name, due }) =>
     due.map((item): [string, string] => [
       onlyVehicle ? nameOfService(item) : `${name}: ${nameOfService(item)}`,
@@ -86,10 +88,13 @@ export function serviceDueMail({
         'your service history. Already done? Add it to the history, and we stop reminding you.',
     ],
     facts: lines,
-    action: { label: 'Get four prices for one of them', url: `${baseUrl}/request_a_quote` },
+    action: {
+      label: 'Get four prices for one of them',
+      url: `${baseUrl}/request_a_quote/step/1${chosen}`,
+    },
     closing: [
       'Has your mileage changed? Update it in your garage for better dates: ' +
-        `${baseUrl}/my_garage`,
+        `${baseUrl}/my_garage/vehicle_profile${chosen}`,
     ],
     footer:
       'You get this because vehicle information is on in your notification settings, and only ' +

@@ -140,8 +140,9 @@ describe('monthly mails', () => {
       test.mails.filter(({ to, subject }) => to === owner.email && subject.includes('coming up'));
     const ownerWithCar = async (
       mileage: number,
-    ): Promise<{ owner: Person; drive(miles: number): Promise<unknown> }> => {
-      const owner = await signUpOwner(test);
+      known?: Person,
+    ): Promise<{ owner: Person; id: string; drive(miles: number): Promise<unknown> }> => {
+      const owner = known ?? (await signUpOwner(test));
       const id = await addVehicle(test, owner);
       const drive = (miles: number) =>
         test.call(updateVehicle, {
@@ -150,7 +151,7 @@ describe('monthly mails', () => {
           body: { servicechek_user_vehicle: { mileage: miles } },
         });
       await drive(mileage);
-      return { owner, drive };
+      return { owner, id, drive };
     };
 
     it('the reminder is sent once, mid-month, under many schedulers', async () => {
@@ -166,6 +167,21 @@ describe('monthly mails', () => {
       expect(mail?.subject).toMatch(/^\d services? coming up: 2015 Honda/);
       expect(mail?.text).toMatch(/overdue|due /);
       expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    });
+
+    it('links of a reminder open the vehicle it is about, and none in particular for several', async () => {
+      const { owner: one, id } = await ownerWithCar(88_000);
+      const { owner: two } = await ownerWithCar(88_000);
+      await ownerWithCar(88_000, two);
+      test.clock.set('2026-12-15T00:35:00Z');
+      await run('service-reminders');
+      const linksTo = (owner: Person) =>
+        reminders(owner)[0]?.text.match(/\/(my_garage|request_a_quote)\/\S+/g);
+      expect(linksTo(one)).toEqual([
+        `/request_a_quote/step/1?vehicle=${id}`,
+        `/my_garage/vehicle_profile?vehicle=${id}`,
+      ]);
+      expect(linksTo(two)).toEqual(['/request_a_quote/step/1', '/my_garage/vehicle_profile']);
     });
 
     it('the reminder is not repeated without a new due service', async () => {

@@ -1,6 +1,6 @@
 import './modals.ts';
 
-export { chooseVehicle } from './current-vehicle.ts';
+export { chooseVehicle, useAddressedVehicle } from './current-vehicle.ts';
 export { GarageOverview } from './garage-overview.tsx';
 export {
   loadGarage,

@@ -2,6 +2,7 @@ import { Link, NavLink, Route, Routes } from 'react-router';
 import {
   GarageOverview,
   loadGarage,
+  useAddressedVehicle,
   useVehicles,
   VehicleProfile,
 } from '../../../features/garage/index.ts';
@@ -15,6 +16,7 @@ import styles from './my-garage.module.css';
 export const loader: Loader = ({ queryClient }) => loadGarage(queryClient);
 
 export function Component() {
+  useAddressedVehicle();
   // Waits for the vehicles, whose height depends on data, so that content below does not shift.
   if (useVehicles().isPending) return <PageSkeleton />;
   return (

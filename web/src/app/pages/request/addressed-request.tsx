@@ -59,6 +59,7 @@ export function AddressedRequest({ search, state }: AddressedRequestProps) {
     void readActions(query, state).then((actions) => {
       if (over) return;
       if (query.reset) clearVisitorDraft();
+      if (query.vehicleId) chooseVehicle(query.vehicleId);
       changeStoredDraft(currentSession()?.authenticatable_id ?? '', actions);
       replaceUrl({ search: query.remaining?.toString() ?? '' });
     });

@@ -44,6 +44,7 @@ describe('the query', () => {
     expect(read('')).toEqual({
       reset: false,
       shopId: null,
+      vehicleId: null,
       quoteId: null,
       againId: null,
       remaining: null,
@@ -59,6 +60,12 @@ describe('the query', () => {
       shopId: '12',
       remaining: 'from=mail',
     });
+  });
+
+  it('the query names a vehicle to choose, and loses it', () => {
+    const { vehicleId, remaining } = read('vehicle=12');
+    expect([vehicleId, remaining?.toString()]).toEqual(['12', '']);
+    expect(read('vehicle=mine').vehicleId).toBeNull();
   });
 
   it('the query resets only for true', () => {

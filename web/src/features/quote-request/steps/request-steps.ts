@@ -37,6 +37,8 @@ export interface RequestQuery {
   reset: boolean;
   /** The shop to ask first; nothing is known yet about this text from the URL. */
   shopId: string | null;
+  /** The vehicle to choose. */
+  vehicleId: string | null;
   quoteId: string | null;
   /** An earlier quote whose services and location fill the draft. */
   againId: string | null;
@@ -48,10 +50,13 @@ export function readRequestQuery(query: URLSearchParams): RequestQuery {
   const reset = query.get('reset') === 'true';
   const shop = query.get('requested_service_provider_id');
   const again = query.get('again');
-  const remaining = withoutValues(query, ['reset', 'requested_service_provider_id', 'again']);
+  const vehicle = query.get('vehicle');
+  const applied = ['reset', 'requested_service_provider_id', 'again', 'vehicle'];
+  const remaining = withoutValues(query, applied);
   return {
     reset,
     shopId: shop || null,
+    vehicleId: namesId(vehicle) ? vehicle : null,
     quoteId: namesId(query.get('quoteId')) ? query.get('quoteId') : null,
     againId: namesId(again) ? again : null,
     remaining: remaining.size < query.size ? remaining : null,
