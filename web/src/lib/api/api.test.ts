@@ -86,7 +86,7 @@ describe('a refusal', () => {
     expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
       status: 502,
       code: 'unexpected',
-      message: 'Something went wrong. Please try again.',
+      message: 'An error occurred.',
     });
   });
 

@@ -28,9 +28,7 @@ export class ApiError extends Error {
     reply: Partial<ErrorReply> & Record<string, unknown>,
     retryAfter?: string | null,
   ) {
-    super(
-      typeof reply.error === 'string' ? reply.error : 'Something went wrong. Please try again.',
-    );
+    super(typeof reply.error === 'string' ? reply.error : 'An error occurred.');
     this.name = 'ApiError';
     this.status = status;
     this.code = reply.code ?? (status === 0 ? 'offline' : 'unexpected');

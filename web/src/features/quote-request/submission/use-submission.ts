@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { showOdometerChange } from '../../../lib/data/odometer-toast.ts';
 import { currentSession, refreshUser, replaceUser } from '../../../lib/session/session.ts';
 import type { RequestDraft } from '../draft/request-draft.ts';
@@ -59,7 +60,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
               ...listErrorLines({ error: error.message, errors: [...error.fields] }),
               ...(error.status === 0 ? [UNKNOWN_OUTCOME] : []),
             ]
-          : ['Something went wrong. Please try again.'],
+          : [firstErrorLine(error)],
       );
     } finally {
       setBusy(false);
