@@ -141,6 +141,18 @@ describe('the live connection', () => {
     expect(received).toEqual([{ type: 'resync' }]);
   });
 
+  it.each([{ type: 'news' }, { type: 'news', data: 1 }, { type: 'payment', status: 'failed' }])(
+    'a message that nothing handles, %j, leaves the connection open',
+    async (message) => {
+      const socket = await connected();
+      socket.receives({ identifier, message });
+      socket.receives({ identifier, message: { type: 'quote', data: { id: '7', version: 2 } } });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(FakeSocket.opened).toHaveLength(1);
+      expect(received.at(-1)).toMatchObject({ type: 'quote' });
+    },
+  );
+
   it('an answer without a ticket is retried', async () => {
     const socket = await connected();
     withoutTicket = true;

@@ -46,16 +46,17 @@ interface CableFrame {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Without a `type` of its own, a frame carries one of our messages; all but `resync` have data. */
+/** Without a `type` of its own, a frame carries a message: one of ours, or one to be ignored. */
 function isReadable(frame: unknown): frame is CableFrame {
   if (!isObject(frame)) return false;
   const { type, message } = frame;
   if (type !== undefined) return typeof type === 'string';
   if (!isObject(message) || typeof message.type !== 'string') return false;
-  if (message.type === 'resync') return true;
   const { data } = message;
-  const hasBalance = message.type === 'quotas' || message.type === 'payment';
-  return isObject(data) && (!hasBalance || isObject(data.quotas));
+  if (message.type === 'quote' || message.type === 'desk') return isObject(data);
+  const hasBalance =
+    message.type === 'quotas' || (message.type === 'payment' && message.status === 'success');
+  return !hasBalance || (isObject(data) && isObject(data.quotas));
 }
 
 /** Undefined for a frame that can't be read. */
