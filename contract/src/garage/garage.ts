@@ -113,16 +113,23 @@ export const updateGarage = endpoint('updateGarage', {
   errors: ['not_found'],
 });
 
+const DIGITS_ONLY = 'can only have digits';
 const digits = z
-  .union([
-    z.number().int(),
-    z
-      .string()
-      .regex(/^\d{1,7}$/, 'can only have digits')
-      .transform(Number),
-  ])
+  .union(
+    [
+      z.number().int(),
+      z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number),
+    ],
+    DIGITS_ONLY,
+  )
   .refine((miles) => miles >= 0 && miles <= 2_000_000, 'must be between 0 and 2,000,000');
-export const mileageInBody = z.union([digits, z.null(), z.literal('').transform(() => null)]);
+export const mileageInBody = z.union(
+  [digits, z.null(), z.literal('').transform(() => null)],
+  DIGITS_ONLY,
+);
 const fact = typedText(80).nullish();
 const description = {
   /** Parsed as typed or scanned; null or an empty text removes it. */

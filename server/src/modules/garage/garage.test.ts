@@ -134,21 +134,24 @@ describe('the garage', () => {
     expect(await change({ mileage: 88_010 })).not.toBe(first);
   });
 
-  it.each(['1.5', '-3', 'many', 1.5])(
-    'a vehicle with the mileage %s is refused',
-    async (mileage) => {
-      const owner = await signUpOwner(test);
-      const car = await addCatalogCar(test);
-      const refusal = refusedWith(
-        await test.call(createVehicle, {
-          token: owner.token,
-          body: { servicechek_user_vehicle: { ...car, mileage } },
-        }),
-        422,
-      );
-      expect(refusal.errors?.[0]?.field).toBe('mileage');
-    },
-  );
+  it.each([
+    ['1.5', 'can only have digits'],
+    ['-3', 'can only have digits'],
+    ['many', 'can only have digits'],
+    [1.5, 'can only have digits'],
+    [-3, 'must be between 0 and 2,000,000'],
+  ])('a vehicle with the mileage %s is refused: it %s', async (mileage, detail) => {
+    const owner = await signUpOwner(test);
+    const car = await addCatalogCar(test);
+    const refusal = refusedWith(
+      await test.call(createVehicle, {
+        token: owner.token,
+        body: { servicechek_user_vehicle: { ...car, mileage } },
+      }),
+      422,
+    );
+    expect(refusal.errors).toEqual([{ field: 'mileage', details: [detail] }]);
+  });
 
   it.each([
     ['before 1980', 1979],

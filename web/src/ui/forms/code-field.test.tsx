@@ -33,7 +33,7 @@ it.each(['123456', '123 456', 'Your code: 123-456.'])(
   },
 );
 
-it('the code field takes digits only, as many as it has slots', async () => {
+it('the code field can only have digits, as many as it has slots', async () => {
   const input = open();
   await user.type(input, '12a34567');
   expect(input.value).toBe('123456');
