@@ -66,7 +66,12 @@ test('Back closes every modal, keeps its page and its opener’s focus, and Forw
     listModals(who).map(({ path }) => path),
   );
   const visitors = [...(ofVisitors ?? []), ...OTHERS_OF_VISITORS];
-  const owners = [...(ofOwners ?? []), ...OTHERS];
+  const editing = ofOwners?.find((path) => typeOf(path) === 'edit_vehicle') ?? '';
+  const owners = [
+    ...(ofOwners ?? []),
+    editing.replace('edit_vehicle', 'remove_vehicle'),
+    ...OTHERS,
+  ];
   expect(new Set([...visitors, ...owners].map(typeOf))).toEqual(new Set(listed()));
   await walk(page, visitors);
   await storeOwnerSession(page);
@@ -98,7 +103,7 @@ test('a reload shows the log-in again on its page, and of other modals only the 
   await page.getByRole('button', { name: 'Add a vehicle' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'My Garage' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Garage' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/policies/privacy');
