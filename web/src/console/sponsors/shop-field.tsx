@@ -25,6 +25,7 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
       hint={value ? value.attributes.address : 'Part of its name is enough.'}
       error={error}
       value={value?.attributes.name ?? ''}
+      chosen={value?.id}
       options={shops.map(({ id, attributes }) => ({
         id,
         label: attributes.name,

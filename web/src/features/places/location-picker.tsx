@@ -68,6 +68,7 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
       <ComboField
         label="ZIP code, city or address"
         value={shownValue(value, device.state.kind)}
+        chosen={value?.user_address_id ? savedEntryId(value.user_address_id) : undefined}
         placeholder="78701, Austin, or 12 Elm St, Austin"
         hint={hintFor(value, device.state.kind)}
         loading={device.state.kind === 'waiting' || (isTyping && search.loading)}

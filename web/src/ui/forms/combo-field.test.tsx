@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ComboField } from './combo-field.tsx';
-import { moveIn } from './combo-moves.ts';
+import { groupsOf, moveIn } from './combo-moves.ts';
 
 const fruit = [
   { id: '1', label: 'Apple', group: 'Local' },
@@ -13,16 +13,17 @@ const fruit = [
 
 function Fruit({ onPick }: { onPick: (label: string) => void }) {
   const [text, setText] = useState('');
-  const [value, setValue] = useState('');
+  const [chosen, setChosen] = useState<string>();
   return (
     <ComboField
       label="Fruit"
-      value={value}
+      value={fruit.find(({ id }) => id === chosen)?.label ?? ''}
+      chosen={chosen}
       options={fruit.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))}
       nothing="No fruit is called that."
       onType={setText}
-      onPick={({ label }) => {
-        setValue(label);
+      onPick={({ id, label }) => {
+        setChosen(id);
         onPick(label);
       }}
     />
@@ -40,7 +41,8 @@ it('the combo field lists matching options under their groups', async () => {
   const { field } = shown();
   await userEvent.click(field);
   expect(labels()).toEqual(['Apple', 'Pear', 'Banana']);
-  expect(screen.getByText('From afar')).toBeTruthy();
+  const afar = screen.getByRole('group', { name: 'From afar' });
+  expect(within(afar).getAllByRole('option')).toHaveLength(1);
   await userEvent.type(field, 'pe');
   expect(labels()).toEqual(['Pear']);
 });
@@ -63,6 +65,29 @@ it('the combo field names the active option to screen readers', async () => {
   ).toBe('Apple');
 });
 
+it('the chosen option of a combo field is selected, whichever is active', async () => {
+  const { field } = shown();
+  const selected = () => screen.queryAllByRole('option', { selected: true });
+  await userEvent.type(field, 'pear{Enter}');
+  await userEvent.click(field);
+  expect(selected().map(({ textContent }) => textContent)).toEqual(['Pear']);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field.getAttribute('aria-activedescendant')).toBe(selected()[0]?.id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field.getAttribute('aria-activedescendant')).not.toBe(selected()[0]?.id);
+  expect(selected().map(({ textContent }) => textContent)).toEqual(['Pear']);
+});
+
+it('the combo field announces how many options match', async () => {
+  const { field } = shown();
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  await userEvent.type(field, 'a');
+  expect(status.textContent).toBe('3 options');
+  await userEvent.type(field, 'pp');
+  expect(status.textContent).toBe('1 option');
+});
+
 it('Enter picks the best match of the combo field', async () => {
   const { picked, field } = shown();
   await userEvent.type(field, 'a{Enter}');
@@ -79,7 +104,9 @@ it('Enter picks nothing while nothing is typed or active', async () => {
 it('the combo field says when no option matches', async () => {
   const { field } = shown();
   await userEvent.type(field, 'bolt');
-  expect(labels()).toEqual(['No fruit is called that.']);
+  expect(labels()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('No fruit is called that.');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('leaving the combo field with other text keeps what was picked', async () => {
@@ -103,6 +130,16 @@ it('moves in a combo list wrap around its ends', () => {
   expect(moveIn(3, -1, 'previous')).toBe(2);
   expect(moveIn(3, -1, 'next')).toBe(0);
   expect(moveIn(0, -1, 'next')).toBe(-1);
+});
+
+it('neighbors of one group are listed under one heading', () => {
+  const one = { group: 'A' };
+  const other = { group: undefined };
+  expect(groupsOf([one, one, other, one])).toEqual([
+    { name: 'A', first: 0, members: [one, one] },
+    { name: undefined, first: 2, members: [other] },
+    { name: 'A', first: 3, members: [one] },
+  ]);
 });
 
 it('Escape closes the combo list but not the dialog around it', async () => {

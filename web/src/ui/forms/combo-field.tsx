@@ -1,7 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { plural } from '../../lib/text/format.ts';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './combo-field.module.css';
-import { moveIn, type Move } from './combo-moves.ts';
+import { groupsOf, moveIn, type Move } from './combo-moves.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
 interface ComboOption {
@@ -17,6 +18,8 @@ interface ComboOption {
 interface ComboFieldProps extends Omit<FieldProps, 'children'> {
   /** Value shown while nobody types. */
   value: string;
+  /** The id of the chosen option, which is marked and where the arrow keys start. */
+  chosen?: string | undefined;
   placeholder?: string;
   options: readonly ComboOption[];
   loading?: boolean;
@@ -53,9 +56,10 @@ interface Combo {
 /** The typed text, whether the list is open, and the active option. */
 function useCombo({
   options,
+  chosen,
   onType,
   onPick,
-}: Pick<ComboFieldProps, 'options' | 'onType' | 'onPick'>): Combo {
+}: Pick<ComboFieldProps, 'options' | 'chosen' | 'onType' | 'onPick'>): Combo {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -81,13 +85,17 @@ function useCombo({
     if (move) {
       event.preventDefault();
       setOpen(true);
-      setActive(moveIn(options.length, open ? active : -1, move));
+      const chosenAt = typed === undefined ? options.findIndex(({ id }) => id === chosen) : -1;
+      const starts = !open || active < 0;
+      setActive(
+        starts && chosenAt >= 0 ? chosenAt : moveIn(options.length, starts ? -1 : active, move),
+      );
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       // Without an active option, Enter picks the best match.
       const fitting = options.find(({ unavailable }) => !unavailable);
-      const chosen = options[active] ?? (typed ? fitting : undefined);
-      if (chosen) pick(chosen);
+      const picked = options[active] ?? (typed ? fitting : undefined);
+      if (picked) pick(picked);
     } else if (event.key === 'Escape' && open) {
       // Stops the key event, which would also close a surrounding dialog.
       event.preventDefault();
@@ -98,9 +106,13 @@ function useCombo({
   return { typed, open, active, show: () => setOpen(true), close, type, pick, press };
 }
 
-/** An input with suggestions while typing; usable by keyboard, and keeps its value when left. */
+/**
+ * An input with suggestions while typing, after the ARIA pattern of a combobox with a listbox: the
+ * input keeps the focus and names the active option. It keeps its value when left.
+ */
 export function ComboField({
   value,
+  chosen,
   placeholder,
   options,
   loading = false,
@@ -113,8 +125,9 @@ export function ComboField({
   ...field
 }: ComboFieldProps) {
   const listId = useId();
-  const combo = useCombo({ options, onType, onPick });
+  const combo = useCombo({ options, chosen, onType, onPick });
   const { typed, open, active } = combo;
+  const listed = open && options.length > 0;
   return (
     <div className={styles.combo}>
       <Field {...field}>
@@ -125,7 +138,7 @@ export function ComboField({
               role="combobox"
               disabled={disabled}
               aria-autocomplete="list"
-              aria-expanded={open}
+              aria-expanded={listed}
               aria-controls={listId}
               aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
               autoComplete={autoComplete}
@@ -151,11 +164,19 @@ export function ComboField({
         role="listbox"
         aria-label={field.label}
         className={styles.list}
-        hidden={!open}
+        hidden={!listed}
       >
-        {open && <Options listId={listId} options={options} active={active} onPick={combo.pick} />}
-        {open && options.length === 0 && !loading && <NoOption text={nothing} />}
+        {listed && (
+          <Options
+            listId={listId}
+            options={options}
+            chosen={chosen}
+            active={active}
+            onPick={combo.pick}
+          />
+        )}
       </div>
+      <Found count={options.length} nothing={nothing} shown={open && !loading} />
     </div>
   );
 }
@@ -166,80 +187,82 @@ const Searching = () => (
   </span>
 );
 
-function NoOption({ text }: { text: string }) {
+/** Announces how many options there are, and shows when there are none. */
+function Found({ count, nothing, shown }: { count: number; nothing: string; shown: boolean }) {
+  const text = count === 0 ? nothing : plural(count, 'option');
   return (
-    <div
-      role="option"
-      tabIndex={-1}
-      aria-selected="false"
-      aria-disabled="true"
-      className={styles.nothing}
+    <p
+      role="status"
+      className={shown && count === 0 ? `${styles.list} ${styles.nothing}` : 'visually-hidden'}
     >
-      {text}
-    </div>
+      {shown ? text : ''}
+    </p>
   );
 }
 
 interface OptionsProps {
   listId: string;
   options: readonly ComboOption[];
+  chosen: string | undefined;
   active: number;
   onPick: (option: ComboOption) => void;
 }
 
-function Options({ listId, options, active, onPick }: OptionsProps) {
-  return options.map((option, index) => (
-    <Option
-      key={option.id}
-      id={`${listId}-${index}`}
-      option={option}
-      heading={option.group !== options[index - 1]?.group ? option.group : undefined}
-      active={index === active}
-      onPick={() => onPick(option)}
-    />
-  ));
+function Options({ listId, options, chosen, active, onPick }: OptionsProps) {
+  return groupsOf(options).map(({ name, first, members }) => {
+    const items = members.map((option, at) => (
+      <Option
+        key={option.id}
+        id={`${listId}-${first + at}`}
+        option={option}
+        chosen={option.id === chosen}
+        active={first + at === active}
+        onPick={() => onPick(option)}
+      />
+    ));
+    if (name === undefined) return items;
+    const headingId = `${listId}-group-${first}`;
+    return (
+      <div key={headingId} role="group" aria-labelledby={headingId}>
+        <div id={headingId} role="presentation" className={styles.heading}>
+          {name}
+        </div>
+        {items}
+      </div>
+    );
+  });
 }
 
-function Option({
-  id,
-  option,
-  heading,
-  active,
-  onPick,
-}: {
+interface OptionProps {
   id: string;
   option: ComboOption;
-  heading: string | undefined;
+  chosen: boolean;
   active: boolean;
   onPick: () => void;
-}) {
+}
+
+function Option({ id, option, chosen, active, onPick }: OptionProps) {
   return (
-    <>
-      {heading !== undefined && (
-        <div role="presentation" className={styles.heading}>
-          {heading}
-        </div>
-      )}
-      {/* Keyboard events are handled by the input, which references the active option. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <div
-        id={id}
-        role="option"
-        tabIndex={-1}
-        aria-selected={active}
-        aria-disabled={option.unavailable ? true : undefined}
-        className={styles.option}
-        ref={(element) => {
-          if (active) element?.scrollIntoView?.({ block: 'nearest' });
-        }}
-        // Runs before the input loses focus, which would close the list.
-        onPointerDown={(event) => event.preventDefault()}
-        onClick={onPick}
-      >
-        <span>{option.label}</span>
-        <OptionDetail option={option} />
-      </div>
-    </>
+    // Keyboard events are handled by the input, which references the active option.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-disabled={option.unavailable ? true : undefined}
+      className={styles.option}
+      data-active={active}
+      ref={(element) => {
+        if (active) element?.scrollIntoView?.({ block: 'nearest' });
+      }}
+      // Runs before the input loses focus, which would close the list.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span>{option.label}</span>
+      <OptionDetail option={option} />
+    </div>
   );
 }
 

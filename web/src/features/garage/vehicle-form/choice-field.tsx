@@ -46,6 +46,7 @@ export function ChoiceField({
       disabled={disabled}
       error={error}
       value={choices.find((choice) => choice.value === value)?.label ?? ''}
+      chosen={value}
       options={matchChoices(choices, typed).map((choice) => ({
         id: choice.value,
         label: choice.label,

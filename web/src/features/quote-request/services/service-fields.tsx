@@ -108,6 +108,7 @@ function CategoryField({
     <ComboField
       label="Service"
       value={service.category?.name ?? ''}
+      chosen={service.category?.id}
       placeholder="Brakes, oil change, strange noise…"
       hint={category?.attributes.description}
       error={
