@@ -8,10 +8,6 @@ import { useCloseOutside } from '../../ui/buttons/use-close-outside.ts';
 import styles from './header.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
-const focusSummaryOnEscape = (menu: HTMLDetailsElement, event: Event): void => {
-  if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
-};
-
 /**
  * The signed-in user's name, balance, and links to settings and log-out. It is a native
  * disclosure, which works by keyboard and without script.
@@ -25,7 +21,7 @@ export function AvatarMenu({ session }: { session: Session }) {
   useEffect(() => {
     if (ref.current) ref.current.open = false;
   }, [key]);
-  useCloseOutside(ref, focusSummaryOnEscape);
+  useCloseOutside(ref);
   return (
     <details ref={ref} className={styles.avatar}>
       <summary aria-label={`Account of ${first_name} ${last_name}`}>

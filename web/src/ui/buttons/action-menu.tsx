@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './action-menu.module.css';
-import { useCloseOutside } from './use-close-outside.ts';
+import { closeMenu, useCloseOutside } from './use-close-outside.ts';
 
 interface ActionMenuProps {
   /** Accessible name: `More for Eastside Auto Care`. */
@@ -13,14 +13,12 @@ interface ActionMenuProps {
 /** A menu of less frequent actions: a native disclosure, closed by choosing one. */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const focusButton = useCallback((menu: HTMLDetailsElement, event: Event) => {
-    if (event instanceof KeyboardEvent) menu.querySelector('summary')?.focus();
-  }, []);
-  useCloseOutside(ref, focusButton);
+  useCloseOutside(ref);
   useEffect(() => {
     const menu = ref.current;
     const close = ({ target }: Event): void => {
-      if (menu && target instanceof Element && target.closest('a, button')) menu.open = false;
+      // Before the action runs: a dialog that it opens returns focus to the menu's button.
+      if (target instanceof Element && target.closest('a, button')) closeMenu(menu);
     };
     menu?.addEventListener('click', close);
     return () => menu?.removeEventListener('click', close);

@@ -3,26 +3,30 @@ import { useEffect, type RefObject } from 'react';
 const isInside = (menu: HTMLElement, target: EventTarget | null): boolean =>
   target instanceof Node && menu.contains(target);
 
-/** Closes an open `<details>` menu on Escape and on a click outside; `onClose` must be stable. */
-export function useCloseOutside(
-  ref: RefObject<HTMLDetailsElement | null>,
-  onClose?: (menu: HTMLDetailsElement, event: Event) => void,
-): void {
+/** Closes a `<details>` menu and returns focus to its button, since what was in it is hidden. */
+export function closeMenu(menu: HTMLDetailsElement | null): void {
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+/**
+ * Closes an open `<details>` menu on Escape, and on a click or focus outside: left open, it would
+ * cover what has focus.
+ */
+export function useCloseOutside(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
-    const closeOutside = (event: Event): void => {
+    const close = (event: Event): void => {
       const menu = ref.current;
       if (!menu?.open) return;
-      const closes =
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside(menu, event.target);
-      if (!closes) return;
-      menu.open = false;
-      onClose?.(menu, event);
+      if (event instanceof KeyboardEvent) {
+        if (event.key === 'Escape') closeMenu(menu);
+      } else if (!isInside(menu, event.target)) menu.open = false;
     };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOutside);
+    const events = ['pointerdown', 'focusin', 'keydown'];
+    for (const event of events) document.addEventListener(event, close);
     return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOutside);
+      for (const event of events) document.removeEventListener(event, close);
     };
-  }, [ref, onClose]);
+  }, [ref]);
 }

@@ -32,6 +32,10 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
         event.preventDefault();
         onClose();
       }}
+      // Browsers close without asking on a second Escape.
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !hidden && !event.currentTarget.open) onClose();
+      }}
     >
       <div className={styles.frame}>
         <header className={styles.head}>

@@ -4,7 +4,7 @@ import { openModal } from '../../../lib/browser/modal.ts';
 import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { chooseVehicle } from '../current-vehicle.ts';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
-import { useCloseOutside } from '../../../ui/buttons/use-close-outside.ts';
+import { closeMenu, useCloseOutside } from '../../../ui/buttons/use-close-outside.ts';
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -16,9 +16,6 @@ export function VehicleMenu() {
   const current = useCurrentVehicle();
   // Until the list is loaded, it is unknown whether there is a vehicle.
   const noVehicleLabel = vehicles ? 'No vehicle yet' : 'Vehicles';
-  const close = (): void => {
-    if (ref.current) ref.current.open = false;
-  };
   useCloseOutside(ref);
   return (
     <details ref={ref} className={styles.menu}>
@@ -41,7 +38,7 @@ export function VehicleMenu() {
             aria-pressed={vehicle.id === current?.id}
             onClick={() => {
               chooseVehicle(vehicle.id);
-              close();
+              closeMenu(ref.current);
             }}
           >
             <VehiclePicture vehicle={vehicle} />
@@ -52,7 +49,7 @@ export function VehicleMenu() {
           <button
             type="button"
             onClick={() => {
-              close();
+              closeMenu(ref.current);
               openModal('add_vehicle');
             }}
           >
