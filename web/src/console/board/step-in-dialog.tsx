@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import {
@@ -52,26 +51,19 @@ interface StepInDialogProps {
 export function StepInDialog({ request, step, agents, onClose }: StepInDialogProps) {
   const [reason, setReason] = useState('');
   const [agentId, setAgentId] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
   const { title, body, positive, done } = STEPS[step];
   const act = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      if (step === 'take_back') await reclaimRequest(request.id, reason);
-      else if (step === 'reassign') await reassignRequest(request.id, agentId, reason);
-      else await cancelRequest(request.id, reason);
-      showToast(done);
-      onClose();
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
+    if (step === 'take_back') await reclaimRequest(request.id, reason);
+    else if (step === 'reassign') await reassignRequest(request.id, agentId, reason);
+    else await cancelRequest(request.id, reason);
+    showToast(done);
+    onClose();
   };
   let missing = reason.trim() ? undefined : 'Give a reason first.';
   if (step === 'reassign' && !agentId) missing = 'Choose an agent first.';
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={title}
-      narrow
       danger={step === 'cancel'}
       body={
         <p>
@@ -79,12 +71,11 @@ export function StepInDialog({ request, step, agents, onClose }: StepInDialogPro
           <span>{` ${body(request)}`}</span>
         </p>
       }
-      errors={errors}
       negative="Close"
       positive={positive}
       blocked={missing}
-      onNegative={onClose}
-      onPositive={act}
+      onConfirm={act}
+      onClose={onClose}
     >
       {step === 'reassign' && (
         <AgentField
@@ -100,7 +91,7 @@ export function StepInDialog({ request, step, agents, onClose }: StepInDialogPro
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Elements } from '../../lib/elements.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
-import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { RadioChoices } from './radio-choices.tsx';
 
@@ -33,27 +32,16 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [chosen, setChosen] = useState(choices[0] ?? '');
   const [typed, setTyped] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
   const reason = typed.trim() || chosen;
-  const submit = async (): Promise<void> => {
-    try {
-      await onSubmit(reason);
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
-  };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={title}
-      narrow
       danger={danger}
-      errors={errors}
-      negative="Cancel"
       positive={positive}
       blocked={reason ? undefined : 'Give a reason first.'}
       {...(body ? { body } : {})}
-      onNegative={onClose}
-      onPositive={submit}
+      onConfirm={() => onSubmit(reason)}
+      onClose={onClose}
     >
       {choices.length > 0 && (
         <RadioChoices
@@ -76,6 +64,6 @@ export function ReasonDialog({
         />
       )}
       {children}
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

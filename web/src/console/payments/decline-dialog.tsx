@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { declineRefund, type ConsolePayment } from './payments.queries.ts';
 
@@ -15,27 +14,18 @@ export function DeclineDialog({
 }) {
   const { title, email, refund_request } = payment.attributes;
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
   const decline = async (): Promise<void> => {
-    setError(undefined);
-    try {
-      await declineRefund(payment.id, reason);
-      showToast('Declined. The buyer gets your answer by e-mail.');
-      onClose();
-    } catch (cause) {
-      setError(cause);
-    }
+    await declineRefund(payment.id, reason);
+    showToast('Declined. The buyer gets your answer by e-mail.');
+    onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Decline the refund"
-      narrow
-      errors={errorLines(error)}
-      negative="Cancel"
       positive="Decline"
       blocked={reason.trim() ? undefined : 'Give a reason.'}
-      onNegative={onClose}
-      onPositive={decline}
+      onConfirm={decline}
+      onClose={onClose}
     >
       <p>
         {`${email ?? 'An erased account'} asked for a refund of ` +
@@ -47,6 +37,6 @@ export function DeclineDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { errorLines } from '../../../lib/api/error-lines.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import { ShopField } from '../../sponsors/shop-field.tsx';
 import type { ConsoleShop } from '../../sponsors/sponsors.queries.ts';
@@ -81,41 +80,32 @@ export function ShopActionDialog({ shop, action, onClose }: ShopActionDialogProp
 
 function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
   const [kept, setKept] = useState<ConsoleShop>();
-  const [errors, setErrors] = useState<string[]>([]);
   const isSame = kept?.id === shop.id;
   const merge = async (): Promise<void> => {
     if (!kept) return;
-    setErrors([]);
-    try {
-      await mergeShopInto(shop.id, kept.id);
-      showToast(`${shop.name} is part of ${kept.attributes.name} now.`);
-      onClose();
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
+    await mergeShopInto(shop.id, kept.id);
+    showToast(`${shop.name} is part of ${kept.attributes.name} now.`);
+    onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={`Merge ${shop.name} into another shop`}
-      narrow
       danger
       body={
         'Its calls, prices and refusals move to the shop you choose, which stays. You can split ' +
         'them again.'
       }
-      errors={errors}
-      negative="Cancel"
       positive="Merge"
       blocked={kept && !isSame ? undefined : 'Choose the shop that stays.'}
-      onNegative={onClose}
-      onPositive={merge}
+      onConfirm={merge}
+      onClose={onClose}
     >
       <ShopField
         value={kept}
         error={isSame ? 'That is the same entry.' : undefined}
         onChoose={setKept}
       />
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }
 
@@ -126,30 +116,21 @@ interface SplitDialogProps {
 }
 
 function SplitDialog({ kept, entry, onClose }: SplitDialogProps) {
-  const [errors, setErrors] = useState<string[]>([]);
   const split = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      await splitShop(entry.id);
-      showToast(`${entry.name}, #${entry.id}, is a shop of its own again.`);
-      onClose();
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
+    await splitShop(entry.id);
+    showToast(`${entry.name}, #${entry.id}, is a shop of its own again.`);
+    onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Split the shops again?"
-      narrow
       body={
         `${entry.name}, #${entry.id}, is listed by itself again, with the calls and prices that ` +
         `moved when it became part of ${kept.name === entry.name ? 'the other entry' : kept.name}.`
       }
-      errors={errors}
-      negative="Cancel"
       positive="Split"
-      onNegative={onClose}
-      onPositive={split}
+      onConfirm={split}
+      onClose={onClose}
     />
   );
 }

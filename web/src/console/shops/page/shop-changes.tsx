@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { errorLines } from '../../../lib/api/error-lines.ts';
 import { formatDate, formatTime } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
@@ -83,32 +82,23 @@ interface RestoreDialogProps {
 }
 
 function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
-  const [errors, setErrors] = useState<string[]>([]);
   const restore = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      await restoreChange(id, change.id);
-      showToast('Restored.');
-      onClose();
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
+    await restoreChange(id, change.id);
+    showToast('Restored.');
+    onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Restore what was there before?"
-      narrow
-      errors={errors}
-      negative="Cancel"
       positive="Restore"
-      onNegative={onClose}
-      onPositive={restore}
+      onConfirm={restore}
+      onClose={onClose}
     >
       <ul>
         {changedFields(change).map(({ name, before }) => (
           <li key={name}>{`${name}: ${before}`}</li>
         ))}
       </ul>
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

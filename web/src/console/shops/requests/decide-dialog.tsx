@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { errorLines } from '../../../lib/api/error-lines.ts';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import {
   rejectMerge,
@@ -55,34 +54,25 @@ const removesShop = (decision: Decision): boolean =>
 /** Confirms a decision about shops. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
   const { title, body, positive } = WORDS[removesShop(decision) ? 'leftOut' : decision.kind];
   const act = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      if (decision.kind === 'merge') await mergeShops(decision.proposal.id, decision.keep.id);
-      else if (decision.kind === 'apart') await rejectMerge(decision.proposal.id);
-      else await resolveRequest(decision.request.id, decision.kind, note);
-      onClose();
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
+    if (decision.kind === 'merge') await mergeShops(decision.proposal.id, decision.keep.id);
+    else if (decision.kind === 'apart') await rejectMerge(decision.proposal.id);
+    else await resolveRequest(decision.request.id, decision.kind, note);
+    onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={title}
-      narrow
       danger={decision.kind === 'merge' || removesShop(decision)}
       body={
         decision.kind === 'merge'
           ? `${decision.keep.name}, #${decision.keep.id}, stays. ${body}`
           : body
       }
-      errors={errors}
-      negative="Cancel"
       positive={positive}
-      onNegative={onClose}
-      onPositive={act}
+      onConfirm={act}
+      onClose={onClose}
     >
       {'request' in decision && (
         <TextArea
@@ -93,6 +83,6 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

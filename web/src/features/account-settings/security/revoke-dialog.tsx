@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api.ts';
-import { errorLines } from '../../../lib/api/error-lines.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export function RevokeDialog({
   apiKey: { id, name },
@@ -11,33 +9,26 @@ export function RevokeDialog({
   apiKey: { id: string; name: string };
   onClose: () => void;
 }) {
-  const [errors, setErrors] = useState<string[]>([]);
   const revoke = async (): Promise<void> => {
-    setErrors([]);
     try {
       await call('DELETE /api/v2/servicechek/api_keys/{id}', { params: { id } });
     } catch (error) {
       // Already revoked elsewhere, which is the requested result.
-      if (!(error instanceof ApiError && error.status === 404)) {
-        setErrors(errorLines(error));
-        return;
-      }
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
     showToast(`The key “${name}” no longer works.`);
     onClose();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Revoke this key?"
-      narrow
       danger
-      errors={errors}
       negative="Keep it"
       positive="Revoke"
-      onNegative={onClose}
-      onPositive={revoke}
+      onConfirm={revoke}
+      onClose={onClose}
     >
       <p>{`Programs that use the key “${name}” stop working right away. This can’t be undone.`}</p>
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { plural } from '../../../lib/text/format.ts';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { vehicleName, useVehicles } from '../garage.queries.ts';
 import { useHistory } from '../history/history.queries.ts';
 import { removeVehicle } from './remove-vehicle.ts';
@@ -25,15 +25,14 @@ export function RemoveVehicleModal({
   };
   const { full_vehicle_name, nickname } = vehicle.attributes;
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={`Remove ${vehicleName(vehicle)}?`}
-      narrow
       danger
       hidden={hidden}
       negative="Keep it"
       positive="Remove from garage"
-      onNegative={closeModal}
-      onPositive={remove}
+      onConfirm={remove}
+      onClose={closeModal}
     >
       {nickname && <p>{`That is your ${full_vehicle_name}.`}</p>}
       <p>
@@ -42,6 +41,6 @@ export function RemoveVehicleModal({
           : 'Its service history goes with it.') +
           ' Open quotes continue. You can undo this right afterward.'}
       </p>
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

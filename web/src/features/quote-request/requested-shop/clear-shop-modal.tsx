@@ -1,5 +1,5 @@
 import { closeModal } from '../../../lib/browser/modal.ts';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export function ClearShopModal({
   input,
@@ -13,19 +13,18 @@ export function ClearShopModal({
     closeModal();
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Ask any shop first?"
-      narrow
       hidden={hidden}
       negative="Keep it"
       positive="Remove it"
-      onNegative={closeModal}
-      onPositive={confirm}
+      onConfirm={confirm}
+      onClose={closeModal}
     >
       <p>
         {`${input.shop} won’t be asked first anymore. We still call shops around the place you ` +
           'choose, and it can be one of them.'}
       </p>
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

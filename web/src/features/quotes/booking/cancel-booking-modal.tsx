@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { errorLines } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { cancelBooking } from './booking.queries.ts';
 
 export interface CancelBookingInput {
@@ -19,34 +17,26 @@ export function CancelBookingModal({
   input: CancelBookingInput;
   hidden: boolean;
 }) {
-  const [errors, setErrors] = useState<string[]>([]);
   const cancel = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      await cancelBooking(quoteId);
-      closeModal();
-      showToast('Your booking is cancelled.');
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
+    await cancelBooking(quoteId);
+    closeModal();
+    showToast('Your booking is cancelled.');
   };
   return (
-    <ModalFrame
+    <ConfirmDialog
       title="Cancel this booking?"
-      narrow
       danger
       hidden={hidden}
-      errors={errors}
       negative="Keep it"
       positive="Cancel the booking"
-      onNegative={closeModal}
-      onPositive={cancel}
+      onConfirm={cancel}
+      onClose={closeModal}
     >
       <p>
         {(when
           ? `We tell ${shop} that you are not coming on ${when}. `
           : `We stop asking ${shop}. `) + 'Your prices stay here: you can book one of them again.'}
       </p>
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }

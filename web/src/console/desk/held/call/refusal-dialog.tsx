@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { errorLines } from '../../../../lib/api/error-lines.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { ModalFrame } from '../../../../ui/dialogs/modal-frame.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import type { HeldRequest } from '../../desk.queries.ts';
 
 interface RefusalDialogProps {
@@ -14,27 +13,17 @@ interface RefusalDialogProps {
 /** Asks which of several services the shop refuses; it is not asked for those again. */
 export function RefusalDialog({ shopName, services, onSubmit, onClose }: RefusalDialogProps) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const [errors, setErrors] = useState<string[]>([]);
   const toggle = (id: string, on: boolean): void =>
     setRefused(
       (before) => new Set([...before].filter((chosen) => chosen !== id).concat(on ? [id] : [])),
     );
   return (
-    <ModalFrame
+    <ConfirmDialog
       title={`What doesn’t ${shopName} do?`}
-      narrow
-      errors={errors}
-      negative="Cancel"
       positive="Save"
       blocked={refused.size === 0 ? 'Choose at least one.' : undefined}
-      onNegative={onClose}
-      onPositive={async () => {
-        try {
-          await onSubmit([...refused]);
-        } catch (error) {
-          setErrors(errorLines(error));
-        }
-      }}
+      onConfirm={() => onSubmit([...refused])}
+      onClose={onClose}
     >
       {services.map(({ category_id, name }) => (
         <Checkbox
@@ -44,6 +33,6 @@ export function RefusalDialog({ shopName, services, onSubmit, onClose }: Refusal
           onToggle={(on) => toggle(category_id, on)}
         />
       ))}
-    </ModalFrame>
+    </ConfirmDialog>
   );
 }
