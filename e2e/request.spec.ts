@@ -32,6 +32,45 @@ test('a draft survives a reload, and an open question blocks the third step', as
   await expect(page).toHaveURL(/step\/2$/);
 });
 
+test('the list of services is read with its groups and with what is chosen', async ({
+  page,
+  ownerOfCar: _,
+}) => {
+  await page.goto('/request_a_quote/step/2');
+  const field = page.getByRole('combobox', { name: 'Service' });
+  const list = page.getByRole('listbox', { name: 'Service' });
+  await field.focus();
+  await page.keyboard.type('brakes');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ options$/ })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toMatchAriaSnapshot(`
+    - listbox "Service":
+      - group "Brakes, tires and wheels":
+        - option /^Brakes/ [selected]
+      - group "Engine":
+        - option /^Diesel glow plugs Not for this vehicle/ [disabled]
+  `);
+  const chosen = list.getByRole('option', { selected: true });
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveAccessibleName(/^Brakes/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Brakes');
+
+  await page.keyboard.type('xyzzy');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We found no service for that.' }),
+  ).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a requested shop that is not known is said when the page opens', async ({
   page,
   ownerOfCar: _,

@@ -3,13 +3,12 @@ import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { useAuditLog } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { ShowMore } from '../layout/show-more.tsx';
 import { AuditLogTable } from './audit-log-table.tsx';
 import { ACTION_CHOICES } from './action-labels.ts';
+import { LoadedList } from '../layout/loaded-list.tsx';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
@@ -19,7 +18,6 @@ export function Component() {
   const [params] = useSearchParams();
   const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));
   const list = useAuditLog({ action, quoteId: useDebounced(quoteId) });
-  const { data, isError, refetch } = list;
   return (
     <ConsolePage title="Trail">
       <div className={styles.filters}>
@@ -36,15 +34,13 @@ export function Component() {
           onChange={({ target }) => setQuoteId(digitsOf(target.value))}
         />
       </div>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The trail could not be loaded.</RetryNotice>
-      )}
-      {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && (
-        <p className={styles.soft}>Nothing like that has been done. What staff do shows up here.</p>
-      )}
-      {data && data.data.length > 0 && <AuditLogTable actions={data.data} />}
-      <ShowMore list={list} />
+      <LoadedList
+        query={list}
+        failed="The trail could not be loaded."
+        empty="Nothing like that has been done. What staff do shows up here."
+      >
+        {(actions) => <AuditLogTable actions={actions} />}
+      </LoadedList>
     </ConsolePage>
   );
 }

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
 import { onLiveMessage } from '../../lib/api/live-updates.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
 import { BoardRequests } from './board-requests.tsx';
 import { MissedCallBacks } from './missed-call-backs.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
-import { hasFailed } from '../layout/has-failed.ts';
 import { useDeskUpdates } from '../use-desk-updates.ts';
 import styles from './board.module.css';
 import { useBoard, type BoardRequest } from './board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { Loaded } from '../layout/loaded.tsx';
 
 /** Live overview of the desk, with supervisor actions. */
 export function Component() {
   const board = useBoard();
-  const { data, refetch } = board;
-  const failed = hasFailed(board);
   useDeskUpdates('board');
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(
@@ -34,36 +31,34 @@ export function Component() {
   );
   return (
     <ConsolePage title="Board">
-      {failed && (
-        <RetryNotice onRetry={() => void refetch()}>
-          {data
-            ? 'The board could not be refreshed. What you see may be out of date.'
-            : 'The board could not be loaded.'}
-        </RetryNotice>
-      )}
-      {!data && !failed && <p role="status">Loading…</p>}
-      {data && (
-        <>
-          <BoardCounts id="counts" what="open request" counts={data.counts} />
-          {data.booking_counts.open > 0 && (
-            <BoardCounts id="booking-counts" what="open booking" counts={data.booking_counts} />
-          )}
-          <MissedCallBacks missed={data.missed_call_backs} />
-          <div className={styles.columns}>
-            <div>
-              <BoardRequests
-                requests={data.requests}
-                open={data.counts.open}
-                onStepIn={(request, step) => setAsked({ request, step })}
-              />
-              <BoardBookings bookings={data.bookings} />
+      <Loaded query={board} failed="The board could not be loaded.">
+        {(data) => (
+          <>
+            <BoardCounts id="counts" what="open request" counts={data.counts} />
+            {data.booking_counts.open > 0 && (
+              <BoardCounts id="booking-counts" what="open booking" counts={data.booking_counts} />
+            )}
+            <MissedCallBacks missed={data.missed_call_backs} />
+            <div className={styles.columns}>
+              <div>
+                <BoardRequests
+                  requests={data.requests}
+                  open={data.counts.open}
+                  onStepIn={(request, step) => setAsked({ request, step })}
+                />
+                <BoardBookings bookings={data.bookings} />
+              </div>
+              <BoardAgents agents={data.agents} />
             </div>
-            <BoardAgents agents={data.agents} />
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
       {asked && (
-        <StepInDialog {...asked} agents={data?.agents ?? []} onClose={() => setAsked(undefined)} />
+        <StepInDialog
+          {...asked}
+          agents={board.data?.agents ?? []}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </ConsolePage>
   );

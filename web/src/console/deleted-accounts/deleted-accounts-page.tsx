@@ -5,7 +5,6 @@ import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   type DeletedAccount,
 } from './deleted-accounts.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { Loaded } from '../layout/loaded.tsx';
 
 interface Outcome {
   good: boolean;
@@ -24,10 +24,9 @@ interface Outcome {
 export function Component() {
   const [typed, setTyped] = useState('');
   const email = useDebounced(typed.trim().toLowerCase());
-  const { data, isError, refetch } = useDeletedAccounts(email);
+  const deleted = useDeletedAccounts(email);
   const [busy, setBusy] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const found = data?.filter(({ attributes }) => attributes.email.includes(email));
 
   const restore = async ({ id, attributes }: DeletedAccount): Promise<void> => {
     setBusy(id);
@@ -60,41 +59,39 @@ export function Component() {
         />
       </div>
       <RestoreOutcome outcome={outcome} />
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The accounts could not be loaded.</RetryNotice>
-      )}
-      {!data && !isError && <p role="status">Loading…</p>}
-      {found?.length === 0 && (
-        <p className={styles.soft}>
-          {email
-            ? 'No deleted account has that address.'
-            : 'No account was deleted in the last 30 days.'}
-        </p>
-      )}
-      {found && found.length > 0 && (
-        <DeletedAccountTable
-          accounts={found}
-          busyId={busy}
-          onRestore={(account) => void restore(account)}
-        />
-      )}
+      <Loaded query={deleted} failed="The accounts could not be loaded.">
+        {(accounts) => (
+          <DeletedAccountTable
+            accounts={accounts.filter(({ attributes }) => attributes.email.includes(email))}
+            empty={
+              email
+                ? 'No deleted account has that address.'
+                : 'No account was deleted in the last 30 days.'
+            }
+            busyId={busy}
+            onRestore={(account) => void restore(account)}
+          />
+        )}
+      </Loaded>
     </ConsolePage>
   );
 }
 
 interface DeletedAccountTableProps {
   accounts: readonly DeletedAccount[];
+  empty: string;
   /** The account being restored. */
   busyId: string | undefined;
   onRestore: (account: DeletedAccount) => void;
 }
 
-function DeletedAccountTable({ accounts, busyId, onRestore }: DeletedAccountTableProps) {
+function DeletedAccountTable({ accounts, empty, busyId, onRestore }: DeletedAccountTableProps) {
   return (
     <TableFrame
       label="Deleted accounts"
       heads={['Owner', 'Deleted', 'Erased after']}
       actions="Actions"
+      empty={empty}
     >
       {accounts.map((account) => (
         <tr key={account.id}>

@@ -1,22 +1,20 @@
 import { Link } from 'react-router';
 import { plural } from '../../lib/text/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { importStatusText } from './import-labels.ts';
 import { useImport, type ShopImport } from './imports.queries.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 /** One import: its progress, its result or dry-run result, and the next actions. */
 export function ImportReport({ id }: { id: string }) {
-  const { data, isError, refetch } = useImport(id);
-  if (isError && !data) {
-    return (
-      <RetryNotice onRetry={() => void refetch()}>This import could not be loaded.</RetryNotice>
-    );
-  }
-  return data ? <Report of={data.data} /> : <p role="status">Loading…</p>;
+  return (
+    <Loaded query={useImport(id)} failed="This import could not be loaded.">
+      {({ data }) => <Report of={data} />}
+    </Loaded>
+  );
 }
 
 function Report({ of: { id, attributes } }: { of: ShopImport }) {

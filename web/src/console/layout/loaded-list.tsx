@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react';
-import type { Elements } from '../../lib/elements.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import styles from './layout.module.css';
+import { Empty, Loaded, type LoadedQuery } from './loaded.tsx';
+import { ShowMore } from './show-more.tsx';
+
+interface ListOf<Row> {
+  data: readonly Row[];
+  meta?: { count: number };
+}
 
 interface LoadedListProps<Row> {
-  query: {
-    data: { data: readonly Row[]; meta: { count: number } } | undefined;
-    isError: boolean;
-    refetch: () => unknown;
+  /** A list, or one that `useLongList` loads by cursor. */
+  query: LoadedQuery<ListOf<Row>> & {
+    hasNextPage?: boolean;
+    isFetchingNextPage?: boolean;
+    fetchNextPage?: () => unknown;
   };
   /** Message for a failure: `The shops could not be loaded.` */
   failed: string;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Heading; absent when the list is the whole page. */
+  /** Loads more of a list that isn't loaded by cursor. */
   onMore?: () => void;
   children: (rows: readonly Row[]) => Elements;
 }
 
 /** A list with loading, error and empty states, and a button for more. */
-export function LoadedList<Row>({
-  query: { data, isError, refetch },
-  failed,
-  empty,
-  onMore,
-  children,
-}: LoadedListProps<Row>) {
+export function LoadedList<Row>({ query, failed, empty, onMore, children }: LoadedListProps<Row>) {
   return (
-    <>
-      {isError && <RetryNotice onRetry={() => void refetch()}>{failed}</RetryNotice>}
-      {!data && !isError && <Spinner label="Loading" />}
-      {data?.data.length === 0 && (
-        <p role="status" className={styles.soft}>
-          {empty}
-        </p>
-      )}
-      {data && data.data.length > 0 && children(data.data)}
-      {onMore && data && data.meta.count > data.data.length && (
-        <div>
-          <Button onClick={onMore}>Show more</Button>
-        </div>
-      )}
-    </>
+    <Loaded query={query} failed={failed}>
+      {({ data: rows, meta: { count } = { count: rows.length } }) => {
+        const more = onMore ?? query.fetchNextPage;
+        return (
+          <>
+            {rows.length === 0 ? <Empty>{empty}</Empty> : children(rows)}
+            {more && (query.hasNextPage ?? count > rows.length) && (
+              <ShowMore
+                shown={rows.length}
+                count={count}
+                busy={query.isFetchingNextPage ?? false}
+                onMore={() => void more()}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

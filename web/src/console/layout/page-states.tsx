@@ -1,4 +1,5 @@
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Loading } from './loaded.tsx';
 import styles from './layout.module.css';
 
 /** A reload also loads a newer release, whose files have other names. */
@@ -14,7 +15,7 @@ export function BrokenPage() {
 export function PageLoading() {
   return (
     <main id="main" className={styles.page}>
-      <p role="status">Loading…</p>
+      <Loading />
     </main>
   );
 }

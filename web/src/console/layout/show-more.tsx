@@ -1,29 +1,23 @@
+import { MAX_COUNTED } from '@fourbay/contract/wire/list';
 import { formatCount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './layout.module.css';
-import { MAX_COUNTED } from '@fourbay/contract/wire/list';
 
 interface ShowMoreProps {
-  list: {
-    data: { data: readonly unknown[]; meta: { count: number } } | undefined;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  shown: number;
+  count: number;
+  busy: boolean;
+  onMore: () => void;
 }
 
 /** The shown and total number of rows, and a button for the next page. */
-export function ShowMore({ list }: ShowMoreProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (!data || !hasNextPage) return null;
+export function ShowMore({ shown, count, busy, onMore }: ShowMoreProps) {
   return (
     <div className={styles.actions}>
-      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button busy={busy} onClick={onMore}>
         Show more
       </Button>
-      <span className={styles.soft}>
-        {`${formatCount(data.data.length)} of ${counted(data.meta.count)}`}
-      </span>
+      <span className={styles.soft}>{`${formatCount(shown)} of ${counted(count)}`}</span>
     </div>
   );
 }

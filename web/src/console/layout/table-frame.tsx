@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { Empty } from './loaded.tsx';
 import styles from './table-frame.module.css';
 
 type HeadLabels = Record<`--head-${number}`, string>;
@@ -25,6 +26,8 @@ interface TableFrameProps {
   heads: readonly TableHead[];
   /** Name of the last column, which holds buttons, for screen readers only. */
   actions?: string;
+  /** Shown in place of the table when it has no rows. */
+  empty?: ReactNode;
   /** Compact single-line rows. */
   dense?: boolean;
   /** The table's rows. */
@@ -35,7 +38,15 @@ interface TableFrameProps {
  * The frame of every table in the console. If wider than the window it scrolls by itself, by
  * keyboard too; on a phone, rows with buttons become cards, so that they need no scrolling.
  */
-export function TableFrame({ label, heads, actions, dense = false, children }: TableFrameProps) {
+export function TableFrame({
+  label,
+  heads,
+  actions,
+  empty,
+  dense = false,
+  children,
+}: TableFrameProps) {
+  if (empty !== undefined && Children.count(children) === 0) return <Empty>{empty}</Empty>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>

@@ -1,26 +1,26 @@
 import { recordedOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
 import { useState } from 'react';
 import { formatDay } from '../../lib/text/format.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { labelOf } from '../desk/held/call/outcomes.ts';
 import styles from '../layout/layout.module.css';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { downloadAgentDays, useAgentDays, type AgentDay } from './agent-days.queries.ts';
 import { figure, percent } from './figure.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 /** Figures of each agent for each day of the period. */
 export function AgentDays({ from, to }: { from: string; to: string }) {
-  const { data, error, refetch } = useAgentDays(from, to);
+  const agentDays = useAgentDays(from, to);
   const [problem, setProblem] = useState<string>();
   const download = async (): Promise<void> => {
     setProblem(undefined);
     try {
       await downloadAgentDays(from, to);
     } catch (cause) {
-      setProblem(errorLines(cause)[0]);
+      setProblem(firstErrorLine(cause));
     }
   };
   return (
@@ -32,12 +32,9 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
         </Button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {error && <RetryNotice onRetry={() => void refetch()}>{errorLines(error)[0]}</RetryNotice>}
-      {!data && !error && <p role="status">Loading…</p>}
-      {data?.rows.length === 0 && (
-        <p className={styles.soft}>No calls in this period. Each agent gets a row for each day.</p>
-      )}
-      {data && data.rows.length > 0 && <AgentDaysTable rows={data.rows} />}
+      <Loaded query={agentDays} failed={firstErrorLine(agentDays.error)}>
+        {({ rows }) => <AgentDaysTable rows={rows} />}
+      </Loaded>
     </section>
   );
 }
@@ -46,6 +43,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
   return (
     <TableFrame
       label="Days of agents"
+      empty="No calls in this period. Each agent gets a row for each day."
       dense
       heads={[
         'Day',

@@ -1,17 +1,17 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import layout from '../layout/layout.module.css';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { figure, percent } from './figure.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 type Figures = ReplyOf<Routes['GET /api/v2/console/metrics/answers']>;
 
 /** Figures about shops' answers by link, and the remaining work of agents. */
 export function AnswerFigures({ from, to }: { from: string; to: string }) {
-  const { data, error, refetch } = useQuery({
+  const answers = useQuery({
     queryKey: ['answer-figures', from, to],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/metrics/answers', { query: { from, to }, signal }),
@@ -21,8 +21,9 @@ export function AnswerFigures({ from, to }: { from: string; to: string }) {
   return (
     <section className={layout.section} aria-labelledby="answers">
       <h2 id="answers">Shops that answer by themselves</h2>
-      {error && <RetryNotice onRetry={() => void refetch()}>{errorLines(error)[0]}</RetryNotice>}
-      {data && <FiguresTable figures={data} />}
+      <Loaded query={answers} failed={firstErrorLine(answers.error)}>
+        {(data) => <FiguresTable figures={data} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { days } from '@fourbay/contract/formats/durations';
 import { useState } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { AnswerFigures } from './answer-figures.tsx';
 import { AgentDays } from './agent-days.tsx';
 import { METRIC_GROUPINGS } from './metric-labels.ts';
@@ -15,6 +14,7 @@ import { useMetrics, type MetricsFilter } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { call } from '../../lib/api/api.ts';
 import { downloadText } from '../../lib/api/download.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 const DAY_MS = days(1);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -27,13 +27,13 @@ export function Component() {
     by: 'all',
   }));
   const [problem, setProblem] = useState<string>();
-  const { data, error, refetch } = useMetrics(filter);
+  const metrics = useMetrics(filter);
   const download = async (): Promise<void> => {
     setProblem(undefined);
     try {
       await downloadMetrics(filter);
     } catch (cause) {
-      setProblem(errorLines(cause)[0]);
+      setProblem(firstErrorLine(cause));
     }
   };
   return (
@@ -62,9 +62,9 @@ export function Component() {
         <Button onClick={() => void download()}>Download CSV</Button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {error && <RetryNotice onRetry={() => void refetch()}>{errorLines(error)[0]}</RetryNotice>}
-      {!data && !error && <p role="status">Loading…</p>}
-      {data && <MetricsTable metrics={data} />}
+      <Loaded query={metrics} failed={firstErrorLine(metrics.error)}>
+        {(data) => <MetricsTable metrics={data} />}
+      </Loaded>
       <AnswerFigures from={filter.from} to={filter.to} />
       <AgentDays from={filter.from} to={filter.to} />
       <p className={styles.soft}>

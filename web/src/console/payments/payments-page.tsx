@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAllPayments, type ConsolePayment, type PaymentSelection } from './payments.queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import layout from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { ShowMore } from '../layout/show-more.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
 
 const SHOWN = [
   { value: 'all', label: 'All payments' },
@@ -27,7 +26,6 @@ export function Component() {
     email: useDebounced(email.trim().toLowerCase()),
     only,
   });
-  const { data, isError, refetch } = list;
   return (
     <ConsolePage title="Payments">
       <div className={layout.filters}>
@@ -44,15 +42,15 @@ export function Component() {
           onChoose={(chosen) => chosen && setOnly(chosen)}
         />
       </div>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The payments could not be loaded.</RetryNotice>
-      )}
-      {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && <p className={layout.soft}>{emptyText(only, email)}</p>}
-      {data && data.data.length > 0 && (
-        <PaymentTable payments={data.data} onRefund={setRefunding} onDecline={setDeclining} />
-      )}
-      <ShowMore list={list} />
+      <LoadedList
+        query={list}
+        failed="The payments could not be loaded."
+        empty={emptyText(only, email)}
+      >
+        {(payments) => (
+          <PaymentTable payments={payments} onRefund={setRefunding} onDecline={setDeclining} />
+        )}
+      </LoadedList>
       {declining && <DeclineDialog payment={declining} onClose={() => setDeclining(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </ConsolePage>

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { ShowMore } from '../layout/show-more.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
 import { useOwners } from './people.queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRecord } from './person-record.tsx';
+import { LoadedList } from '../layout/loaded-list.tsx';
 
 /** Accounts: search, records, and support actions. */
 export function Component() {
@@ -17,7 +16,6 @@ export function Component() {
   const [openId, setOpenId] = useState<string>();
   useFocusReturn(openId);
   const list = useOwners(useDebounced(email.trim().toLowerCase()));
-  const { data, isError, refetch } = list;
   if (openId !== undefined) {
     return (
       <ConsolePage title="People">
@@ -36,19 +34,19 @@ export function Component() {
           onChange={({ target }) => setEmail(target.value)}
         />
       </div>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The accounts could not be loaded.</RetryNotice>
-      )}
-      {!data && !isError && <p role="status">Loading…</p>}
-      {data?.data.length === 0 && (
-        <p role="status">
-          <span>{'No account has that address. They may have '}</span>
-          <Link to="/console/deleted">deleted it</Link>
-          <span>.</span>
-        </p>
-      )}
-      {data && data.data.length > 0 && <PeopleTable people={data.data} onOpen={setOpenId} />}
-      <ShowMore list={list} />
+      <LoadedList
+        query={list}
+        failed="The accounts could not be loaded."
+        empty={
+          <>
+            <span>{'No account has that address. They may have '}</span>
+            <Link to="/console/deleted">deleted it</Link>
+            <span>.</span>
+          </>
+        }
+      >
+        {(people) => <PeopleTable people={people} onOpen={setOpenId} />}
+      </LoadedList>
     </ConsolePage>
   );
 }

@@ -10,19 +10,20 @@ export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] })
   return (
     <section className={styles.section} aria-labelledby="ledger">
       <h2 id="ledger">Ledger</h2>
-      {entries.length === 0 && <p>No quotes added or used yet.</p>}
-      {entries.length > 0 && (
-        <TableFrame label="Ledger" heads={['When', 'Why', 'Balance', { number: 'Quotes' }]}>
-          {entries.map(({ id, attributes: { created_at, source, bucket, amount, entry_type } }) => (
-            <tr key={id}>
-              <td>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</td>
-              <td>{source.replaceAll('_', ' ')}</td>
-              <td>{bucket}</td>
-              <td className={styles.number}>{`${entry_type === 'added' ? '+' : '−'}${amount}`}</td>
-            </tr>
-          ))}
-        </TableFrame>
-      )}
+      <TableFrame
+        label="Ledger"
+        empty="No quotes added or used yet."
+        heads={['When', 'Why', 'Balance', { number: 'Quotes' }]}
+      >
+        {entries.map(({ id, attributes: { created_at, source, bucket, amount, entry_type } }) => (
+          <tr key={id}>
+            <td>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</td>
+            <td>{source.replaceAll('_', ' ')}</td>
+            <td>{bucket}</td>
+            <td className={styles.number}>{`${entry_type === 'added' ? '+' : '−'}${amount}`}</td>
+          </tr>
+        ))}
+      </TableFrame>
       {entries.length === MAX_ENTRIES && (
         <p className={styles.soft}>{`The newest ${MAX_ENTRIES} entries are shown.`}</p>
       )}

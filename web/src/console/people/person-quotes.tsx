@@ -8,26 +8,24 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
   return (
     <section className={styles.section} aria-labelledby="requests">
       <h2 id="requests">Requests</h2>
-      {quotes.length === 0 && <p>No requests yet.</p>}
-      {quotes.length > 0 && (
-        <TableFrame
-          label="Requests of this person"
-          heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}
-        >
-          {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
-            <tr key={id}>
-              <td>
-                <Link to={`/console/requests/${id}`}>{`#${id}`}</Link>
-              </td>
-              <td>{formatDate(created_at)}</td>
-              <td>{service_title}</td>
-              <td>{vehicle}</td>
-              <td>{`${status.replaceAll('_', ' ')}${refunded ? ', quote given back' : ''}`}</td>
-              <td className={styles.number}>{prices}</td>
-            </tr>
-          ))}
-        </TableFrame>
-      )}
+      <TableFrame
+        label="Requests of this person"
+        empty="No requests yet."
+        heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}
+      >
+        {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
+          <tr key={id}>
+            <td>
+              <Link to={`/console/requests/${id}`}>{`#${id}`}</Link>
+            </td>
+            <td>{formatDate(created_at)}</td>
+            <td>{service_title}</td>
+            <td>{vehicle}</td>
+            <td>{`${status.replaceAll('_', ' ')}${refunded ? ', quote given back' : ''}`}</td>
+            <td className={styles.number}>{prices}</td>
+          </tr>
+        ))}
+      </TableFrame>
     </section>
   );
 }

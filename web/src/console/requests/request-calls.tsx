@@ -8,19 +8,21 @@ export function RequestCalls({ calls }: { calls: ViewedRequest['calls'] }) {
   return (
     <section className={styles.section} aria-labelledby="calls">
       <h2 id="calls">Calls</h2>
-      {calls.length === 0 && <p className={styles.soft}>No shop has been called yet.</p>}
-      {calls.length > 0 && (
-        <TableFrame label="Calls of the request" heads={['When', 'Shop', 'Outcome', 'Note']} dense>
-          {calls.toReversed().map(({ id, started_at, name, outcome, note }) => (
-            <tr key={id}>
-              <td>{`${formatDate(started_at)}, ${formatTime(started_at)}`}</td>
-              <td>{name}</td>
-              <td>{outcome ? labelOf(outcome) : 'on the phone'}</td>
-              <td>{note}</td>
-            </tr>
-          ))}
-        </TableFrame>
-      )}
+      <TableFrame
+        label="Calls of the request"
+        empty="No shop has been called yet."
+        heads={['When', 'Shop', 'Outcome', 'Note']}
+        dense
+      >
+        {calls.toReversed().map(({ id, started_at, name, outcome, note }) => (
+          <tr key={id}>
+            <td>{`${formatDate(started_at)}, ${formatTime(started_at)}`}</td>
+            <td>{name}</td>
+            <td>{outcome ? labelOf(outcome) : 'on the phone'}</td>
+            <td>{note}</td>
+          </tr>
+        ))}
+      </TableFrame>
     </section>
   );
 }

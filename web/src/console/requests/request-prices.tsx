@@ -7,19 +7,21 @@ export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) 
   return (
     <section className={styles.section} aria-labelledby="prices">
       <h2 id="prices">Prices</h2>
-      {prices.length === 0 && <p className={styles.soft}>No shop has given a price yet.</p>}
-      {prices.length > 0 && (
-        <TableFrame label="Prices of the request" heads={['When', 'Price', 'Shop', 'State']} dense>
-          {prices.map(({ id, told_at, entry, shop, withdrawn }) => (
-            <tr key={id}>
-              <td>{`${formatDate(told_at)}, ${formatTime(told_at)}`}</td>
-              <td className={styles.figure}>{formatDollars(entry.price)}</td>
-              <td>{shop}</td>
-              <td>{withdrawn ? 'withdrawn' : 'live'}</td>
-            </tr>
-          ))}
-        </TableFrame>
-      )}
+      <TableFrame
+        label="Prices of the request"
+        empty="No shop has given a price yet."
+        heads={['When', 'Price', 'Shop', 'State']}
+        dense
+      >
+        {prices.map(({ id, told_at, entry, shop, withdrawn }) => (
+          <tr key={id}>
+            <td>{`${formatDate(told_at)}, ${formatTime(told_at)}`}</td>
+            <td className={styles.figure}>{formatDollars(entry.price)}</td>
+            <td>{shop}</td>
+            <td>{withdrawn ? 'withdrawn' : 'live'}</td>
+          </tr>
+        ))}
+      </TableFrame>
     </section>
   );
 }

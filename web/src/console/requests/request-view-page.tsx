@@ -7,27 +7,23 @@ import { RequestFacts } from '../desk/held/request/request-facts.tsx';
 import { saveHold } from '../desk/held/hold/stored-hold.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import styles from '../layout/layout.module.css';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { RequestCalls } from './request-calls.tsx';
 import { RequestPrices } from './request-prices.tsx';
 import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 /** Any request, read-only; a supervisor can take it over. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data, isError, refetch } = useRequestView(id);
+  const request = useRequestView(id);
   return (
-    <ConsolePage title={data ? `Request #${id}: ${data.service_title}` : `Request #${id}`}>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>
-          {data
-            ? 'The request could not be refreshed. What you see may be out of date.'
-            : 'There is no such request, or it could not be loaded.'}
-        </RetryNotice>
-      )}
-      {!data && !isError && <p role="status">Loading…</p>}
-      {data && <Viewed request={data} />}
+    <ConsolePage
+      title={request.data ? `Request #${id}: ${request.data.service_title}` : `Request #${id}`}
+    >
+      <Loaded query={request} failed="This request could not be loaded.">
+        {(data) => <Viewed request={data} />}
+      </Loaded>
     </ConsolePage>
   );
 }

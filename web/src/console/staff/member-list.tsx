@@ -2,36 +2,34 @@ import { useState } from 'react';
 import { plural } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from '../layout/layout.module.css';
 import { useDeskSession } from '../console-session.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import { useStaff, type Member } from './staff.queries.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 /** All staff, with a supervisor's actions on everybody but themselves. */
 export function MemberList() {
   const ownId = useDeskSession()?.user.id;
-  const { data, isError, refetch } = useStaff();
   const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();
   return (
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">People</h2>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
-      )}
-      {data && (
-        <TableFrame label="Members" heads={['Name', 'Role', 'Authenticator']} actions="Actions">
-          {data.data.map((member) => (
-            <Row
-              key={member.id}
-              member={member}
-              own={member.id === ownId}
-              onAsk={(action) => setAsked({ member, action })}
-            />
-          ))}
-        </TableFrame>
-      )}
+      <Loaded query={useStaff()} failed="The list could not be loaded.">
+        {({ data }) => (
+          <TableFrame label="Members" heads={['Name', 'Role', 'Authenticator']} actions="Actions">
+            {data.map((member) => (
+              <Row
+                key={member.id}
+                member={member}
+                own={member.id === ownId}
+                onAsk={(action) => setAsked({ member, action })}
+              />
+            ))}
+          </TableFrame>
+        )}
+      </Loaded>
       {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );

@@ -1,27 +1,24 @@
 import { formatCount, formatDate, formatTime, plural } from '../../lib/text/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { useStatus, type Status } from './status.queries.ts';
 import { troublesOf } from './status-troubles.ts';
+import { Loaded } from '../layout/loaded.tsx';
 
 /** The system's health, for supervisors, with what to report to the operator. */
 export function Component() {
-  const { data, isError, refetch } = useStatus();
   return (
     <ConsolePage title="Status">
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The status could not be loaded.</RetryNotice>
-      )}
-      {!data && !isError && <p role="status">Loading…</p>}
-      {data && (
-        <>
-          <Verdict status={data} />
-          <Facts status={data} />
-          <Queues status={data} />
-        </>
-      )}
+      <Loaded query={useStatus()} failed="The status could not be loaded.">
+        {(status) => (
+          <>
+            <Verdict status={status} />
+            <Facts status={status} />
+            <Queues status={status} />
+          </>
+        )}
+      </Loaded>
     </ConsolePage>
   );
 }
@@ -82,21 +79,19 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
           ? 'None failed for good.'
           : `${formatCount(dead_letters)} failed for good.`}
       </p>
-      {queues.length === 0 && <p className={styles.soft}>No jobs are waiting.</p>}
-      {queues.length > 0 && (
-        <TableFrame
-          label="Jobs that are due"
-          heads={['Queue', { number: 'Jobs' }, { number: 'Oldest, in seconds' }]}
-        >
-          {queues.map(({ queue, waiting, oldest_seconds }) => (
-            <tr key={queue}>
-              <td>{queue}</td>
-              <td className={styles.number}>{formatCount(waiting)}</td>
-              <td className={styles.number}>{formatCount(oldest_seconds)}</td>
-            </tr>
-          ))}
-        </TableFrame>
-      )}
+      <TableFrame
+        label="Jobs that are due"
+        empty="No jobs are waiting."
+        heads={['Queue', { number: 'Jobs' }, { number: 'Oldest, in seconds' }]}
+      >
+        {queues.map(({ queue, waiting, oldest_seconds }) => (
+          <tr key={queue}>
+            <td>{queue}</td>
+            <td className={styles.number}>{formatCount(waiting)}</td>
+            <td className={styles.number}>{formatCount(oldest_seconds)}</td>
+          </tr>
+        ))}
+      </TableFrame>
     </>
   );
 }

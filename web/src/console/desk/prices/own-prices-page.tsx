@@ -5,34 +5,31 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
 import { ConsoleFrame } from '../../layout/console-frame.tsx';
 import layout from '../../layout/layout.module.css';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { useOwnPrices, withdrawPrice, type OwnPrice } from '../desk.queries.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { LoadedList } from '../../layout/loaded-list.tsx';
 
 /** Prices recently entered by this agent, for corrections after a request is done. */
 export function Component() {
-  const { data, isError, refetch } = useOwnPrices();
   const [open, setOpen] = useState<{ price: OwnPrice; action: PriceAction }>();
   return (
     <ConsoleFrame title="My prices" dense tools={<Link to="/console">Back to the desk</Link>}>
       <main id="main" className={layout.densePage}>
         <PageHeading>Prices you entered within three days</PageHeading>
-        {isError && (
-          <RetryNotice onRetry={() => void refetch()}>Your prices could not be loaded.</RetryNotice>
-        )}
-        {data?.data.length === 0 && (
-          <p className={layout.soft}>
-            None yet. Prices you enter at the desk appear here, to be corrected or withdrawn.
-          </p>
-        )}
-        {data && data.data.length > 0 && (
-          <OwnPricesTable
-            prices={data.data}
-            onOpen={(price, action) => setOpen({ price, action })}
-          />
-        )}
+        <LoadedList
+          query={useOwnPrices()}
+          failed="Your prices could not be loaded."
+          empty="None yet. Prices you enter at the desk appear here, to be corrected or withdrawn."
+        >
+          {(prices) => (
+            <OwnPricesTable
+              prices={prices}
+              onOpen={(price, action) => setOpen({ price, action })}
+            />
+          )}
+        </LoadedList>
       </main>
       {open && <OwnPriceDialog {...open} onClose={() => setOpen(undefined)} />}
     </ConsoleFrame>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { hasFailed } from '../../layout/has-failed.ts';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { counted } from '../../layout/show-more.tsx';
 import { TableFrame } from '../../layout/table-frame.tsx';
@@ -7,10 +6,10 @@ import type { Claimable } from '../held/hold/use-hold.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
+import { LoadedList } from '../../layout/loaded-list.tsx';
 
 const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
 const PRESENCE_MS = 10_000;
@@ -35,8 +34,7 @@ export function Queue({
   onClaim: (chosen: Claimable) => void;
 }) {
   const queue = useQueue();
-  const { data, refetch, dataUpdatedAt } = queue;
-  const failed = hasFailed(queue);
+  const { data, dataUpdatedAt } = queue;
   useDeskUpdates('queue');
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
@@ -56,32 +54,27 @@ export function Queue({
     <main id="main" className={styles.densePage}>
       <QueueTitle meta={data?.meta} shown={rows.length} />
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
-      {failed && (
-        <RetryNotice onRetry={() => void refetch()}>
-          {'The queue could not be ' + `loaded${data ? '. What you see may be out of date' : ''}.`}
-        </RetryNotice>
-      )}
-      {data && rows.length === 0 && <p className={styles.soft}>{EMPTY}</p>}
-      {!data && !failed && <p className={styles.soft}>Loading the queue …</p>}
-      {rows.length > 0 && (
-        <TableFrame
-          label="Open requests"
-          heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']}
-          actions="Claim"
-          dense
-        >
-          {rows.map((row) => (
-            <QueueTableRow
-              key={keyOf(row)}
-              row={row}
-              now={dataUpdatedAt}
-              chosen={keyOf(row) === chosen}
-              onChoose={() => setChosen(keyOf(row))}
-              onClaim={() => onClaim(row)}
-            />
-          ))}
-        </TableFrame>
-      )}
+      <LoadedList query={queue} failed="The queue could not be loaded." empty={EMPTY}>
+        {() => (
+          <TableFrame
+            label="Open requests"
+            heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']}
+            actions="Claim"
+            dense
+          >
+            {rows.map((row) => (
+              <QueueTableRow
+                key={keyOf(row)}
+                row={row}
+                now={dataUpdatedAt}
+                chosen={keyOf(row) === chosen}
+                onChoose={() => setChosen(keyOf(row))}
+                onClaim={() => onClaim(row)}
+              />
+            ))}
+          </TableFrame>
+        )}
+      </LoadedList>
     </main>
   );
 }

@@ -1,36 +1,39 @@
 import { MAX_SHOP_CALLS } from '@fourbay/contract/shops/shop-limits';
 import { Link } from 'react-router';
 import { formatDate, formatExactDollars, formatTime } from '../../../lib/text/format.ts';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import { labelOf } from '../../desk/held/call/outcomes.ts';
 import { useShopCalls, type ShopCall } from './shop-records.queries.ts';
+import { LoadedList } from '../../layout/loaded-list.tsx';
 
 /** The newest calls to the shop, with their notes and prices. */
 export function ShopCalls({ id }: { id: string }) {
-  const { data, isError, refetch } = useShopCalls(id);
   return (
     <section className={layout.section} aria-labelledby="calls">
       <h2 id="calls">Calls and prices</h2>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The calls could not be loaded.</RetryNotice>
-      )}
-      {data?.data.length === 0 && <p className={layout.soft}>Nobody has called this shop yet.</p>}
-      {data && data.data.length > 0 && (
-        <TableFrame
-          label="Calls and prices"
-          heads={['When', 'Request', 'Agent', 'Outcome', { number: 'Price' }, 'Notes']}
-          dense
-        >
-          {data.data.map((each) => (
-            <Row key={each.id} each={each} />
-          ))}
-        </TableFrame>
-      )}
-      {data?.data.length === MAX_SHOP_CALLS && (
-        <p className={layout.soft}>{`These are the newest ${MAX_SHOP_CALLS}.`}</p>
-      )}
+      <LoadedList
+        query={useShopCalls(id)}
+        failed="The calls could not be loaded."
+        empty="Nobody has called this shop yet."
+      >
+        {(calls) => (
+          <>
+            <TableFrame
+              label="Calls and prices"
+              heads={['When', 'Request', 'Agent', 'Outcome', { number: 'Price' }, 'Notes']}
+              dense
+            >
+              {calls.map((each) => (
+                <Row key={each.id} each={each} />
+              ))}
+            </TableFrame>
+            {calls.length === MAX_SHOP_CALLS && (
+              <p className={layout.soft}>{`These are the newest ${MAX_SHOP_CALLS}.`}</p>
+            )}
+          </>
+        )}
+      </LoadedList>
     </section>
   );
 }

@@ -3,32 +3,31 @@ import { formatDate, formatTime } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import { changedFields } from '../form/changed-fields.ts';
 import { restoreChange, useShopChanges, type ShopChange } from './shop-records.queries.ts';
+import { LoadedList } from '../../layout/loaded-list.tsx';
 
 /** Staff's changes of the shop, the newest first; each can be restored. */
 export function ShopChanges({ id }: { id: string }) {
-  const { data, isError, refetch } = useShopChanges(id);
   const [restoring, setRestoring] = useState<ShopChange>();
   return (
     <section className={layout.section} aria-labelledby="changes">
       <h2 id="changes">Changes</h2>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The changes could not be loaded.</RetryNotice>
-      )}
-      {data?.data.length === 0 && (
-        <p className={layout.soft}>Nobody on our team has changed this shop yet.</p>
-      )}
-      {data && data.data.length > 0 && (
-        <TableFrame label="Changes" heads={['When', 'Who', 'What']} actions="Actions" dense>
-          {data.data.map((each) => (
-            <Row key={each.id} each={each} onRestore={() => setRestoring(each)} />
-          ))}
-        </TableFrame>
-      )}
+      <LoadedList
+        query={useShopChanges(id)}
+        failed="The changes could not be loaded."
+        empty="Nobody on our team has changed this shop yet."
+      >
+        {(changes) => (
+          <TableFrame label="Changes" heads={['When', 'Who', 'What']} actions="Actions" dense>
+            {changes.map((each) => (
+              <Row key={each.id} each={each} onRestore={() => setRestoring(each)} />
+            ))}
+          </TableFrame>
+        )}
+      </LoadedList>
       {restoring && (
         <RestoreDialog id={id} change={restoring} onClose={() => setRestoring(undefined)} />
       )}

@@ -11,34 +11,34 @@ import {
   type ShopContact,
 } from '../../desk/asking/asking.queries.ts';
 import { ContactDialog } from '../../desk/asking/contact-dialog.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
+import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { LoadedList } from '../../layout/loaded-list.tsx';
 
 /** The shop's contacts for written questions, with the consent text they agreed to. */
 export function ShopContacts({ id, name }: { id: string; name: string }) {
-  const { data, isError, refetch } = useShopContacts(id);
   const [adding, setAdding] = useState(false);
   return (
     <section className={layout.section} aria-labelledby="contacts">
       <h2 id="contacts">Contacts for texts and e-mail</h2>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The contacts could not be loaded.</RetryNotice>
-      )}
-      {data?.data.length === 0 && (
-        <p className={layout.soft}>Nobody at this shop has agreed to texts or e-mail yet.</p>
-      )}
-      {data && data.data.length > 0 && (
-        <TableFrame
-          label="Contacts"
-          heads={['Who', 'Address', 'Agreed', 'Words', 'Status']}
-          actions="Actions"
-        >
-          {data.data.map((contact) => (
-            <Row key={contact.id} contact={contact} />
-          ))}
-        </TableFrame>
-      )}
+      <LoadedList
+        query={useShopContacts(id)}
+        failed="The contacts could not be loaded."
+        empty="Nobody at this shop has agreed to texts or e-mail yet."
+      >
+        {(contacts) => (
+          <TableFrame
+            label="Contacts"
+            heads={['Who', 'Address', 'Agreed', 'Words', 'Status']}
+            actions="Actions"
+          >
+            {contacts.map((contact) => (
+              <Row key={contact.id} contact={contact} />
+            ))}
+          </TableFrame>
+        )}
+      </LoadedList>
       <div className={layout.actions}>
         <Button size="small" onClick={() => setAdding(true)}>
           Add a contact
@@ -69,11 +69,7 @@ function Row({ contact }: { contact: ShopContact }) {
   const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
     contact;
   const asked = contact.confirmed_at ? 'Can be asked' : 'Has to reply YES';
-  const end = (): void => {
-    endContact(contact).catch((error: unknown) =>
-      showToast(errorLines(error)[0] ?? 'An error occurred.'),
-    );
-  };
+  const end = (): void => void withErrorToast(() => endContact(contact));
   return (
     <tr>
       <td>{name || 'forgotten'}</td>

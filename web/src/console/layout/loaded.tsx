@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import styles from './layout.module.css';
+
+export interface LoadedQuery<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  errorUpdateCount: number;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  query: LoadedQuery<Data>;
+  /** Message for a failure: `The shops could not be loaded.` */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a query loaded. A failure stays visible during a retry, above data from before if there are
+ * any.
+ */
+export function Loaded<Data>({
+  query: { data, isError, errorUpdateCount, refetch },
+  failed,
+  children,
+}: LoadedProps<Data>) {
+  const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
+  return (
+    <>
+      {hasFailed && (
+        <RetryNotice onRetry={() => void refetch()}>
+          {data === undefined ? failed : `${failed} What you see may be out of date.`}
+        </RetryNotice>
+      )}
+      {data === undefined && !hasFailed && <Loading />}
+      {data !== undefined && children(data)}
+    </>
+  );
+}
+
+export const Loading = () => (
+  <p role="status" className={styles.soft}>
+    Loading…
+  </p>
+);
+
+/** Shown in place of a list without rows: why, and what will be there. */
+export const Empty = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={styles.soft}>
+    {children}
+  </p>
+);
