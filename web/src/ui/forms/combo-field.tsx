@@ -159,23 +159,14 @@ export function ComboField({
           </>
         )}
       </Field>
-      <div
+      <List
         id={listId}
-        role="listbox"
-        aria-label={field.label}
-        className={styles.list}
-        hidden={!listed}
-      >
-        {listed && (
-          <Options
-            listId={listId}
-            options={options}
-            chosen={chosen}
-            active={active}
-            onPick={combo.pick}
-          />
-        )}
-      </div>
+        label={field.label}
+        options={listed ? options : []}
+        chosen={chosen}
+        active={active}
+        onPick={combo.pick}
+      />
       <Found count={options.length} nothing={nothing} shown={open && !loading} />
     </div>
   );
@@ -200,16 +191,17 @@ function Found({ count, nothing, shown }: { count: number; nothing: string; show
   );
 }
 
-interface OptionsProps {
-  listId: string;
+interface ListProps {
+  id: string;
+  label: string;
   options: readonly ComboOption[];
   chosen: string | undefined;
   active: number;
   onPick: (option: ComboOption) => void;
 }
 
-function Options({ listId, options, chosen, active, onPick }: OptionsProps) {
-  return groupsOf(options).map(({ name, first, members }) => {
+function List({ id: listId, label, options, chosen, active, onPick }: ListProps) {
+  const groups = groupsOf(options).map(({ name, first, members }) => {
     const items = members.map((option, at) => (
       <Option
         key={option.id}
@@ -231,6 +223,17 @@ function Options({ listId, options, chosen, active, onPick }: OptionsProps) {
       </div>
     );
   });
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      hidden={options.length === 0}
+    >
+      {groups}
+    </div>
+  );
 }
 
 interface OptionProps {

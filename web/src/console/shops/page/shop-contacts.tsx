@@ -1,8 +1,6 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
-import { errorLines } from '../../../lib/api/error-lines.ts';
-import { showToast } from '../../../lib/browser/toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import {
   addContact,
