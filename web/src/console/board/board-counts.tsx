@@ -8,6 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { plural } from '../../lib/text/format.ts';
+import { Count } from '../layout/count.tsx';
 import styles from '../layout/layout.module.css';
 import type { Board } from './board.queries.ts';
 
@@ -32,18 +33,14 @@ export function BoardCounts({ id, what, counts }: BoardCountsProps) {
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{plural(counts.open, what)}</h2>
       <dl className={styles.counts}>
-        {COUNTS.map(([name, label, Icon]) => (
-          <div
+        {COUNTS.map(([name, label, icon]) => (
+          <Count
             key={name}
-            className={styles.count}
-            data-urgency={counts[name] > 0 ? name : undefined}
-          >
-            <dt>
-              <Icon size={16} aria-hidden />
-              <span>{label}</span>
-            </dt>
-            <dd>{counts[name]}</dd>
-          </div>
+            name={label}
+            count={counts[name]}
+            icon={icon}
+            urgency={counts[name] > 0 ? name : undefined}
+          />
         ))}
       </dl>
     </section>

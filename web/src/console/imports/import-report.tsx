@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { plural } from '../../lib/text/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Count } from '../layout/count.tsx';
 import styles from '../layout/layout.module.css';
 import { ImportNextSteps } from './import-next-steps.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -97,14 +98,5 @@ function Counts({
       <Count name="Rejected" count={rejected} />
       <Count name="Imported in part" count={noted} />
     </dl>
-  );
-}
-
-function Count({ name, count }: { name: string; count: number }) {
-  return (
-    <div className={styles.count}>
-      <dt>{name}</dt>
-      <dd>{count}</dd>
-    </div>
   );
 }

@@ -1,25 +1,22 @@
-import { MAX_OPTION_SETS } from '@fourbay/contract/quotes/quote-limits';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import layout from '../layout/layout.module.css';
+import { RecordHeading } from '../layout/record-heading.tsx';
+import type { Editing } from './entry-dialog.tsx';
+import { SERVICE } from './entry-kinds.ts';
+import { EntryActions, EntryState } from './entry-table.tsx';
+import { ServiceOptions } from './service-options.tsx';
 import styles from './services.module.css';
-import { EntryActions } from './entry-actions.tsx';
-import { EntryState } from './entry-state.tsx';
-import { OptionCard } from './option-card.tsx';
-import { updateService, moveService, type Service } from './services.queries.ts';
-import { TextsDialog, type TextForm } from './texts-dialog.tsx';
-import { editService, newOption } from './text-forms.ts';
+import { entryOf, type Service } from './services.queries.ts';
+
+interface ServiceRecordProps {
+  service: Service;
+  onEdit: (editing: Editing) => void;
+  onBack: () => void;
+}
 
 /** One service: its texts and its options. */
-export function ServiceRecord({ service, onBack }: { service: Service; onBack: () => void }) {
-  const top = useRef<HTMLHeadingElement>(null);
-  // Scrolls up, because it replaces the list, which may have been scrolled.
-  useEffect(() => {
-    scrollTo(0, 0);
-    top.current?.focus({ preventScroll: true });
-  }, []);
-  const [form, setForm] = useState<TextForm>();
-  const { name, archived, edited } = service.attributes;
+export function ServiceRecord({ service, onEdit, onBack }: ServiceRecordProps) {
+  const entry = entryOf(service);
   return (
     <>
       <div className={layout.actions}>
@@ -29,10 +26,8 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
       </div>
       <section className={layout.section} aria-labelledby="service">
         <div className={styles.head}>
-          <h2 id="service" ref={top} tabIndex={-1}>
-            {name}
-          </h2>
-          <EntryState archived={archived} edited={edited} />
+          <RecordHeading id="service">{entry.name}</RecordHeading>
+          <EntryState {...entry} />
         </div>
         <dl className={styles.words}>
           {factsOf(service).map(([term, text]) => (
@@ -40,15 +35,12 @@ export function ServiceRecord({ service, onBack }: { service: Service; onBack: (
           ))}
         </dl>
         <EntryActions
-          name={name}
-          archived={archived}
-          onEdit={() => setForm(editService(service))}
-          onMove={(to) => moveService(service.id, to)}
-          onSwitch={(off) => updateService(service.id, { archived: off })}
+          kind={SERVICE}
+          entry={entry}
+          onEdit={() => onEdit({ kind: SERVICE, entry })}
         />
       </section>
-      <Options service={service} onEdit={setForm} />
-      {form && <TextsDialog form={form} onClose={() => setForm(undefined)} />}
+      <ServiceOptions service={service} onEdit={onEdit} />
     </>
   );
 }
@@ -74,30 +66,5 @@ function Fact({ term, text }: { term: string; text: string }) {
       <dt>{term}</dt>
       <dd>{text}</dd>
     </>
-  );
-}
-
-const TOO_MANY_OPTIONS =
-  `A service has at most ${MAX_OPTION_SETS} options. ` + 'Switch another one off first.';
-
-function Options({ service, onEdit }: { service: Service; onEdit: (form: TextForm) => void }) {
-  const { options } = service.attributes;
-  const full = options.filter((option) => !option.archived).length >= MAX_OPTION_SETS;
-  return (
-    <section className={layout.section} aria-labelledby="options">
-      <h2 id="options">Options</h2>
-      {options.length === 0 && <p>None yet: owners ask for this service as it is.</p>}
-      {options.map((option) => (
-        <OptionCard key={option.id} option={option} onEdit={onEdit} />
-      ))}
-      <div className={layout.actions}>
-        <Button
-          reason={full ? TOO_MANY_OPTIONS : undefined}
-          onClick={() => onEdit(newOption(service))}
-        >
-          Add an option
-        </Button>
-      </div>
-    </section>
   );
 }

@@ -58,3 +58,65 @@ it('editing a service sends its texts and shows a refusal at the field', async (
     { ...kept, script: 'How much?', applies_to: { fuels: ['gasoline', 'electric'] } },
   ]);
 });
+
+const choice = (id: string, name: string) => ({
+  id,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  choice_name: name,
+  spoken: '',
+  title_word: '',
+  description: '',
+  archived: false,
+  edited: false,
+});
+
+it('options and choices are changed by the same editor as services', async () => {
+  const sent: unknown[] = [];
+  const record =
+    (path: string) =>
+    async ({ request }: { request: Request }) => {
+      sent.push([path, await request.json()]);
+      return HttpResponse.json({ data: {} });
+    };
+  const option = {
+    id: '5',
+    slug: 'axle',
+    option_name: 'Axle',
+    question: 'Which axle?',
+    archived: false,
+    edited: false,
+    choices: [choice('7', 'Front'), choice('8', 'Not sure')],
+  };
+  answers.use(
+    http.get('*/api/v2/console/services', () =>
+      HttpResponse.json({
+        data: [{ id: '3', type: 'console_service', attributes: { ...texts, options: [option] } }],
+        meta: { count: 1 },
+      }),
+    ),
+    http.get('*/api/v2/console/price_questions', () => HttpResponse.json({ data: [] })),
+    http.patch('*/api/v2/console/service_options/5', record('option')),
+    http.patch('*/api/v2/console/service_choices/7', record('choice')),
+    http.post('*/api/v2/console/service_options/5/choices', record('new choice')),
+  );
+  const person = renderPage(<ServicesPage />);
+  const press = async (name: string, within_: Pick<typeof screen, 'findByRole'> = screen) =>
+    person.click(await within_.findByRole('button', { name }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  await press('Edit Brakes');
+  await press('Switch off Axle');
+  await press('Edit Front');
+  await person.type(dialog().getByLabelText(/What agents say/), 'on the front axle');
+  await press('Save', dialog());
+  await press('Add a choice');
+  expect(screen.getByRole('dialog', { name: 'Add a choice to Axle' })).toBeTruthy();
+  await person.type(dialog().getByLabelText('Name'), 'Rear');
+  await press('Add', dialog());
+  expect(screen.queryByRole('button', { name: 'Edit Not sure' })).toBeNull();
+  const added = { spoken: '', title_word: '', description: '' };
+  expect(sent).toEqual([
+    ['option', { archived: true }],
+    ['choice', { ...added, choice_name: 'Front', spoken: 'on the front axle' }],
+    ['new choice', { ...added, choice_name: 'Rear' }],
+  ]);
+});

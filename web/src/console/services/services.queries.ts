@@ -5,12 +5,16 @@ import { queryClient } from '../../lib/api/query-client.ts';
 
 export type Service = ReplyOf<Routes['GET /api/v2/console/services']>['data'][number];
 export type Option = Service['attributes']['options'][number];
-export type OptionChoice = Option['choices'][number];
-export type PriceQuestion = ReplyOf<Routes['GET /api/v2/console/price_questions']>['data'][number];
 export type ServiceTexts = BodyOf<Routes['POST /api/v2/console/services']>;
 export type OptionTexts = BodyOf<Routes['POST /api/v2/console/services/{id}/options']>;
 export type ChoiceTexts = BodyOf<Routes['POST /api/v2/console/service_options/{id}/choices']>;
-type Direction = 'up' | 'down';
+/** A service as the editor takes it: the fuels it applies to are one of its texts. */
+export const entryOf = ({ id, attributes }: Service) => ({
+  id,
+  name: attributes.name,
+  attributes: { ...attributes, fuels: attributes.applies_to.fuels },
+});
+export type Direction = 'up' | 'down';
 
 export const useServices = () =>
   useQuery({

@@ -1,44 +1,52 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { valuesOf, type EntryField, type EntryKind, type Values } from './entry-kinds.ts';
+import type { Entry } from './entry-table.tsx';
 import styles from './services.module.css';
 
-export interface FormField {
-  field: string;
-  label: string;
-  hint?: string;
-  max: number;
-  /** A multi-line field. */
-  long?: boolean;
-  optional?: boolean;
-  /** Checkboxes with these names, saved as comma-separated text. */
-  someOf?: readonly string[];
+/** An entry to edit, or one to add: then with its owner, if its kind has one, and first values. */
+export type Editing = { kind: EntryKind } & (
+  | { entry: Entry }
+  | { owner?: { id: string; name: string }; values?: Values }
+);
+
+/** The texts of an editor's dialog, and what it saves. */
+function formOf(editing: Editing) {
+  const { kind } = editing;
+  if ('entry' in editing) {
+    const { id, name, attributes } = editing.entry;
+    return {
+      title: `Edit ${name}`,
+      body: kind.editNote,
+      positive: 'Save',
+      fields: kind.fields.filter(({ onlyNew }) => !onlyNew),
+      values: valuesOf(kind, attributes),
+      save: (values: Values) => kind.update(id, values),
+    };
+  }
+  const { owner, values } = editing;
+  return {
+    title: `Add ${kind.noun}${owner ? ` to ${owner.name}` : ''}`,
+    body: kind.addNote,
+    positive: 'Add',
+    fields: kind.fields,
+    values: { ...kind.initial, ...values },
+    save: (typed: Values) => kind.add(typed, owner?.id ?? ''),
+  };
 }
 
-export interface TextForm {
-  title: string;
-  body?: string;
-  positive: string;
-  fields: readonly FormField[];
-  values: Readonly<Record<string, string>>;
-  save: (values: Readonly<Record<string, string>>) => Promise<void>;
-}
-
-/** A form for texts of the catalog; errors are shown at their field. */
-export function TextsDialog({
-  form: { title, body, positive, fields, values, save },
-  onClose,
-}: {
-  form: TextForm;
-  onClose: () => void;
-}) {
+/** Edits or adds an entry of any kind; errors are shown at their field. */
+export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+  const { title, body, positive, fields, values, save } = formOf(editing);
   const [typed, setTyped] = useState(values);
   const [failure, setFailure] = useState<unknown>();
-  const wrong = failure instanceof ApiError ? failure : undefined;
+  const atField =
+    failure instanceof ApiError && fields.some(({ field }) => failure.field(field) !== undefined);
   const missing = fields.find(({ field, optional }) => !optional && !typed[field]?.trim());
   const act = async (): Promise<void> => {
     setFailure(undefined);
@@ -52,8 +60,8 @@ export function TextsDialog({
   return (
     <ModalFrame
       title={title}
-      {...(body ? { body } : {})}
-      errors={wrong && fields.some(({ field }) => wrong.field(field)) ? [] : errorLines(failure)}
+      body={body}
+      errors={atField ? [] : errorLines(failure)}
       negative="Cancel"
       positive={positive}
       blocked={missing && `Fill in “${missing.label}”.`}
@@ -61,11 +69,11 @@ export function TextsDialog({
       onPositive={act}
     >
       {fields.map((field) => (
-        <TextInput
+        <EntryInput
           key={field.field}
           field={field}
           value={typed[field.field] ?? ''}
-          problem={wrong?.field(field.field)}
+          error={fieldLine(failure, field.field)}
           onChange={(value) => setTyped({ ...typed, [field.field]: value })}
         />
       ))}
@@ -73,14 +81,14 @@ export function TextsDialog({
   );
 }
 
-interface TextInputProps {
-  field: FormField;
+interface EntryInputProps {
+  field: EntryField;
   value: string;
-  problem: string | undefined;
+  error: string | undefined;
   onChange: (value: string) => void;
 }
 
-function TextInput({ field, value, problem, onChange }: TextInputProps) {
+function EntryInput({ field, value, error, onChange }: EntryInputProps) {
   const { label, hint, max, long, optional, someOf } = field;
   if (someOf) return <SomeOf label={label} names={someOf} value={value} onChange={onChange} />;
   const Input = long ? TextArea : TextField;
@@ -88,7 +96,7 @@ function TextInput({ field, value, problem, onChange }: TextInputProps) {
     <Input
       label={label}
       hint={hint}
-      error={problem && `This ${problem}.`}
+      error={error}
       {...(optional ? { optional } : {})}
       maxLength={max}
       autoComplete="off"

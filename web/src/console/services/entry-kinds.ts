@@ -1,0 +1,212 @@
+import { FUELS, VEHICLE_KINDS } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import {
+  addChoice,
+  addOption,
+  addQuestion,
+  addService,
+  moveChoice,
+  moveOption,
+  moveQuestion,
+  moveService,
+  updateChoice,
+  updateOption,
+  updateQuestion,
+  updateService,
+  type ChoiceTexts,
+  type Direction,
+  type OptionTexts,
+  type ServiceTexts,
+} from './services.queries.ts';
+
+/** What is typed, by field; several names are separated by commas. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface EntryField {
+  field: string;
+  label: string;
+  hint?: string;
+  max: number;
+  /** A multi-line field. */
+  long?: boolean;
+  optional?: boolean;
+  /** Checkboxes with these names. */
+  someOf?: readonly string[];
+  /** Asked only when the entry is added. */
+  onlyNew?: boolean;
+}
+
+/** One kind of entry in the catalog: its fields, and how it is changed. */
+export interface EntryKind {
+  /** As in “Add a choice”. */
+  noun: string;
+  fields: readonly EntryField[];
+  /** Shown in the dialog that adds an entry. */
+  addNote?: string;
+  /** Shown in the dialog that edits one. */
+  editNote?: string;
+  /** Values of a new entry. */
+  initial?: Values;
+  /** Adds an entry, to the one with this id if the kind belongs to another. */
+  add: (values: Values, ownerId: string) => Promise<void>;
+  update: (id: string, values: Values) => Promise<void>;
+  archive: (id: string, archived: boolean) => Promise<void>;
+  move: (id: string, to: Direction) => Promise<void>;
+}
+
+const listed = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+const text = (values: Values, field: string): string => (values[field] ?? '').trim();
+
+const EDIT_NOTE =
+  'Owners see it within five minutes. Requests made before keep the words they had.';
+
+const serviceTexts = (values: Values): ServiceTexts => ({
+  name: text(values, 'name'),
+  title: text(values, 'title'),
+  group: text(values, 'group'),
+  description: text(values, 'description'),
+  script: text(values, 'script'),
+  search_words: listed(values['search_words']),
+  applies_to: { fuels: FUELS.filter((fuel) => listed(values['fuels']).includes(fuel)) },
+  vehicle_kinds: VEHICLE_KINDS.filter((kind) => listed(values['vehicle_kinds']).includes(kind)),
+  unfit_reason: text(values, 'unfit_reason'),
+});
+
+export const SERVICE: EntryKind = {
+  noun: 'a service',
+  fields: [
+    { field: 'name', label: 'Name', max: 80 },
+    {
+      field: 'title',
+      label: 'Name in a sentence',
+      hint: 'As in “Front brakes, oil change”.',
+      max: 80,
+    },
+    { field: 'group', label: 'Group', hint: 'The heading under which owners find it.', max: 80 },
+    { field: 'description', label: 'Description', max: 300, long: true, optional: true },
+    {
+      field: 'script',
+      label: 'What agents say',
+      hint:
+        '{vehicle} is the car. {details} holds what the owner chose; {option|otherwise} one ' +
+        'choice, by the option’s short name.',
+      max: 300,
+      long: true,
+    },
+    {
+      field: 'search_words',
+      label: 'Search words',
+      hint: 'Separated by commas.',
+      max: 600,
+      optional: true,
+    },
+    { field: 'fuels', label: 'For vehicles that run on', max: 100, someOf: FUELS },
+    { field: 'vehicle_kinds', label: 'For which vehicles', max: 100, someOf: VEHICLE_KINDS },
+    {
+      field: 'unfit_reason',
+      label: 'Said to owners whose vehicle it does not fit',
+      hint: '{cars} stands for those, as in “{cars} have no engine oil.”',
+      max: 200,
+      optional: true,
+    },
+  ],
+  editNote: EDIT_NOTE,
+  initial: {
+    fuels: FUELS.join(', '),
+    vehicle_kinds: 'car',
+    script: 'How much is …{details} for a {vehicle}?',
+  },
+  add: (values) => addService(serviceTexts(values)),
+  update: (id, values) => updateService(id, serviceTexts(values)),
+  archive: (id, archived) => updateService(id, { archived }),
+  move: moveService,
+};
+
+const optionTexts = (values: Values): Omit<OptionTexts, 'choices'> => ({
+  option_name: text(values, 'option_name'),
+  question: text(values, 'question'),
+});
+
+export const OPTION: EntryKind = {
+  noun: 'an option',
+  fields: [
+    { field: 'option_name', label: 'Name', max: 80 },
+    {
+      field: 'question',
+      label: 'Asked of the shop when the owner is not sure',
+      max: 300,
+      long: true,
+    },
+    {
+      field: 'choices',
+      label: 'Choices',
+      hint: 'Separated by commas. “Not sure” comes by itself.',
+      max: 600,
+      onlyNew: true,
+    },
+  ],
+  editNote: EDIT_NOTE,
+  add: (values, serviceId) =>
+    addOption(serviceId, { ...optionTexts(values), choices: listed(values['choices']) }),
+  update: (id, values) => updateOption(id, optionTexts(values)),
+  archive: (id, archived) => updateOption(id, { archived }),
+  move: moveOption,
+};
+
+const choiceTexts = (values: Values): ChoiceTexts => ({
+  choice_name: text(values, 'choice_name'),
+  spoken: text(values, 'spoken'),
+  title_word: text(values, 'title_word'),
+  description: text(values, 'description'),
+});
+
+export const CHOICE: EntryKind = {
+  noun: 'a choice',
+  fields: [
+    { field: 'choice_name', label: 'Name', max: 80 },
+    {
+      field: 'spoken',
+      label: 'What agents say',
+      hint: 'Goes on with the service’s sentence, as in “on the front axle”.',
+      max: 160,
+      optional: true,
+    },
+    {
+      field: 'title_word',
+      label: 'Word in the title',
+      hint: 'As “front” in “front brakes”.',
+      max: 40,
+      optional: true,
+    },
+    { field: 'description', label: 'Help for owners', max: 200, optional: true },
+  ],
+  editNote: EDIT_NOTE,
+  add: (values, optionId) => addChoice(optionId, choiceTexts(values)),
+  update: (id, values) => updateChoice(id, choiceTexts(values)),
+  archive: (id, archived) => updateChoice(id, { archived }),
+  move: moveChoice,
+};
+
+export const QUESTION: EntryKind = {
+  noun: 'a question',
+  fields: [{ field: 'wording', label: 'Question', max: 300, long: true }],
+  addNote: 'Agents ask it about every price from then on, and write the answer into the note.',
+  add: (values) => addQuestion(text(values, 'wording')),
+  update: (id, values) => updateQuestion(id, { wording: text(values, 'wording') }),
+  archive: (id, archived) => updateQuestion(id, { archived }),
+  move: moveQuestion,
+};
+
+/** An entry's attributes as they are typed. */
+export const valuesOf = ({ fields }: EntryKind, attributes: object): Values =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name]) => fields.some(({ field }) => field === name))
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : String(value),
+      ]),
+  );
