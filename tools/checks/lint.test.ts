@@ -55,6 +55,27 @@ const FAULTY: readonly Planted[] = [
     "import { useEffect } from 'react';\nexport function Lamp({ on }: { on: () => void }) {\n" +
       '  useEffect(() => on(), []);\n  return null;\n}',
   ],
+  ['purity', 'web/src/ui/a.tsx', 'export const Lamp = () => <p>{Math.random()}</p>;'],
+  [
+    'refs',
+    'web/src/ui/a.tsx',
+    "import { useRef } from 'react';\nexport function Lamp() {\n  const count = useRef(0);\n" +
+      '  return <p>{count.current}</p>;\n}',
+  ],
+  [
+    'no-deriving-state-in-effects, set-state-in-effect',
+    'web/src/ui/a.tsx',
+    "import { useEffect, useState } from 'react';\nexport function Lamp({ on }: { on: number }) {\n" +
+      '  const [lit, setLit] = useState(0);\n  useEffect(() => setLit(on), [on]);\n' +
+      '  return <p>{lit}</p>;\n}',
+  ],
+  [
+    'rule-suppression',
+    'web/src/ui/a.tsx',
+    "import { useEffect } from 'react';\nexport function Lamp({ on }: { on: () => void }) {\n" +
+      '  // oxlint-disable-next-line react/exhaustive-deps\n  useEffect(() => on(), []);\n' +
+      '  return null;\n}',
+  ],
   [
     'expect-expect',
     'server/src/a.test.ts',

@@ -1,6 +1,6 @@
 import { NEAR_ME } from '@fourbay/contract/places/place-limits';
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLocationAllowed } from '../../lib/browser/geolocation.ts';
 import {
   savedPlaceName,
@@ -98,16 +98,17 @@ interface FirstPlace {
 
 /** The initial choice is made once the saved addresses are loaded. */
 function useFirstPlace({ undecided, addresses, onChoose, requestDevice }: FirstPlace): void {
-  const [decided, setDecided] = useState(false);
-  useEffect(() => {
-    if (!undecided || decided || !addresses.isSuccess) return;
-    setDecided(true);
-    const primary = findPrimary(addresses.data);
+  const decided = useRef(false);
+  const decide = useEffectEvent(() => {
+    if (!undecided || decided.current) return;
+    decided.current = true;
+    const primary = findPrimary(addresses.data ?? []);
     if (primary) onChoose(fromSaved(primary));
     else void isLocationAllowed().then((allowed) => allowed && requestDevice());
-    // Runs when the saved addresses arrive, not when a callback changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [undecided, addresses.isSuccess]);
+  });
+  useEffect(() => {
+    if (addresses.isSuccess) decide();
+  }, [addresses.isSuccess]);
 }
 
 const shownValue = (value: QuoteLocation | null, device: DeviceState['kind']): string => {

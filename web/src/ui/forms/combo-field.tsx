@@ -30,7 +30,6 @@ interface ComboFieldProps extends Omit<FieldProps, 'children'> {
   onType: (text: string) => void;
   onPick: (option: ComboOption) => void;
   onLeave?: (() => void) | undefined;
-  autoComplete?: string;
 }
 
 const MOVES: Record<string, Move> = {
@@ -121,7 +120,6 @@ export function ComboField({
   onType,
   onPick,
   onLeave,
-  autoComplete = 'off',
   ...field
 }: ComboFieldProps) {
   const listId = useId();
@@ -141,7 +139,7 @@ export function ComboField({
               aria-expanded={listed}
               aria-controls={listId}
               aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
-              autoComplete={autoComplete}
+              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               placeholder={placeholder}

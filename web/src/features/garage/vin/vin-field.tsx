@@ -1,6 +1,6 @@
 import { normalizeVin, vinProblem } from '@fourbay/contract/vins/vin';
 import { ScanBarcode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -60,11 +60,11 @@ function useVinLookup({ onCar, onUnlisted }: Pick<VinFieldProps, 'onCar' | 'onUn
 export function VinField({ vin, scan, onType, onCar, onUnlisted }: VinFieldProps) {
   const [scanning, setScanning] = useState(scan);
   const { answer, problem, busy, lookUp, forget } = useVinLookup({ onCar, onUnlisted });
-  useEffect(() => {
+  const lookUpInitial = useEffectEvent(() => {
     if (vin !== '') void lookUp(vin);
-    // Runs only for the initial VIN; later ones are looked up as they are typed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  // Later VINs are looked up as they are typed.
+  useEffect(() => lookUpInitial(), []);
   const take = (found: string): void => {
     setScanning(false);
     onType(found);

@@ -1,6 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import { useEffect, useRef, useState } from 'react';
-import { useCategories } from '../../../lib/data/categories.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCategories, type Category } from '../../../lib/data/categories.ts';
 import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { findServices } from '../services/matching/find-services.ts';
@@ -32,30 +32,31 @@ export function useVisitorDraft({
     draft.selectedServices.every(({ category }) => category === null) &&
     draft.selectedLocation === null;
   const [visitor] = useState(() => (untouched ? readVisitorDraft() : undefined));
-  const [visitorJob, setVisitorJob] = useState<VisitorJob>();
   const categories = useCategories().data;
+  const asked = useMemo(
+    () => (visitor?.job && categories ? servicesOf(categories, visitor.job) : undefined),
+    [visitor, categories],
+  );
   const applied = useRef(false);
-  useEffect(() => {
-    if (!visitor || applied.current || !categories) return;
+  const apply = useEffectEvent(() => {
+    if (!visitor || applied.current) return;
     applied.current = true;
-    if (visitor.job) {
-      const { asked } = findServices(categories, visitor.job);
-      const picked = asked.map(({ id, attributes }) => ({ id, name: attributes.name }));
-      change({
-        type: 'services_changed',
-        services: picked.reduce(toggleService, noServices()),
-      });
+    if (asked) {
+      change({ type: 'services_changed', services: asked.reduce(toggleService, noServices()) });
       // A symptom goes into the note, in the owner's own words.
-      if (picked.length === 0) change({ type: 'note_changed', note: visitor.job });
-      setVisitorJob({ job: visitor.job, services: picked.map(({ name }) => name) });
+      if (asked.length === 0) change({ type: 'note_changed', note: visitor.job });
     }
     if (visitor.zip)
       void findLocation(visitor.zip).then(
         (location) => location && change({ type: 'location_chosen', location }),
         () => {},
       );
-    // Runs only when the services have loaded.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (categories) apply();
   }, [categories]);
-  return visitorJob;
+  return visitor && asked && { job: visitor.job, services: asked.map(({ name }) => name) };
 }
+
+const servicesOf = (categories: readonly Category[], job: string) =>
+  findServices(categories, job).asked.map(({ id, attributes }) => ({ id, name: attributes.name }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DraftAction, RequestDraft } from '../draft/request-draft.ts';
 import { useNamedShop } from './requested-shop.queries.ts';
 
@@ -9,12 +9,11 @@ export function useRequestedShop(
 ): { name: string | undefined; problem: string | null } {
   const { name, problem } = useNamedShop(id);
   const [message, setMessage] = useState<string | null>(null);
+  // Kept when the shop is cleared.
+  if (id !== null && message !== problem) setMessage(problem);
+  const clear = useEffectEvent(() => change({ type: 'shop_cleared' }));
   useEffect(() => {
-    if (id === null) return;
-    setMessage(problem);
-    if (problem) change({ type: 'shop_cleared' });
-    // `change` is another function on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (id !== null && problem) clear();
   }, [id, problem]);
   return { name, problem: message };
 }

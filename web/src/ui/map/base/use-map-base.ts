@@ -26,20 +26,20 @@ export function useMapBase(
   { tiles, center, radius, frame }: MapBase,
 ): boolean {
   const [offline, setOffline] = useState(tiles.url === '');
+  const { url, attribution } = tiles;
   const { latitude, longitude } = center ?? {};
+  const hasCenter = latitude !== undefined;
   const scheme = useColorScheme();
   useEffect(() => {
-    if (!map || latitude === undefined || tiles.url === '') return undefined;
+    if (!map || !hasCenter || url === '') return undefined;
     return addTiles(map, {
-      ...tiles,
+      url,
+      attribution,
       maxZoom: MAX_ZOOM,
       onMissing: () => setOffline(true),
       onArrived: () => setOffline(false),
     });
-    // Depends on the tiles' URL and attribution rather than their object's identity, and on whether
-    // the map has a center.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, tiles.url, tiles.attribution, latitude === undefined]);
+  }, [map, url, attribution, hasCenter]);
   useEffect(() => {
     if (!map || !offline || latitude === undefined || longitude === undefined) return undefined;
     map.setMaxZoom(MAX_OFFLINE_ZOOM);
