@@ -66,7 +66,7 @@ const FAULTY: readonly Planted[] = [
     'no-deriving-state-in-effects, set-state-in-effect',
     'web/src/ui/a.tsx',
     "import { useEffect, useState } from 'react';\nexport function Lamp({ on }: { on: number }) {\n" +
-      '  const [lit, setLit] = useState(0);\n  useEffect(() => setLit(on), [on]);\n' +
+      '  const [lit, setLit] = useState(0);\n  useEffect(() => {\n    setLit(on);\n  }, [on]);\n' +
       '  return <p>{lit}</p>;\n}',
   ],
   [
