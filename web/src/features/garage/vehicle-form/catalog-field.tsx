@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import styles from '../garage.module.css';
 import type { ChoiceList } from './catalog.queries.ts';
 import { ChoiceField, NO_MATCH } from './choice-field.tsx';
@@ -23,7 +22,6 @@ const FAILED = 'The list could not be loaded.';
  * A select with options from the server: its spinner stays briefly after loading, and never blocks.
  */
 export function CatalogField({ list, disabled, placeholder, error, ...field }: CatalogFieldProps) {
-  const { label } = field;
   const spinning = useDelayedOff(list.loading, SPINNER_MS);
   return (
     <div className={styles.dependent}>
@@ -31,15 +29,11 @@ export function CatalogField({ list, disabled, placeholder, error, ...field }: C
         {...field}
         placeholder={list.loading ? 'Loading…' : placeholder}
         choices={list.choices}
-        nothing={nothingIn(list)}
+        loading={spinning}
+        nothing={list.failed ? FAILED : NO_MATCH}
         disabled={disabled}
         error={disabled || list.failed || list.loading ? undefined : error}
       />
-      {spinning && (
-        <span className={styles.spinner}>
-          <Spinner label={`Loading ${label.toLowerCase()}s`} />
-        </span>
-      )}
       {list.failed && (
         <p className={styles.failed}>
           <span>{`${FAILED} `}</span>
@@ -50,11 +44,6 @@ export function CatalogField({ list, disabled, placeholder, error, ...field }: C
       )}
     </div>
   );
-}
-
-function nothingIn({ loading, failed }: ChoiceList): string {
-  if (loading) return 'Loading the list…';
-  return failed ? FAILED : NO_MATCH;
 }
 
 /** True while `on` is, and `ms` longer. */

@@ -11,6 +11,7 @@ interface ChoiceFieldProps {
   /** Text shown while there are no options. */
   nothing?: string;
   disabled?: boolean;
+  loading?: boolean;
   error?: string | undefined;
   onChoose: (value: string) => void;
   onLeave?: (() => void) | undefined;
@@ -34,6 +35,7 @@ export function ChoiceField({
   placeholder,
   nothing = NO_MATCH,
   disabled = false,
+  loading = false,
   error,
   onChoose,
   onLeave,
@@ -44,6 +46,7 @@ export function ChoiceField({
       label={label}
       placeholder={placeholder}
       disabled={disabled}
+      loading={loading}
       error={error}
       value={choices.find((choice) => choice.value === value)?.label ?? ''}
       chosen={value}
