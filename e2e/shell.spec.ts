@@ -239,3 +239,11 @@ test('the header of a visitor fits the window from 1,024 pixels on', async ({ pa
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
+
+test('the status of toasts is never hidden, so that screen readers announce the first one', async ({
+  page,
+}) => {
+  await page.goto('/service_providers/search_results');
+  const status = page.locator('[popover][role="status"]').last();
+  await expect.poll(() => status.evaluate((element) => element.checkVisibility())).toBe(true);
+});
