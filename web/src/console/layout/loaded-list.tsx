@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { Empty, Loaded, type LoadedQuery } from './loaded.tsx';
 import { ShowMore } from './show-more.tsx';
 

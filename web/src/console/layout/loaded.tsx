@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../lib/elements.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import styles from './layout.module.css';
 
@@ -13,7 +14,7 @@ interface LoadedProps<Data> {
   query: LoadedQuery<Data>;
   /** Message for a failure: `The shops could not be loaded.` */
   failed: string;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
-import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
+import { describeError } from '../../lib/forms/form-errors.ts';
+import { runGiven } from '../../lib/forms/use-action.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -43,38 +43,35 @@ function formOf(editing: Editing) {
 /** Edits or adds an entry of any kind; errors are shown at their field. */
 export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { title, body, positive, fields, values, save } = formOf(editing);
-  const [typed, setTyped] = useState(values);
-  const [failure, setFailure] = useState<unknown>();
-  const atField =
-    failure instanceof ApiError && fields.some(({ field }) => failure.field(field) !== undefined);
-  const missing = fields.find(({ field, optional }) => !optional && !typed[field]?.trim());
-  const act = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await save(typed);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const form = useForm({
+    initial: values,
+    mutation: runGiven,
+    toInput: (typed) => () => save(typed),
+    // The message on top says nothing more than the lines at the fields.
+    describe: (error) => {
+      const { top, fields: wrong = {} } = describeError(error);
+      return fields.some(({ field }) => wrong[field]) ? { fields: wrong } : { top };
+    },
+    onSuccess: onClose,
+  });
+  const missing = fields.find(({ field, optional }) => !optional && !form.values[field]?.trim());
   return (
     <ModalFrame
       title={title}
       body={body}
-      errors={atField ? [] : errorLines(failure)}
       negative="Cancel"
       positive={positive}
       blocked={missing && `Fill in “${missing.label}”.`}
       onNegative={onClose}
-      onPositive={act}
+      {...form.modalProps}
     >
       {fields.map((field) => (
         <EntryInput
           key={field.field}
           field={field}
-          value={typed[field.field] ?? ''}
-          error={fieldLine(failure, field.field)}
-          onChange={(value) => setTyped({ ...typed, [field.field]: value })}
+          value={form.values[field.field] ?? ''}
+          error={form.errorOf(field.field)}
+          onChange={(value) => form.change({ [field.field]: value })}
         />
       ))}
     </ModalFrame>

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import type { ReactNode } from 'react';
 import { showToast } from '../../lib/browser/toast.ts';
+import { runGiven, useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import layout from '../layout/layout.module.css';
@@ -35,38 +35,36 @@ interface EntryActionsProps {
 export function EntryActions({ kind, entry, onEdit }: EntryActionsProps) {
   const { id, name } = entry;
   const { archived } = entry.attributes;
-  const [busy, setBusy] = useState<string>();
   const toggle = async (): Promise<void> => {
     await kind.archive(id, !archived);
     showToast(`${name} is ${archived ? 'on' : 'off'}.`);
   };
-  const actions: readonly [label: string, spoken: string, act: () => Promise<void>][] = [
-    ['Up', `Move ${name} up`, () => kind.move(id, 'up')],
-    ['Down', `Move ${name} down`, () => kind.move(id, 'down')],
-    archived
-      ? ['Switch on', `Switch on ${name}`, toggle]
-      : ['Switch off', `Switch off ${name}`, toggle],
-  ];
+  const turn = archived ? 'Switch on' : 'Switch off';
   return (
     <span className={styles.entry}>
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>
-      {actions.map(([label, spoken, act], at) => (
-        <Button
-          key={at}
-          size="small"
-          busy={busy === label}
-          aria-label={spoken}
-          onClick={() => {
-            setBusy(label);
-            void withErrorToast(act).finally(() => setBusy(undefined));
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+      <ActionButton label="Up" spoken={`Move ${name} up`} act={() => kind.move(id, 'up')} />
+      <ActionButton label="Down" spoken={`Move ${name} down`} act={() => kind.move(id, 'down')} />
+      <ActionButton label={turn} spoken={`${turn} ${name}`} act={toggle} />
     </span>
+  );
+}
+
+interface ActionButtonProps {
+  label: string;
+  /** Accessible name. */
+  spoken: string;
+  act: () => Promise<void>;
+}
+
+function ActionButton({ label, spoken, act }: ActionButtonProps) {
+  const { run, pending } = useAction(runGiven);
+  return (
+    <Button size="small" busy={pending} aria-label={spoken} onClick={() => run(act)}>
+      {label}
+    </Button>
   );
 }
 

@@ -58,3 +58,10 @@ export function useAction<Data, Input>(
     },
   };
 }
+
+/** The mutation of parts that are given what to do, such as a dialog that confirms it. */
+export const runGiven = {
+  mutationFn: async (change: () => unknown): Promise<void> => {
+    await change();
+  },
+};

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { QueryWrapper } from '../../../test/query-wrapper.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 it('a confirmation that fails says so and can be tried again', async () => {
@@ -14,6 +15,7 @@ it('a confirmation that fails says so and can be tried again', async () => {
       onConfirm={onConfirm}
       onClose={() => {}}
     />,
+    { wrapper: QueryWrapper },
   );
   const button = screen.getByRole('button', { name: 'Delete' });
   await userEvent.click(button);

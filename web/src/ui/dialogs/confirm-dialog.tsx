@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { errorLines } from '../../lib/api/error-lines.ts';
+import { runGiven, useAction } from '../../lib/forms/use-action.ts';
 import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
 interface ConfirmDialogProps extends Pick<
@@ -19,23 +19,16 @@ export function ConfirmDialog({
   onClose,
   ...frame
 }: ConfirmDialogProps) {
-  const [failure, setFailure] = useState<unknown>();
-  const confirm = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await onConfirm();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const { run, pending, error } = useAction(runGiven, { toast: false });
   return (
     <ModalFrame
       {...frame}
       narrow
-      errors={errorLines(failure)}
+      errors={errorLines(error)}
+      busy={pending}
       negative={negative}
       onNegative={onClose}
-      onPositive={confirm}
+      onPositive={() => run(onConfirm)}
     />
   );
 }
