@@ -22,7 +22,3 @@ export function fieldLine(error: unknown, name: string): string | undefined {
   const detail = error instanceof ApiError ? error.field(name) : undefined;
   return detail && `This ${detail}.`;
 }
-
-/** Error at the field of the current password when it was refused. */
-export const wrongPasswordLine = (failure: unknown): string | undefined =>
-  failure instanceof ApiError && failure.code === 'wrong_password' ? failure.message : undefined;

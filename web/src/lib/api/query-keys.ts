@@ -8,6 +8,8 @@ export const queryKeys = {
   vehicles: ['vehicles'],
   recommendedServices: ['recommended-services'],
   priceBands: ['price-band'],
+  payments: ['payments'],
+  ledger: ['ledger'],
 } as const;
 
 /** Reloads all data whose key begins like one of these, after a change. */

@@ -1,25 +1,31 @@
 import { plural } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, fetchAll } from '../../../lib/api/api.ts';
-import { errorLines, firstErrorLine } from '../../../lib/api/error-lines.ts';
-import { formatExactDollars } from '../../../lib/text/format.ts';
-import { goTo } from '../../../lib/session/return-path.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
+import type { FormErrors } from '../../../lib/forms/form-errors.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { goTo } from '../../../lib/session/return-path.ts';
 import {
   clearDeletedAccount,
-  currentSession,
   quotesLeft,
-  refreshUser,
-  replaceUser,
   useSession,
   type Session,
 } from '../../../lib/session/session.ts';
+import { formatExactDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import styles from '../account-settings.module.css';
+import {
+  boughtQuotesQuery,
+  claimOffer,
+  deleteAccount,
+  hasClaimedOffer,
+} from '../account-settings.queries.ts';
 
 /** Deletes the account, after an offer to stay for owners who have not claimed it before. */
 export function DeleteAccountModal({ hidden }: { hidden: boolean }) {
@@ -27,13 +33,10 @@ export function DeleteAccountModal({ hidden }: { hidden: boolean }) {
   return session ? <Steps session={session} hidden={hidden} /> : null;
 }
 
-const hasClaimed = ({ user }: Session): boolean =>
-  user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null;
-
 type Step = 'offer' | 'thanks' | 'claimed' | 'close';
 
 function Steps({ session, hidden }: { session: Session; hidden: boolean }) {
-  const [claimedBefore] = useState(hasClaimed(session));
+  const [claimedBefore] = useState(hasClaimedOffer(session));
   const [step, setStep] = useState<Step>(claimedBefore ? 'close' : 'offer');
   if (step === 'offer')
     return (
@@ -66,32 +69,11 @@ interface OfferStepProps {
 }
 
 function OfferStep({ session, hidden, onClaimed, onClaimedBefore, onDelete }: OfferStepProps) {
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-  const claim = async (): Promise<void> => {
-    const attributes = {
-      autowise_account_deletion_retention_deal_claimed_at: new Date().toISOString(),
-    };
-    setBusy(true);
-    setErrors([]);
-    await refreshUser();
-    const current = currentSession() ?? session;
-    if (hasClaimed(current)) return onClaimedBefore();
-    const { user } = current;
-    replaceUser({ ...user, attributes: { ...user.attributes, ...attributes } });
-    try {
-      const { data } = await call('PATCH /api/v2/users/{id}', {
-        params: { id: session.authenticatable_id },
-        body: { data: { attributes } },
-      });
-      replaceUser(data);
-      onClaimed();
-    } catch (error) {
-      replaceUser(user);
-      setErrors([`The quotes were not added. ${firstErrorLine(error)}`]);
-      setBusy(false);
-    }
-  };
+  const claim = useAction(claimOffer, {
+    toast: false,
+    onSuccess: (isClaimed) => (isClaimed ? onClaimed() : onClaimedBefore()),
+  });
+  const errors = claim.error ? [`The quotes were not added. ${firstErrorLine(claim.error)}`] : [];
   return (
     <ModalFrame title="Please stay" narrow hidden={hidden} errors={errors} onNegative={closeModal}>
       <p>
@@ -99,10 +81,10 @@ function OfferStep({ session, hidden, onClaimed, onClaimedBefore, onDelete }: Of
         never expire.
       </p>
       <div className={styles.choices}>
-        <Button kind="primary" busy={busy} onClick={() => void claim()}>
+        <Button kind="primary" busy={claim.pending} onClick={() => claim.run(session)}>
           Claim 3 free quotes
         </Button>
-        <Button onClick={onDelete} disabled={busy}>
+        <Button onClick={onDelete} disabled={claim.pending}>
           Delete account
         </Button>
       </div>
@@ -150,63 +132,49 @@ function ConfirmStep({
   hidden: boolean;
   onBack?: () => void;
 }) {
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const { email } = session.user.attributes;
-  const fieldError = failure instanceof ApiError ? failure.field('current_password') : undefined;
-  const remove = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await call('DELETE /api/v2/users/{id}', {
-        params: { id: session.authenticatable_id },
-        body: { current_password: password },
-      });
+  const form = useForm({
+    initial: { current_password: '' },
+    mutation: deleteAccount(session.authenticatable_id),
+    describe: describeDeletionError,
+    onSuccess: () => {
       closeModal();
       clearDeletedAccount();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    },
+  });
   return (
     <ModalFrame
       title="Delete account"
       narrow
       danger
       hidden={hidden}
-      errors={fieldError ? [] : errorLines(failure)}
       negative="Close"
       positive="Delete account"
-      blocked={password ? undefined : 'Enter your password first.'}
+      blocked={form.values.current_password ? undefined : 'Enter your password first.'}
       {...(onBack ? { back: { label: 'Back', onBack } } : {})}
       onNegative={closeModal}
-      onPositive={remove}
+      {...form.modalProps}
     >
-      <DeletionFacts email={email} />
+      <DeletionFacts email={session.user.attributes.email} />
       <BoughtQuotes />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={fieldError && `The password ${fieldError}.`}
+        {...form.field('current_password')}
       />
     </ModalFrame>
   );
 }
 
+function describeDeletionError(error: unknown): FormErrors {
+  const detail = error instanceof ApiError ? error.field('current_password') : undefined;
+  return detail
+    ? { fields: { current_password: `The password ${detail}.` } }
+    : { top: firstErrorLine(error) };
+}
+
 /** Bought quotes would be lost, so a refund is offered first. */
 function BoughtQuotes() {
-  const { data } = useQuery({
-    queryKey: ['payments', 'bought-quotes'],
-    queryFn: ({ signal }) =>
-      fetchAll((page) =>
-        call('GET /api/v2/servicechek/payments', {
-          query: { page, items: 200, 'query[status_eq]': 'succeeded' },
-          signal,
-        }),
-      ),
-    staleTime: 0,
-  });
+  const { data } = useQuery(boughtQuotesQuery);
   const unused = data?.reduce((sum, { attributes }) => sum + attributes.quotes_left, 0) ?? 0;
   const dollars = data?.reduce((sum, { attributes }) => sum + attributes.refund_by_policy, 0) ?? 0;
   if (unused === 0) return null;

@@ -1,28 +1,19 @@
-import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { refreshUser } from '../../../lib/session/session.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { cancelEmailChange } from '../account-settings.queries.ts';
 
 /** A pending change of address, whose link was not opened yet, with a button to cancel it. */
 export function PendingAddress({ userId, address }: { userId: string; address: string }) {
-  const [busy, setBusy] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    await withErrorToast(async () => {
-      await call('DELETE /api/v2/users/{id}/email_change', { params: { id: userId } });
-      await refreshUser();
-      showToast('Your address stays as it is.');
-    });
-    setBusy(false);
-  };
+  const cancel = useAction(cancelEmailChange, {
+    onSuccess: () => showToast('Your address stays as it is.'),
+  });
   return (
     <Notice
       kind="info"
       action={
-        <Button size="small" busy={busy} onClick={() => void cancel()}>
+        <Button size="small" busy={cancel.pending} onClick={() => cancel.run(userId)}>
           Cancel the change
         </Button>
       }

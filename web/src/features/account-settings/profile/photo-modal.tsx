@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { errorLines } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import {
@@ -7,13 +6,15 @@ import {
   PICTURE_TYPES,
   problemOfPicture,
 } from '../../../lib/browser/picture-file.ts';
-import { replaceUser, useSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { cropOnWire, wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
-import { FileField } from '../../../ui/forms/file-field.tsx';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx';
+import { FileField } from '../../../ui/forms/file-field.tsx';
+import { wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
 import { PictureCropper } from '../../../ui/pictures/picture-cropper.tsx';
+import { savePhoto } from '../account-settings.queries.ts';
 
 const UNREADABLE = 'This picture cannot be shown; it may be damaged. Please choose another one.';
 
@@ -28,17 +29,17 @@ interface ChosenPicture {
 }
 
 /** Measures a picture in the browser's orientation; undefined when it cannot be decoded. */
-async function openPicture(file: File): Promise<ChosenPicture | undefined> {
+function openPicture(file: File): Promise<ChosenPicture | undefined> {
   const source = URL.createObjectURL(file);
   const image = new Image();
   image.src = source;
-  try {
-    await image.decode();
-    return { file, source, ratio: image.naturalWidth / image.naturalHeight };
-  } catch {
-    URL.revokeObjectURL(source);
-    return undefined;
-  }
+  return image.decode().then(
+    () => ({ file, source, ratio: image.naturalWidth / image.naturalHeight }),
+    () => {
+      URL.revokeObjectURL(source);
+      return undefined;
+    },
+  );
 }
 
 export function PhotoModal({ hidden }: { hidden: boolean }) {
@@ -50,19 +51,25 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [crop, setCrop] = useState<Crop>(wholeCrop({ picture: 1, frame: FRAME }));
   const [size, setSize] = useState(1);
-  const [errors, setErrors] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
   const source = chosen?.source;
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
-  const { sent, upload } = usePhotoUpload(userId, setErrors);
+  const upload = usePhotoUpload(userId);
 
   const choose = async (file: File): Promise<void> => {
-    const problem = await problemOfPicture(file);
-    const opened = problem ? undefined : await openPicture(file);
-    setErrors(opened ? [] : [problem ?? UNREADABLE]);
+    const unfit = await problemOfPicture(file);
+    const opened = unfit ? undefined : await openPicture(file);
+    upload.reset();
+    setProblem(opened ? undefined : (unfit ?? UNREADABLE));
     if (!opened) return;
     setChosen(opened);
     setCrop(wholeCrop({ picture: opened.ratio, frame: FRAME }));
     setSize(1);
+  };
+
+  const send = (): void => {
+    setProblem(undefined);
+    if (chosen) upload.run(chosen.file, crop);
   };
 
   return (
@@ -70,12 +77,13 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
       title="Your photo"
       narrow
       hidden={hidden}
-      errors={errors}
+      errors={problem ? [problem] : errorLines(upload.error)}
+      busy={upload.pending}
       negative="Cancel"
       positive="Save photo"
       blocked={chosen ? undefined : 'Choose a picture first.'}
       onNegative={closeModal}
-      onPositive={() => chosen && upload(chosen.file, crop)}
+      onPositive={send}
     >
       {chosen && (
         <PictureCropper
@@ -94,34 +102,24 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
         hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {sent !== undefined && <UploadProgress label="Sending the photo" share={sent} />}
+      {upload.pending && <UploadProgress label="Sending the photo" share={upload.sent} />}
     </ModalFrame>
   );
 }
 
-/** Uploads the photo; `sent` is the share sent, from 0 to 1, during the upload. */
-function usePhotoUpload(userId: string, onErrors: (errors: string[]) => void) {
-  const [sent, setSent] = useState<number>();
-  const upload = async (file: File, crop: Crop): Promise<void> => {
-    const body = new FormData();
-    body.set('data[attributes][photo_cut]', cropOnWire(crop));
-    body.set('data[attributes][photo]', file);
-    onErrors([]);
-    setSent(0);
-    try {
-      const { data } = await call('PATCH /api/v2/users/{id}', {
-        params: { id: userId },
-        body,
-        onProgress: setSent,
-      });
-      replaceUser(data);
+/** `sent` is the share sent, from 0 to 1. */
+function usePhotoUpload(userId: string) {
+  const [sent, setSent] = useState(0);
+  const upload = useAction(savePhoto(userId), {
+    toast: false,
+    onSuccess: () => {
       closeModal();
       showToast('Your photo is saved.');
-    } catch (error) {
-      onErrors(errorLines(error));
-    } finally {
-      setSent(undefined);
-    }
+    },
+  });
+  const run = (file: File, crop: Crop): void => {
+    setSent(0);
+    upload.run({ file, crop, onProgress: setSent });
   };
-  return { sent, upload };
+  return { ...upload, run, sent };
 }

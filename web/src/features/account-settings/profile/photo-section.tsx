@@ -1,31 +1,18 @@
 import { CircleUserRound } from 'lucide-react';
-import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
-import { replaceUser, useSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../account-settings.module.css';
+import { saveProfile } from '../account-settings.queries.ts';
 
 /** The owner's photo, as in the header. */
-export function PhotoSection() {
-  const session = useSession();
-  const [busy, setBusy] = useState(false);
-  if (!session) return null;
+export function PhotoSection({ session }: { session: Session }) {
   const { photo_styles, first_name } = session.user.attributes;
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    await withErrorToast(async () => {
-      const { data } = await call('PATCH /api/v2/users/{id}', {
-        params: { id: session.authenticatable_id },
-        body: { data: { attributes: { photo: null } } },
-      });
-      replaceUser(data);
-      showToast('Your photo is removed.');
-    });
-    setBusy(false);
-  };
+  const save = useAction(saveProfile(session.authenticatable_id), {
+    onSuccess: () => showToast('Your photo is removed.'),
+  });
   return (
     <div className={styles.photo}>
       {photo_styles.large ? (
@@ -43,7 +30,7 @@ export function PhotoSection() {
           {photo_styles.large ? 'Change photo' : 'Add a photo'}
         </Button>
         {photo_styles.large && (
-          <Button kind="link" busy={busy} onClick={() => void remove()}>
+          <Button kind="link" busy={save.pending} onClick={() => save.run({ photo: null })}>
             Remove photo
           </Button>
         )}

@@ -85,7 +85,7 @@ function Form({ session }: { session: Session }) {
   return (
     <Card aria-labelledby="profile">
       <h2 id="profile">About you</h2>
-      <PhotoSection />
+      <PhotoSection session={session} />
       <form className={styles.form} {...form.formProps}>
         {form.error && (
           <Notice kind="bad" title="Your settings were not saved">

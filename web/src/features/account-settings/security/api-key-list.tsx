@@ -1,33 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { formatDate } from '../../../lib/text/format.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { ShownOnce } from '../../../ui/display/shown-once.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import styles from '../account-settings.module.css';
+import { apiKeysQuery, type ApiKey } from '../account-settings.queries.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** The server's limit. */
 const MAX_API_KEYS = 10;
 
-type ApiKey = ReplyOf<Routes['GET /api/v2/servicechek/api_keys']>['data'][number]['attributes'];
-
-const reloadApiKeys = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['api-keys'] });
-
 /** API keys for the owner's own programs. */
 export function ApiKeyList() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['api-keys'],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/v2/servicechek/api_keys', { signal })).data,
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(apiKeysQuery);
   const [made, setMade] = useState<{ name: string; apiKey: string }>();
   const [revoking, setRevoking] = useState<{ id: string; name: string }>();
   return (
@@ -53,20 +41,9 @@ export function ApiKeyList() {
       </ul>
       <ApiKeyForm
         full={(data?.length ?? 0) >= MAX_API_KEYS}
-        onMade={(name, apiKey) => {
-          setMade({ name, apiKey });
-          void reloadApiKeys();
-        }}
+        onMade={(name, apiKey) => setMade({ name, apiKey })}
       />
-      {revoking && (
-        <RevokeDialog
-          apiKey={revoking}
-          onClose={() => {
-            setRevoking(undefined);
-            void reloadApiKeys();
-          }}
-        />
-      )}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </Card>
   );
 }

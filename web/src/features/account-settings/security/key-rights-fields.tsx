@@ -22,7 +22,7 @@ export function KeyRightsFields({
   onChange,
 }: {
   rights: KeyRights;
-  onChange: (rights: KeyRights) => void;
+  onChange: (change: Partial<KeyRights>) => void;
 }) {
   const days = LIFETIMES.find(({ value }) => Number(value) === rights.expires_in_days);
   return (
@@ -34,18 +34,18 @@ export function KeyRightsFields({
           { value: 'read_write', label: 'Read and change' },
         ]}
         value={rights.scope}
-        onChoose={(scope) => scope && onChange({ ...rights, scope })}
+        onChoose={(scope) => scope && onChange({ scope })}
       />
       <SelectField
         label="It works for"
         choices={LIFETIMES}
         value={days?.value ?? ''}
-        onChoose={(value) => onChange({ ...rights, expires_in_days: Number(value) })}
+        onChoose={(value) => onChange({ expires_in_days: Number(value) })}
       />
       <Checkbox
         label="It may download all my data"
         checked={rights.can_export}
-        onToggle={(can_export) => onChange({ ...rights, can_export })}
+        onToggle={(can_export) => onChange({ can_export })}
       />
     </>
   );

@@ -1,6 +1,8 @@
-import { ApiError, call } from '../../../lib/api/api.ts';
+import { errorLines } from '../../../lib/api/error-lines.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { revokeApiKey } from '../account-settings.queries.ts';
 
 export function RevokeDialog({
   apiKey: { id, name },
@@ -9,26 +11,26 @@ export function RevokeDialog({
   apiKey: { id: string; name: string };
   onClose: () => void;
 }) {
-  const revoke = async (): Promise<void> => {
-    try {
-      await call('DELETE /api/v2/servicechek/api_keys/{id}', { params: { id } });
-    } catch (error) {
-      // Already revoked elsewhere, which is the requested result.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
-    showToast(`The key “${name}” no longer works.`);
-    onClose();
-  };
+  const revoke = useAction(revokeApiKey, {
+    toast: false,
+    onSuccess: () => {
+      showToast(`The key “${name}” no longer works.`);
+      onClose();
+    },
+  });
   return (
-    <ConfirmDialog
+    <ModalFrame
       title="Revoke this key?"
+      narrow
       danger
+      errors={errorLines(revoke.error)}
+      busy={revoke.pending}
       negative="Keep it"
       positive="Revoke"
-      onConfirm={revoke}
-      onClose={onClose}
+      onNegative={onClose}
+      onPositive={() => revoke.run(id)}
     >
       <p>{`Programs that use the key “${name}” stop working right away. This can’t be undone.`}</p>
-    </ConfirmDialog>
+    </ModalFrame>
   );
 }

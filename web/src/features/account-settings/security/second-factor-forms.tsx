@@ -1,36 +1,45 @@
-import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { fieldLine, firstErrorLine, wrongPasswordLine } from '../../../lib/api/error-lines.ts';
+import { fieldLine, firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
+import type { FormErrors } from '../../../lib/forms/form-errors.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from '../account-settings.module.css';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { renewRecoveryCodes, stopSecondFactor } from '../account-settings.queries.ts';
+import { describePasswordError } from './describe-password-error.ts';
 
 /** Replaces the recovery codes by new ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const [code, setCode] = useState('');
-  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits from the app.';
-  const { busy, failure, submit } = useAction(async () => {
-    onCodes((await call('POST /api/v2/users/recovery_codes', { body: { code } })).recovery_codes);
-    setCode('');
-  }, blocked);
+  const form = useForm({
+    initial: { code: '' },
+    mutation: renewRecoveryCodes,
+    describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
+    onSuccess: ({ recovery_codes }, { reset }) => {
+      onCodes(recovery_codes);
+      reset();
+    },
+  });
+  const { code } = form.values;
   return (
     <details className={styles.maker}>
       <summary>Make new recovery codes</summary>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} {...form.formProps}>
         <CodeField
           label="Code from the app"
           hint="The codes you have now stop working."
-          error={failure ? firstErrorLine(failure) : undefined}
+          error={form.errorOf('code')}
           value={code}
-          onDigits={setCode}
+          onDigits={(digits) => form.change({ code: digits })}
         />
         <div className={styles.actions}>
-          <Button type="submit" busy={busy} reason={blocked}>
+          <Button
+            type="submit"
+            busy={form.pending}
+            reason={code.length === 6 ? undefined : 'Enter the 6 digits from the app.'}
+          >
             Make new codes
           </Button>
         </div>
@@ -39,32 +48,24 @@ export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]
   );
 }
 
-export function StopSecondFactorForm({ onStopped }: { onStopped: () => void }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const blocked = password && code.trim() ? undefined : 'Enter your password and a code.';
-  const { busy, failure, submit } = useAction(async () => {
-    await call('DELETE /api/v2/servicechek/second_factor', {
-      body: { current_password: password, code },
-    });
-    showToast('Two-step login is off.');
-    onStopped();
-  }, blocked);
-  const passwordError = wrongPasswordLine(failure);
-  const codeError = fieldLine(failure, 'code');
+export function StopSecondFactorForm() {
+  const form = useForm({
+    initial: { current_password: '', code: '' },
+    mutation: stopSecondFactor,
+    describe: describeStopError,
+    onSuccess: () => showToast('Two-step login is off.'),
+  });
+  const { current_password, code } = form.values;
+  const blocked = current_password && code.trim() ? undefined : 'Enter your password and a code.';
   return (
     <details className={styles.maker}>
       <summary>Switch it off</summary>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {Boolean(failure) && !passwordError && !codeError && (
-          <Notice kind="bad">{firstErrorLine(failure)}</Notice>
-        )}
+      <form className={styles.form} {...form.formProps}>
+        {form.error && <Notice kind="bad">{form.error}</Notice>}
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={passwordError}
+          {...form.field('current_password')}
         />
         <TextField
           label="Code from the app, or a recovery code"
@@ -72,16 +73,19 @@ export function StopSecondFactorForm({ onStopped }: { onStopped: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={codeError}
+          {...form.field('code')}
         />
         <div className={styles.actions}>
-          <Button kind="danger" type="submit" busy={busy} reason={blocked}>
+          <Button kind="danger" type="submit" busy={form.pending} reason={blocked}>
             Switch off two-step login
           </Button>
         </div>
       </form>
     </details>
   );
+}
+
+function describeStopError(error: unknown): FormErrors {
+  const code = fieldLine(error, 'code');
+  return code ? { fields: { code } } : describePasswordError(error);
 }

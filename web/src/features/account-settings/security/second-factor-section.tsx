@@ -1,33 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { plural } from '@fourbay/contract/formats/format';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { formatDate } from '../../../lib/text/format.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
-import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { ShownOnce } from '../../../ui/display/shown-once.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from '../account-settings.module.css';
+import { secondFactorQuery } from '../account-settings.queries.ts';
 import { RenewCodesForm, StopSecondFactorForm } from './second-factor-forms.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
-
 /** Two-step login: enabled with an authenticator app, disabled with one of its codes. */
 export function SecondFactorSection() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => call('GET /api/v2/servicechek/second_factor', { signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(secondFactorQuery);
   const [codes, setCodes] = useState<readonly string[]>();
-  const showCodes = (made: readonly string[]): void => {
-    setCodes(made);
-    void reload();
-  };
   return (
     <Card aria-labelledby="two-step">
       <h2 id="two-step">
@@ -42,15 +31,15 @@ export function SecondFactorSection() {
       )}
       {!data && !isError && <Skeleton height="58px" />}
       {codes && <NewCodes codes={codes} onClose={() => setCodes(undefined)} />}
-      {data && !data.enabled && <SecondFactorSetup onCodes={showCodes} />}
+      {data && !data.enabled && <SecondFactorSetup onCodes={setCodes} />}
       {data?.enabled && (
         <>
           <p className={styles.intro}>
             {`On since ${formatDate(data.enabled_at ?? '')}. ` +
               `${plural(data.recovery_codes_left, 'recovery code')} left.`}
           </p>
-          <RenewCodesForm onCodes={showCodes} />
-          <StopSecondFactorForm onStopped={() => void reload()} />
+          <RenewCodesForm onCodes={setCodes} />
+          <StopSecondFactorForm />
         </>
       )}
     </Card>

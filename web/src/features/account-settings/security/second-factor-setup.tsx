@@ -1,50 +1,55 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { AuthenticatorSecret } from '../../../ui/display/authenticator-secret.tsx';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { AuthenticatorSecret } from '../../../ui/display/authenticator-secret.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
-import { firstErrorLine, wrongPasswordLine } from '../../../lib/api/error-lines.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import styles from '../account-settings.module.css';
-import { useAction } from '../../../lib/api/use-action.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  type SecondFactorSecret,
+} from '../account-settings.queries.ts';
+import { describePasswordError } from './describe-password-error.ts';
 
-type Setup = ReplyOf<Routes['POST /api/v2/servicechek/second_factor']>;
+interface SecondFactorSetupProps {
+  onCodes: (codes: readonly string[]) => void;
+}
 
 /**
  * Asks for the password, then shows the secret for the app and asks for a code that confirms it.
  */
-export function SecondFactorSetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
-  const [setup, setSetup] = useState<Setup>();
-  return setup ? <AppForm setup={setup} onCodes={onCodes} /> : <StartForm onSetup={setSetup} />;
+export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
+  const [secret, setSecret] = useState<SecondFactorSecret>();
+  return secret ? (
+    <AppForm secret={secret} onCodes={onCodes} />
+  ) : (
+    <StartForm onStarted={setSecret} />
+  );
 }
 
-function StartForm({ onSetup }: { onSetup: (setup: Setup) => void }) {
-  const [password, setPassword] = useState('');
-  const blocked = password ? undefined : 'Enter your current password.';
-  const { busy, failure, submit } = useAction(async () => {
-    onSetup(
-      await call('POST /api/v2/servicechek/second_factor', {
-        body: { current_password: password },
-      }),
-    );
-  }, blocked);
-  const fieldError = wrongPasswordLine(failure);
+function StartForm({ onStarted }: { onStarted: (secret: SecondFactorSecret) => void }) {
+  const form = useForm({
+    initial: { current_password: '' },
+    mutation: startSecondFactor,
+    describe: describePasswordError,
+    onSuccess: onStarted,
+  });
+  const blocked = form.values.current_password ? undefined : 'Enter your current password.';
   return (
     <details className={styles.maker}>
       <summary>Set up an authenticator app</summary>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {Boolean(failure) && !fieldError && <Notice kind="bad">{firstErrorLine(failure)}</Notice>}
+      <form className={styles.form} {...form.formProps}>
+        {form.error && <Notice kind="bad">{form.error}</Notice>}
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={fieldError}
+          {...form.field('current_password')}
         />
         <div className={styles.actions}>
-          <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+          <Button kind="primary" type="submit" busy={form.pending} reason={blocked}>
             Continue
           </Button>
         </div>
@@ -53,33 +58,31 @@ function StartForm({ onSetup }: { onSetup: (setup: Setup) => void }) {
   );
 }
 
-function AppForm({
-  setup,
-  onCodes,
-}: {
-  setup: Setup;
-  onCodes: (codes: readonly string[]) => void;
-}) {
-  const [code, setCode] = useState('');
-  const blocked = code.length === 6 ? undefined : 'Enter the 6 digits from the app.';
-  const { busy, failure, submit } = useAction(async () => {
-    const { recovery_codes } = await call('POST /api/v2/servicechek/second_factor/confirm', {
-      body: { code },
-    });
-    onCodes(recovery_codes);
-  }, blocked);
+function AppForm({ secret, onCodes }: SecondFactorSetupProps & { secret: SecondFactorSecret }) {
+  const form = useForm({
+    initial: { code: '' },
+    mutation: confirmSecondFactor,
+    describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+  });
+  const { code } = form.values;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <AuthenticatorSecret qr={setup.qr} secret={setup.secret} otpauthUrl={setup.otpauth_url} />
+    <form className={styles.form} {...form.formProps}>
+      <AuthenticatorSecret qr={secret.qr} secret={secret.secret} otpauthUrl={secret.otpauth_url} />
       <CodeField
         label="Code from the app"
         hint="The 6 digits the app shows now."
-        error={failure ? firstErrorLine(failure) : undefined}
+        error={form.errorOf('code')}
         value={code}
-        onDigits={setCode}
+        onDigits={(digits) => form.change({ code: digits })}
       />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.pending}
+          reason={code.length === 6 ? undefined : 'Enter the 6 digits from the app.'}
+        >
           Switch on two-step login
         </Button>
       </div>
