@@ -1,12 +1,18 @@
 import { Bell, Check, Mail, MessageSquare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Elements } from '../../lib/elements.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useBrowserPush } from './browser-push.ts';
 import styles from './let-me-know.module.css';
-import { renewBrowserPush, turnOnBrowserPush, useBrowserPush } from './browser-push.ts';
-import { useNotificationSettings, useTextNumber } from './notifications.queries.ts';
+import {
+  renewBrowserPush,
+  switchBrowserPush,
+  useNotificationSettings,
+  useTextNumber,
+} from './notifications.queries.ts';
 
 const SETTINGS = '/settings/notification_settings';
 
@@ -52,27 +58,19 @@ function Way({ icon, label, on }: { icon: Elements; label: string; on: boolean }
 
 function ThisDevice({ master }: { master: boolean }) {
   const state = useBrowserPush();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { run, pending, error } = useAction(switchBrowserPush, { toast: false });
   useEffect(() => void renewBrowserPush(), []);
   if (state === 'unsupported') return null;
   if (state === 'on' || !master)
     return <Way icon={<Bell />} label="This device" on={state === 'on' && master} />;
-  const turnOn = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    await turnOnBrowserPush().catch((failure: unknown) => setError(firstErrorLine(failure)));
-    setBusy(false);
-  };
   return (
     <>
       <button
         type="button"
         className={styles.way}
-        aria-disabled={busy || state === 'blocked'}
+        aria-disabled={pending || state === 'blocked'}
         aria-describedby={state === 'blocked' ? 'device-blocked' : undefined}
-        onClick={() => void (state === 'blocked' || turnOn())}
+        onClick={() => state === 'off' && run(true)}
       >
         <Bell aria-hidden="true" />
         <span>This device</span>
@@ -83,7 +81,7 @@ function ThisDevice({ master }: { master: boolean }) {
         </small>
       )}
       <span role="status" className={styles.hint}>
-        {error && `That did not work: ${error}`}
+        {error && `That did not work: ${firstErrorLine(error)}`}
       </span>
     </>
   );

@@ -1,34 +1,30 @@
-import { useState, type SubmitEvent } from 'react';
-import { call } from '../../lib/api/api.ts';
-import { firstErrorLine } from '../../lib/api/error-lines.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { currentSession, replaceUser, useSession } from '../../lib/session/session.ts';
-import { useDraft } from '../../lib/session/use-draft.ts';
 import { useFlash } from '../../lib/browser/use-flash.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useSession, type Session } from '../../lib/session/session.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { SaveBar } from '../../ui/forms/save-bar.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { SaveBar } from '../../ui/forms/save-bar.tsx';
 import {
+  CHOICES,
   NOTIFICATION_TYPES,
-  WEBSITE_TYPES,
+  type Choice,
   type Choices,
   type FormValues,
 } from './notification-types.ts';
 import styles from './notifications.module.css';
-import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
+import {
+  saveSettings,
+  settingOf,
+  useNotificationSettings,
+  type NotificationSetting,
+} from './notifications.queries.ts';
 import { WebsiteTypes } from './website-types.tsx';
 
-const CHOICES = [
-  ...NOTIFICATION_TYPES.map(({ type }) => ({ type, method: 'email' as const })),
-  ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),
-];
-type Choice = (typeof CHOICES)[number];
 /** As high as the form on wide screens; on a phone the content below is out of view anyway. */
 const FORM_HEIGHT = '669px';
-const SPINNER_MS = 300;
 const SAVED_MS = 3_000;
 
 export function NotificationForm() {
@@ -39,17 +35,8 @@ export function NotificationForm() {
       <RetryNotice onRetry={() => void refetch()}>Your settings could not be loaded.</RetryNotice>
     );
   if (!data || !session) return <Skeleton height={FORM_HEIGHT} radius={10} />;
-  return <Form saved={data} />;
+  return <Form session={session} saved={data} />;
 }
-
-const settingOf = (
-  settings: readonly NotificationSetting[],
-  { type, method }: Choice,
-): NotificationSetting | undefined =>
-  settings.find(
-    ({ attributes }) =>
-      attributes.notification_type === type && attributes.notification_method === method,
-  );
 
 /** A setting missing on the server counts as on. */
 const savedChoices = (settings: readonly NotificationSetting[]): Choices =>
@@ -58,55 +45,38 @@ const savedChoices = (settings: readonly NotificationSetting[]): Choices =>
 const choicesBy = (isOn: (choice: Choice) => boolean): Choices =>
   Object.fromEntries(CHOICES.map((choice) => [choice.type, isOn(choice)])) as Choices;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-function Form({ saved }: { saved: readonly NotificationSetting[] }) {
-  const session = useSession();
+function Form({ session, saved }: { session: Session; saved: readonly NotificationSetting[] }) {
+  const done = useFlash(SAVED_MS);
   const initial: FormValues = {
-    master: !session?.user.attributes.do_not_contact,
+    master: !session.user.attributes.do_not_contact,
     ...savedChoices(saved),
   };
-  const { value: form, changed, change, discard } = useDraft('notifications', initial);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const done = useFlash(SAVED_MS);
-
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    done.hide();
-    try {
-      await Promise.all([saveSettings(saved, form), pause(SPINNER_MS)]);
-      discard();
+  const form = useForm({
+    draft: 'notifications',
+    initial,
+    mutation: saveSettings,
+    toInput: (values) => ({ userId: session.authenticatable_id, saved, values }),
+    onSuccess: (_user, { reset }) => {
+      reset();
       done.show();
-    } catch (failure) {
-      setError(firstErrorLine(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const cancel = (): void => {
-    discard();
-    setError(undefined);
-  };
-
+    },
+  });
+  const isDone = done.shown && !form.pending && form.error === undefined;
   return (
     <Card>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        {error && (
+      <form className={styles.form} {...form.formProps}>
+        {form.error && (
           <Notice kind="bad" title="Your settings were not saved">
-            {error}
+            {form.error}
           </Notice>
         )}
-        <EmailTypes values={form} onChange={change} />
-        <WebsiteTypes values={form} onChange={change} />
+        <EmailTypes values={form.values} onChange={form.change} />
+        <WebsiteTypes values={form.values} onChange={form.change} />
         <SaveBar
-          changed={changed}
-          busy={busy}
-          saved={done.shown && 'Settings saved'}
-          onCancel={cancel}
+          changed={form.changed}
+          busy={form.pending}
+          saved={isDone && 'Settings saved'}
+          onCancel={form.reset}
         />
       </form>
     </Card>
@@ -141,39 +111,4 @@ function EmailTypes({ values, onChange }: EmailTypesProps) {
       </fieldset>
     </>
   );
-}
-
-/** Sends only settings that differ from the saved ones. */
-async function saveSettings(
-  saved: readonly NotificationSetting[],
-  form: FormValues,
-): Promise<void> {
-  const session = currentSession();
-  if (!session) return;
-  for (const choice of CHOICES) {
-    const { type, method } = choice;
-    const setting = settingOf(saved, choice);
-    const enabled = form[type];
-    if (!setting)
-      await call('POST /api/v2/servicechek/user_notification_settings', {
-        body: {
-          servicechek_user_notification_setting: {
-            notification_type: type,
-            notification_method: method,
-            enabled,
-          },
-        },
-      });
-    else if (setting.attributes.enabled !== enabled)
-      await call('PATCH /api/v2/servicechek/user_notification_settings/{id}', {
-        params: { id: setting.id },
-        body: { servicechek_user_notification_setting: { enabled } },
-      });
-  }
-  const { data } = await call('PATCH /api/v2/users/{id}', {
-    params: { id: session.authenticatable_id },
-    body: { data: { attributes: { do_not_contact: !form.master } } },
-  });
-  replaceUser(data);
-  await queryClient.invalidateQueries({ queryKey: ['notification-settings'] });
 }

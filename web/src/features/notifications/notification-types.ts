@@ -33,6 +33,28 @@ export const WEBSITE_TYPES = [
   },
 ] as const;
 
+/** Texts an owner can choose. */
+export const TEXT_TYPES = [
+  {
+    type: 'quote_returned',
+    label: 'Prices are in',
+    hint: 'The first price, all of them, or that there are none',
+  },
+  { type: 'quote_delayed', label: 'Delayed', hint: 'We need longer than the hour we promised' },
+  { type: 'bookings', label: 'Bookings', hint: 'Confirmed, other times offered, or called off' },
+] as const;
+
+export type TextType = (typeof TEXT_TYPES)[number]['type'];
+
+/** What the form saves; the types of texts are saved one by one. */
+export const CHOICES = [
+  ...NOTIFICATION_TYPES.map(({ type }) => ({ type, method: 'email' as const })),
+  ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),
+];
+
+/** A type of notification, and the way it comes. */
+export type Choice = (typeof CHOICES)[number] | { type: TextType; method: 'sms' };
+
 type NotificationType =
   | (typeof NOTIFICATION_TYPES)[number]['type']
   | (typeof WEBSITE_TYPES)[number]['type'];

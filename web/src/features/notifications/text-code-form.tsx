@@ -1,16 +1,14 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { TEXT_CODE_LENGTH } from '@fourbay/contract/texts/text-consent';
-import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { useAppConfig } from '../../lib/api/app-config.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { useAction } from '../../lib/api/use-action.ts';
-import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import styles from './notifications.module.css';
-import { keepTextNumber } from './notifications.queries.ts';
+import { sendTextCode, verifyTextNumber } from './notifications.queries.ts';
 
 interface TextCodeFormProps {
   number: string;
@@ -18,33 +16,34 @@ interface TextCodeFormProps {
   onOther: () => void;
 }
 
-/** Consent was given with the number, so another code for it needs none. */
-const sendAnother = (number: string): Promise<void> =>
-  withErrorToast(async () => {
-    keepTextNumber(await call('POST /api/v2/text_number', { body: { number, consent: true } }));
-    showToast(`Another code is on its way to ${formatUsNumber(number)}.`);
-  });
-
 /** Asks for the code that was texted to a number. */
 export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps) {
   const { demo } = useAppConfig();
-  const [code, setCode] = useState('');
+  const form = useForm({
+    initial: { code: '' },
+    mutation: verifyTextNumber,
+    describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
+    onSuccess: () => {
+      showToast(`We text you at ${formatUsNumber(number)} from now on.`);
+      onVerified();
+    },
+  });
+  // Consent was given with the number, so another code for it needs none.
+  const another = useAction(sendTextCode, {
+    onSuccess: () => showToast(`Another code is on its way to ${formatUsNumber(number)}.`),
+  });
+  const { code } = form.values;
   const blocked =
     code.length === TEXT_CODE_LENGTH ? undefined : `The code has ${TEXT_CODE_LENGTH} digits.`;
-  const { busy, failure, submit } = useAction(async () => {
-    keepTextNumber(await call('POST /api/v2/text_number/verify', { body: { code } }));
-    showToast(`We text you at ${formatUsNumber(number)} from now on.`);
-    onVerified();
-  }, blocked);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form.formProps}>
       <CodeField
         label="Code"
         hint={`The 6 digits we texted to ${formatUsNumber(number)}. They work for 10 minutes.`}
-        error={failure ? firstErrorLine(failure) : undefined}
+        error={form.errorOf('code')}
         length={TEXT_CODE_LENGTH}
         value={code}
-        onDigits={setCode}
+        onDigits={(digits) => form.change({ code: digits })}
       />
       <p className={styles.hint}>
         {demo && (
@@ -60,10 +59,12 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
         </span>
       </p>
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+        <Button kind="primary" type="submit" busy={form.pending} reason={blocked}>
           Verify my number
         </Button>
-        <Button onClick={() => void sendAnother(number)}>Send another code</Button>
+        <Button busy={another.pending} onClick={() => another.run(number)}>
+          Send another code
+        </Button>
         <Button onClick={onOther}>Use another number</Button>
       </div>
     </form>

@@ -1,16 +1,15 @@
 import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { textConsentWords } from '@fourbay/contract/texts/text-consent';
-import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { useAppConfig } from '../../lib/api/app-config.ts';
 import { fieldLine, firstErrorLine } from '../../lib/api/error-lines.ts';
-import { useAction } from '../../lib/api/use-action.ts';
+import type { FormErrors } from '../../lib/forms/form-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './notifications.module.css';
-import { keepTextNumber } from './notifications.queries.ts';
+import { sendTextCode } from './notifications.queries.ts';
 
 interface TextNumberFormProps {
   onSent: () => void;
@@ -21,19 +20,18 @@ interface TextNumberFormProps {
 /** Asks for a mobile number and for consent to texts. */
 export function TextNumberForm({ onSent, onBack }: TextNumberFormProps) {
   const { app_name: appName } = useAppConfig();
-  const [number, setNumber] = useState('');
-  const [consent, setConsent] = useState(false);
-  const blocked = reasonAgainst(number, consent);
-  const { busy, failure, submit } = useAction(async () => {
-    keepTextNumber(await call('POST /api/v2/text_number', { body: { number, consent: true } }));
-    onSent();
-  }, blocked);
-  const numberError = fieldLine(failure, 'number');
+  const form = useForm({
+    initial: { number: '', consent: false },
+    mutation: sendTextCode,
+    toInput: ({ number }) => number,
+    describe: describeNumberError,
+    onSuccess: onSent,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {Boolean(failure) && !numberError && (
+    <form className={styles.form} {...form.formProps}>
+      {form.error && (
         <Notice kind="bad" title="No code was sent">
-          {firstErrorLine(failure)}
+          {form.error}
         </Notice>
       )}
       <TextField
@@ -42,13 +40,20 @@ export function TextNumberForm({ onSent, onBack }: TextNumberFormProps) {
         autoComplete="tel"
         maxLength={24}
         placeholder="(512) 555-0142"
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
-        error={numberError}
+        {...form.field('number')}
       />
-      <Checkbox label={textConsentWords(appName)} checked={consent} onToggle={setConsent} />
+      <Checkbox
+        label={textConsentWords(appName)}
+        checked={form.values.consent}
+        onToggle={(consent) => form.change({ consent })}
+      />
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.pending}
+          reason={reasonAgainst(form.values)}
+        >
           Text me a code
         </Button>
         {onBack && <Button onClick={onBack}>Keep my number</Button>}
@@ -57,7 +62,17 @@ export function TextNumberForm({ onSent, onBack }: TextNumberFormProps) {
   );
 }
 
-function reasonAgainst(number: string, consent: boolean): string | undefined {
+function describeNumberError(error: unknown): FormErrors {
+  const number = fieldLine(error, 'number');
+  return number ? { fields: { number } } : { top: firstErrorLine(error) };
+}
+
+interface NumberValues {
+  number: string;
+  consent: boolean;
+}
+
+function reasonAgainst({ number, consent }: NumberValues): string | undefined {
   if (readUsNumber(number) === undefined) return 'Enter a US mobile number, area code first.';
   return consent ? undefined : 'Tick the box: we may text you only if you agree.';
 }

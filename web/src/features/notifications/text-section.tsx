@@ -1,16 +1,14 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './notifications.module.css';
-import { useTextNumber, type TextNumber } from './notifications.queries.ts';
+import { removeTextNumber, useTextNumber, type TextNumber } from './notifications.queries.ts';
 import { TextCodeForm } from './text-code-form.tsx';
 import { TextNumberForm } from './text-number-form.tsx';
 import { TextTypes } from './text-types.tsx';
@@ -60,15 +58,11 @@ function TextNumberSteps({ found }: { found: TextNumber }) {
   return <TextNumberForm onSent={next} onBack={back} />;
 }
 
-const removeNumber = (): Promise<void> =>
-  withErrorToast(async () => {
-    await call('DELETE /api/v2/text_number', {});
-    showToast('We won’t text you anymore.');
-    await queryClient.invalidateQueries({ queryKey: ['text-number'] });
-  });
-
 function VerifiedNumber({ found, onChange }: { found: TextNumber; onChange: () => void }) {
   const number = formatUsNumber(found.number ?? '');
+  const remove = useAction(removeTextNumber, {
+    onSuccess: () => showToast('We won’t text you anymore.'),
+  });
   return (
     <>
       {found.stopped && (
@@ -85,7 +79,7 @@ function VerifiedNumber({ found, onChange }: { found: TextNumber; onChange: () =
         <Button size="small" onClick={onChange}>
           Change number
         </Button>
-        <Button size="small" onClick={() => void removeNumber()}>
+        <Button size="small" busy={remove.pending} onClick={() => remove.run()}>
           Remove number
         </Button>
       </div>

@@ -1,69 +1,26 @@
 import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TEXT_TYPES } from './notification-types.ts';
 import styles from './notifications.module.css';
-import { useNotificationSettings, type NotificationSetting } from './notifications.queries.ts';
+import { saveTextType, settingOf, useNotificationSettings } from './notifications.queries.ts';
 
-const TYPES = [
-  {
-    type: 'quote_returned',
-    label: 'Prices are in',
-    hint: 'The first price, all of them, or that there are none',
-  },
-  { type: 'quote_delayed', label: 'Delayed', hint: 'We need longer than the hour we promised' },
-  { type: 'bookings', label: 'Bookings', hint: 'Confirmed, other times offered, or called off' },
-] as const;
-
-type TextType = (typeof TYPES)[number]['type'];
-
-const isOn = (settings: readonly NotificationSetting[] | undefined, type: TextType): boolean =>
-  settings?.find(
-    ({ attributes }) =>
-      attributes.notification_method === 'sms' && attributes.notification_type === type,
-  )?.attributes.enabled ?? true;
-
-const save = async (type: TextType, enabled: boolean): Promise<void> => {
-  await call('POST /api/v2/servicechek/user_notification_settings', {
-    body: {
-      servicechek_user_notification_setting: {
-        notification_type: type,
-        notification_method: 'sms',
-        enabled,
-      },
-    },
-  });
-  await queryClient.invalidateQueries({ queryKey: ['notification-settings'] });
-};
+/** How the last switch was saved. */
+type Outcome = { saved: true } | { problem: string };
 
 /** Types of texts; each switch is saved at once. */
 export function TextTypes() {
-  const { data } = useNotificationSettings();
+  const { data = [] } = useNotificationSettings();
   const session = useSession();
-  const [saving, setSaving] = useState<Partial<Record<TextType, boolean>>>({});
-  const [error, setError] = useState<string>();
-  const [saved, setSaved] = useState(false);
-  const toggle = async (type: TextType, on: boolean): Promise<void> => {
-    setSaving((now) => ({ ...now, [type]: on }));
-    setError(undefined);
-    setSaved(false);
-    try {
-      await save(type, on);
-      setSaved(true);
-    } catch (failure) {
-      setError(firstErrorLine(failure));
-    } finally {
-      setSaving(({ [type]: _done, ...rest }) => rest);
-    }
-  };
+  const [outcome, setOutcome] = useState<Outcome>();
   return (
     <>
-      {error && (
+      {outcome && 'problem' in outcome && (
         <Notice kind="bad" title="That was not saved">
-          {error}
+          {outcome.problem}
         </Notice>
       )}
       {session?.user.attributes.do_not_contact && (
@@ -71,19 +28,46 @@ export function TextTypes() {
       )}
       <fieldset className={styles.types}>
         <legend>Text me when</legend>
-        {TYPES.map(({ type, label, hint }) => (
-          <Checkbox
-            key={type}
-            label={label}
-            hint={hint}
-            checked={saving[type] ?? isOn(data, type)}
-            onToggle={(on) => void toggle(type, on)}
+        {TEXT_TYPES.map((entry) => (
+          <TextTypeBox
+            key={entry.type}
+            entry={entry}
+            on={settingOf(data, { type: entry.type, method: 'sms' })?.attributes.enabled ?? true}
+            onOutcome={setOutcome}
           />
         ))}
       </fieldset>
       <span role="status" className={styles.hint}>
-        {saved && 'Saved'}
+        {outcome && 'saved' in outcome && 'Saved'}
       </span>
     </>
+  );
+}
+
+interface TextTypeBoxProps {
+  entry: (typeof TEXT_TYPES)[number];
+  on: boolean;
+  /** Called with undefined while a switch is saved. */
+  onOutcome: (outcome: Outcome | undefined) => void;
+}
+
+/** Shows the choice while it is saved. */
+function TextTypeBox({ entry: { type, label, hint }, on, onOutcome }: TextTypeBoxProps) {
+  const [wanted, setWanted] = useState(on);
+  const save = useAction(saveTextType(type), {
+    onSuccess: () => onOutcome({ saved: true }),
+    onError: (error) => {
+      onOutcome({ problem: firstErrorLine(error) });
+      return true;
+    },
+  });
+  const toggle = (next: boolean): void => {
+    if (save.pending) return;
+    setWanted(next);
+    onOutcome(undefined);
+    save.run(next);
+  };
+  return (
+    <Checkbox label={label} hint={hint} checked={save.pending ? wanted : on} onToggle={toggle} />
   );
 }

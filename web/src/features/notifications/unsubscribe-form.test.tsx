@@ -1,17 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { answer, refusal } from '../../../test/answers.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 const CALL = 'POST /api/v2/servicechek/unsubscribe';
-const open = (): void =>
-  void render(
-    <MemoryRouter initialEntries={['/unsubscribe?token=7.2.abc']}>
-      <UnsubscribeForm />
-    </MemoryRouter>,
-  );
+const open = (): void => void renderPage(<UnsubscribeForm />, '/unsubscribe?token=7.2.abc');
 const stop = (): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
 

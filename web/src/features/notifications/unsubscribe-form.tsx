@@ -1,11 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../lib/api/api.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import styles from './notifications.module.css';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
+import styles from './notifications.module.css';
+import { unsubscribe } from './notifications.queries.ts';
 
 /**
  * Opened from an e-mail, with or without a session. Requires a click, because link scanners must
@@ -13,32 +13,12 @@ import { NOTIFICATION_TYPES } from './notification-types.ts';
  */
 export function UnsubscribeForm() {
   const [search] = useSearchParams();
-  const [stopped, setStopped] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const stop = useAction(unsubscribe, { toast: false });
 
-  const stop = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { notification_type } = await call('POST /api/v2/servicechek/unsubscribe', {
-        query: { token: search.get('token') ?? '' },
-        anonymous: true,
-      });
-      setStopped(
-        NOTIFICATION_TYPES.find(({ type }) => type === notification_type)?.label ??
-          notification_type,
-      );
-    } catch (failure) {
-      setError(firstErrorLine(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (stopped !== undefined) {
+  if (stop.data) {
+    const { notification_type } = stop.data;
+    const stopped =
+      NOTIFICATION_TYPES.find(({ type }) => type === notification_type)?.label ?? notification_type;
     return (
       <div className={`${styles.form} ${styles.unsubscribe}`} role="status">
         <Notice kind="good" title="Done">
@@ -53,21 +33,25 @@ export function UnsubscribeForm() {
     );
   }
   return (
-    <form className={`${styles.form} ${styles.unsubscribe}`} onSubmit={(event) => void stop(event)}>
+    <div className={`${styles.form} ${styles.unsubscribe}`}>
       <p>
         E-mails like the one you came from stop right away. We still send what concerns the safety
         of your account.
       </p>
-      {error && (
+      {stop.error && (
         <Notice kind="bad" title="The e-mails were not stopped">
-          {error}
+          {firstErrorLine(stop.error)}
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button
+          kind="primary"
+          busy={stop.pending}
+          onClick={() => stop.run(search.get('token') ?? '')}
+        >
           Stop these e-mails
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { turnOffBrowserPush, turnOnBrowserPush, useBrowserPush } from './browser-push.ts';
+import { useBrowserPush } from './browser-push.ts';
 import { WEBSITE_TYPES, type FormValues } from './notification-types.ts';
 import styles from './notifications.module.css';
+import { switchBrowserPush } from './notifications.queries.ts';
 
 interface WebsiteTypesProps {
   values: FormValues;
@@ -43,32 +44,25 @@ const SENTENCES = {
 
 function ThisBrowser() {
   const state = useBrowserPush();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const run = async (action: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await action().catch((failure: unknown) => setError(firstErrorLine(failure)));
-    setBusy(false);
-  };
+  const { run, pending, error } = useAction(switchBrowserPush, { toast: false });
   return (
     <>
       <div className={styles.browser}>
         <p role="status">{SENTENCES[state]}</p>
         {state === 'off' && (
-          <Button size="small" busy={busy} onClick={() => void run(turnOnBrowserPush)}>
+          <Button size="small" busy={pending} onClick={() => run(true)}>
             Turn on in this browser
           </Button>
         )}
         {state === 'on' && (
-          <Button size="small" busy={busy} onClick={() => void run(turnOffBrowserPush)}>
+          <Button size="small" busy={pending} onClick={() => run(false)}>
             Turn off in this browser
           </Button>
         )}
       </div>
       {error && (
         <Notice kind="bad" title="That did not work">
-          {error}
+          {firstErrorLine(error)}
         </Notice>
       )}
     </>
