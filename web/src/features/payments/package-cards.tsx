@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '../../lib/api/app-config.ts';
 import { formatDollars, plural } from '../../lib/text/format.ts';
 import { openModal } from '../../lib/browser/modal.ts';
@@ -6,14 +7,14 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { usePackages, type QuotePackage } from './payments.queries.ts';
+import { packagesQuery, type QuotePackage } from './payments.queries.ts';
 import styles from './payments.module.css';
 
 /** The balance, and the packages on sale. */
 export function PackageCards() {
   const session = useSession();
   const { buying, links } = useAppConfig();
-  const { data, isError, refetch } = usePackages();
+  const { data, isError, refetch } = useQuery(packagesQuery);
   return (
     <>
       {session && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDate, formatDollars } from '../../lib/text/format.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -6,14 +7,14 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
-import { usePayments, type Payment } from './payments.queries.ts';
+import { paymentsQuery, type Payment } from './payments.queries.ts';
 import { RefundRequest } from './refund-request.tsx';
 import { UnfinishedActions } from './unfinished-purchases.tsx';
 import styles from './payments.module.css';
 
 /** Past and unfinished purchases, newest first, each with its receipt. */
 export function PaymentList() {
-  const { data, isError, refetch } = usePayments();
+  const { data, isError, refetch } = useQuery(paymentsQuery);
   if (isError && !data)
     return (
       <RetryNotice onRetry={() => void refetch()}>Your payments could not be loaded.</RetryNotice>

@@ -1,23 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call, fetchAll } from '../../lib/api/api.ts';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, call, fetchAll } from '../../lib/api/api.ts';
 import { freshKey } from '../../lib/api/fresh-key.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { queryKeys, reload } from '../../lib/api/query-keys.ts';
+import { openModal } from '../../lib/browser/modal.ts';
 import { refreshUser } from '../../lib/session/session.ts';
+import type { CardForm, Confirmation } from './card-form.ts';
 
 export type Payment = ReplyOf<Routes['GET /api/v2/servicechek/payments']>['data'][number];
 export type QuotePackage = ReplyOf<
   Routes['GET /api/v2/servicechek/quote_packages']
 >['data'][number];
 
-export const usePackages = () =>
-  useQuery({
-    queryKey: ['quote-packages'],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/v2/servicechek/quote_packages', { signal })).data,
-    staleTime: Infinity,
-  });
+const paymentKey = ['payment'];
+
+export const reloadPayments = (): Promise<void> => reload(queryKeys.payments);
+
+export const packagesQuery = queryOptions({
+  queryKey: ['quote-packages'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /api/v2/servicechek/quote_packages', { signal })).data,
+  staleTime: Infinity,
+});
 
 /** A package to buy, or the intent of a purchase that exists already. */
 export type PurchaseInput =
@@ -77,39 +82,95 @@ export function usePurchase(input: PurchaseInput) {
   return { ...query, starting };
 }
 
+/**
+ * Cancels an unfinished purchase. If it was paid first, shows its result and returns false; any
+ * other failure is thrown.
+ */
+async function sendCancel({ id, attributes }: Payment): Promise<boolean> {
+  try {
+    await call('POST /api/v2/servicechek/payments/{id}/cancel', { params: { id } });
+    return true;
+  } catch (error) {
+    const intent = attributes.payment_intent;
+    if (!(error instanceof ApiError) || error.code !== 'conflict' || !intent) throw error;
+    openModal('stripe_payment', { intent, returned: false });
+    return false;
+  } finally {
+    void reloadPayments();
+  }
+}
+
+export const cancelPurchase = mutationOptions({ mutationFn: sendCancel });
+
+/** Cancels a purchase once it has started. If that fails, it is listed as unfinished. */
+export const cancelOnceStarted = async (starting: Promise<Purchase> | undefined): Promise<void> => {
+  await starting?.then(({ payment }) => sendCancel(payment)).catch(() => {});
+};
+
+interface Attempt {
+  form: CardForm;
+  /** Only reads how an earlier attempt went, whose answer was lost. */
+  isCheck: boolean;
+}
+
+/** Pays with the provider's form. */
+export const confirmPayment = mutationOptions({
+  mutationFn: ({ form, isCheck }: Attempt) => (isCheck ? form.checkStatus() : form.confirm()),
+});
+
+/** Pays at the built-in test provider; without a card number, reads the payment's state. */
+export async function confirmTestPayment(
+  clientSecret: string,
+  cardNumber?: string,
+): Promise<Confirmation> {
+  if (cardNumber === '')
+    return { message: 'Enter a card number, or choose one of the test cards.' };
+  try {
+    const { status, message } = await call('POST /api/v2/servicechek/test_payments/confirm', {
+      body: {
+        client_secret: clientSecret,
+        ...(cardNumber === undefined ? {} : { card_number: cardNumber }),
+      },
+    });
+    return message === null ? { status } : { message };
+  } catch (error) {
+    return error instanceof ApiError && error.status > 0 && error.status < 500
+      ? { message: error.message }
+      : { lost: true };
+  }
+}
+
 const PAGE_SIZE = 200;
 const PROCESSING_POLL_MS = 5_000;
 
-export const usePayments = () =>
-  useQuery({
-    queryKey: ['payments'],
-    queryFn: ({ signal }) =>
-      fetchAll((page) =>
-        call('GET /api/v2/servicechek/payments', { query: { page, items: PAGE_SIZE }, signal }),
-      ),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ attributes }) => attributes.status === 'processing')
-        ? PROCESSING_POLL_MS
-        : false,
-  });
+export const paymentsQuery = queryOptions({
+  queryKey: queryKeys.payments,
+  queryFn: ({ signal }) =>
+    fetchAll((page) =>
+      call('GET /api/v2/servicechek/payments', { query: { page, items: PAGE_SIZE }, signal }),
+    ),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ attributes }) => attributes.status === 'processing')
+      ? PROCESSING_POLL_MS
+      : false,
+});
 
-export const useUnfinishedPurchases = () =>
-  useQuery({
-    queryKey: ['payments', 'unfinished'],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET /api/v2/servicechek/payments', {
-          query: { 'query[status_eq]': 'open' },
-          signal,
-        })
-      ).data,
-    staleTime: 0,
-  });
+export const unfinishedPurchasesQuery = queryOptions({
+  queryKey: [...queryKeys.payments, 'unfinished'],
+  queryFn: async ({ signal }) =>
+    (
+      await call('GET /api/v2/servicechek/payments', {
+        query: { 'query[status_eq]': 'open' },
+        signal,
+      })
+    ).data,
+  staleTime: 0,
+});
 
-export const usePayment = (id: string) =>
-  useQuery({
-    queryKey: ['payment', id],
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...paymentKey, id],
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/servicechek/payments/{id}', { params: { id }, signal })).data,
     staleTime: 0,
@@ -140,10 +201,7 @@ export const useIsCredited = (id: string): boolean =>
       });
       if (data.attributes.status !== 'succeeded') return false;
       await refreshUser();
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['payments'] }),
-        queryClient.invalidateQueries({ queryKey: ['ledger'] }),
-      ]);
+      await reload(queryKeys.payments, queryKeys.ledger);
       return true;
     },
     staleTime: Infinity,
@@ -153,13 +211,9 @@ export const useIsCredited = (id: string): boolean =>
   }).data === true;
 
 /** Updates the purchase, with its refund request, in every cached list. */
-export async function requestRefund(id: string, note: string): Promise<void> {
-  await call('POST /api/v2/servicechek/payments/{id}/refund_request', {
-    params: { id },
-    body: { note },
+export const requestRefund = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { note: string }) =>
+      call('POST /api/v2/servicechek/payments/{id}/refund_request', { params: { id }, body }),
+    onSuccess: () => reload(queryKeys.payments, [...paymentKey, id]),
   });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['payments'] }),
-    queryClient.invalidateQueries({ queryKey: ['payment', id] }),
-  ]);
-}

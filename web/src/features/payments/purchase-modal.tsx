@@ -60,13 +60,13 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
       errors={confirming.lines ?? (error ? startErrors(error, foreign) : returnLines(input, data))}
       negative={foreign || canceling.failed ? 'Close' : 'Cancel'}
       {...(foreign ? {} : { positive: failed ? 'Try again' : confirmLabel })}
-      busy={canceling.busy}
+      busy={confirming.busy || canceling.busy}
       blocked={!failed && !confirming.form ? NOT_LOADED : undefined}
-      onNegative={() => void canceling.cancel()}
-      onPositive={async () => {
+      onNegative={canceling.cancel}
+      onPositive={() => {
         if (!failed) return confirming.confirm();
         confirming.restart();
-        if (started.isError) await started.refetch();
+        if (started.isError) void started.refetch();
       }}
       body={bought && <PriceLine {...bought} />}
     >

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
 import { formatDate, formatExactDollars } from '../../lib/text/format.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { describePaymentState } from './payment-state.ts';
-import { usePayment, type Payment } from './payments.queries.ts';
+import { paymentQuery, type Payment } from './payments.queries.ts';
 import { RefundRequest } from './refund-request.tsx';
 import styles from './payments.module.css';
 
@@ -34,7 +35,7 @@ function receiptLines(
 
 /** One receipt, on screen and in print. */
 export function Receipt({ id }: { id: string }) {
-  const { data, error, refetch } = usePayment(id);
+  const { data, error, refetch } = useQuery(paymentQuery(id));
   const { user } = useSession() ?? {};
   if (error instanceof ApiError && error.status === 404)
     return <p>There is no such receipt among your payments.</p>;

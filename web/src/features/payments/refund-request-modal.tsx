@@ -1,9 +1,8 @@
 import { plural } from '@fourbay/contract/formats/format';
-import { useState } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
-import { formatDate, formatExactDollars } from '../../lib/text/format.ts';
 import { closeModal } from '../../lib/browser/modal.ts';
 import { showToast } from '../../lib/browser/toast.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { formatDate, formatExactDollars } from '../../lib/text/format.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { RefundRequestInput } from './modals.ts';
@@ -17,37 +16,26 @@ export function RefundRequestModal({
   input: RefundRequestInput;
   hidden: boolean;
 }) {
-  const [note, setNote] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const send = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await requestRefund(payment.id, note);
+  const form = useForm({
+    initial: { note: '' },
+    mutation: requestRefund(payment.id),
+    onSuccess: () => {
       showToast('Request sent. We’ll answer by e-mail.');
       closeModal();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    },
+  });
   return (
     <ModalFrame
       title="Ask for a refund"
       narrow
       hidden={hidden}
-      errors={errorLines(failure)}
       negative="Cancel"
       positive="Ask for the refund"
       onNegative={closeModal}
-      onPositive={send}
+      {...form.modalProps}
     >
       <p>{policyText(payment.attributes)}</p>
-      <TextArea
-        label="Anything we should know"
-        optional
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextArea label="Anything we should know" optional maxLength={500} {...form.field('note')} />
     </ModalFrame>
   );
 }

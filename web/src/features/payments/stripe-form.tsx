@@ -78,12 +78,10 @@ function createCardForm(stripe: Stripe, elements: StripeElements, clientSecret: 
 
 /** Interprets the provider's response; a lost one is neither a success nor a failure. */
 async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Confirmation> {
-  let result: PaymentIntentResult;
-  try {
-    result = await ask();
-  } catch {
-    return { lost: true };
-  }
+  const result = await Promise.resolve()
+    .then(ask)
+    .catch(() => undefined);
+  if (!result) return { lost: true };
   const { paymentIntent, error } = result;
   if (paymentIntent) return { status: paymentIntent.status };
   if (error.type === 'api_connection_error') return { lost: true };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { isFinal, type CardForm, type CardFormProps, type Confirmation } from './card-form.ts';
+import { isFinal, type CardForm, type CardFormProps } from './card-form.ts';
+import { confirmTestPayment } from './payments.queries.ts';
 import styles from './payments.module.css';
 
 const TEST_CARDS = [
@@ -20,8 +20,8 @@ export function TestCardForm({ clientSecret, onReady, onFound }: CardFormProps) 
   useEffect(() => {
     let gone = false;
     const form: CardForm = {
-      confirm: () => confirm(clientSecret, typed.current),
-      checkStatus: () => confirm(clientSecret),
+      confirm: () => confirmTestPayment(clientSecret, typed.current),
+      checkStatus: () => confirmTestPayment(clientSecret),
     };
     void form.checkStatus().then((found) => {
       if (gone) return;
@@ -58,22 +58,4 @@ export function TestCardForm({ clientSecret, onReady, onFound }: CardFormProps) 
       </ul>
     </div>
   );
-}
-
-async function confirm(clientSecret: string, cardNumber?: string): Promise<Confirmation> {
-  if (cardNumber === '')
-    return { message: 'Enter a card number, or choose one of the test cards.' };
-  try {
-    const { status, message } = await call('POST /api/v2/servicechek/test_payments/confirm', {
-      body: {
-        client_secret: clientSecret,
-        ...(cardNumber === undefined ? {} : { card_number: cardNumber }),
-      },
-    });
-    return message === null ? { status } : { message };
-  } catch (error) {
-    return error instanceof ApiError && error.status > 0 && error.status < 500
-      ? { message: error.message }
-      : { lost: true };
-  }
 }

@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDollars } from '../../lib/text/format.ts';
 import { openModal } from '../../lib/browser/modal.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { cancelPurchase } from './cancel-purchase.ts';
-import { useUnfinishedPurchases, type Payment } from './payments.queries.ts';
+import { cancelPurchase, unfinishedPurchasesQuery, type Payment } from './payments.queries.ts';
 import styles from './payments.module.css';
 
 /** The buyer's unfinished purchases, to continue or cancel. */
 export function UnfinishedPurchases() {
-  const { data = [] } = useUnfinishedPurchases();
+  const { data = [] } = useQuery(unfinishedPurchasesQuery);
   return data.map((payment) => {
     const { title, price, created_at } = payment.attributes;
     return (
@@ -28,14 +27,9 @@ export function UnfinishedPurchases() {
 
 export function UnfinishedActions({ payment }: { payment: Payment }) {
   const { title, payment_intent: intent } = payment.attributes;
-  const [canceling, setCanceling] = useState(false);
-  const cancel = async (): Promise<void> => {
-    setCanceling(true);
-    await withErrorToast(async () => {
-      if (await cancelPurchase(payment)) showToast('Purchase canceled. You weren’t charged.');
-    });
-    setCanceling(false);
-  };
+  const cancel = useAction(cancelPurchase, {
+    onSuccess: (isCanceled) => isCanceled && showToast('Purchase canceled. You weren’t charged.'),
+  });
   return (
     <span className={styles.unfinished}>
       <Button
@@ -49,8 +43,8 @@ export function UnfinishedActions({ payment }: { payment: Payment }) {
       <Button
         size="small"
         aria-label={`Cancel buying ${title}`}
-        busy={canceling}
-        onClick={() => void cancel()}
+        busy={cancel.pending}
+        onClick={() => cancel.run(payment)}
       >
         Cancel
       </Button>

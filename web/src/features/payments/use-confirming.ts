@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { closeModal } from '../../lib/browser/modal.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { cancelPurchase } from './cancel-purchase.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { isFinal, type CardForm, type Confirmation, type FinalStatus } from './card-form.ts';
 import {
   CONNECTION_LOST,
@@ -10,7 +9,13 @@ import {
   NOT_LOADED,
   describePaymentStatus,
 } from './payment-text.ts';
-import type { usePurchase } from './payments.queries.ts';
+import {
+  cancelOnceStarted,
+  cancelPurchase,
+  confirmPayment,
+  reloadPayments,
+  type usePurchase,
+} from './payments.queries.ts';
 
 /** A purchase is over; flagged: paid, but a person has to look at it first. */
 export type PurchaseOutcome = FinalStatus | 'flagged' | 'canceled';
@@ -37,14 +42,18 @@ export function useConfirming() {
     setBroken(false);
     setAttempt(attempt + 1);
   };
-  const confirm = async (): Promise<void> => {
-    if (!form) return setLines([NOT_LOADED]);
-    setLines([]);
-    const confirmation = await (lost ? form.checkStatus() : form.confirm());
-    // A payment without a payment method was never attempted, so nothing was declined.
-    const untried =
-      lost && 'status' in confirmation && confirmation.status === 'requires_payment_method';
-    applyConfirmation(untried ? { message: NOT_CHARGED } : confirmation);
+  const confirming = useAction(confirmPayment, {
+    toast: false,
+    onSuccess: (confirmation, { isCheck }) => {
+      // A payment without a payment method was never attempted, so nothing was declined.
+      const untried =
+        isCheck && 'status' in confirmation && confirmation.status === 'requires_payment_method';
+      applyConfirmation(untried ? { message: NOT_CHARGED } : confirmation);
+    },
+  });
+  const confirm = (): void => {
+    setLines(form ? [] : [NOT_LOADED]);
+    if (form) confirming.run({ form, isCheck: lost });
   };
   return {
     ...outcome,
@@ -52,6 +61,7 @@ export function useConfirming() {
     form,
     lost,
     broken,
+    busy: confirming.pending,
     formEvents: { onReady, onFound: applyConfirmation, onBroken },
     restart,
     confirm,
@@ -68,7 +78,7 @@ function usePaymentOutcome() {
     if ('lost' in confirmation) return setLines([CONNECTION_LOST]);
     if ('message' in confirmation) return setLines([confirmation.message]);
     if (isFinal(confirmation)) {
-      void queryClient.invalidateQueries({ queryKey: ['payments'] });
+      void reloadPayments();
       return setResult(confirmation.status);
     }
     // Canceled meanwhile, such as in another tab.
@@ -83,23 +93,19 @@ export function useCanceling(
   { data, starting }: ReturnType<typeof usePurchase>,
   setLines: (lines: string[]) => void,
 ) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const cancel = async (): Promise<void> => {
-    if (state === 'busy') return;
-    if (!data || state === 'failed') {
-      closeModal();
-      // Canceled once it has started. If that fails, it is listed as unfinished.
-      if (!data)
-        await starting.current?.then(({ payment }) => cancelPurchase(payment)).catch(() => {});
-      return;
-    }
-    setState('busy');
-    try {
-      if (await cancelPurchase(data.payment)) closeModal();
-    } catch {
+  const canceling = useAction(cancelPurchase, {
+    toast: false,
+    onSuccess: (isCanceled) => isCanceled && closeModal(),
+    onError: () => {
       setLines([NOT_CANCELED]);
-      setState('failed');
-    }
+      return false;
+    },
+  });
+  const failed = canceling.error !== null;
+  const cancel = (): void => {
+    if (data && !failed) return canceling.run(data.payment);
+    closeModal();
+    if (!data) void cancelOnceStarted(starting.current);
   };
-  return { busy: state === 'busy', failed: state === 'failed', cancel };
+  return { busy: canceling.pending, failed, cancel };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { currentSession } from '../../lib/session/session.ts';
 import { periodStart, type Period } from './ledger.ts';
 
@@ -8,7 +9,7 @@ const MAX_ENTRIES = 1000;
 
 export const useLedger = (period: Period) =>
   useQuery({
-    queryKey: ['ledger', period],
+    queryKey: [...queryKeys.ledger, period],
     queryFn: async ({ signal }) => {
       const now = new Date();
       const from = periodStart(period, now);
