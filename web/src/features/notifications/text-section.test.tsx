@@ -82,6 +82,24 @@ it('a switch that was not saved goes back and says why', async () => {
   expect(box.checked).toBe(true);
 });
 
+it('two switches are saved at once, and each shows its choice meanwhile', async () => {
+  await open(VERIFIED);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => void (release = resolve));
+  const seen = answer('POST /api/v2/servicechek/user_notification_settings', async () => {
+    await held;
+    return { data: {} };
+  });
+  const delayed = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Delayed' });
+  const bookings = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bookings' });
+  await userEvent.click(delayed);
+  await userEvent.click(bookings);
+  expect([delayed.checked, bookings.checked]).toEqual([false, false]);
+  await expect.poll(() => seen).toHaveLength(2);
+  release();
+  expect(await screen.findByText('Saved')).toBeDefined();
+});
+
 it('a stopped number says how to get texts again', async () => {
   await open({ ...VERIFIED, stopped: true, from: '+15125550100' });
   expect(await screen.findByText(/text START from that phone to \(512\) 555-0100/)).toBeDefined();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -198,6 +198,25 @@ describe('the card payment modal', () => {
       '4242424242424242',
       undefined,
     ]);
+  });
+
+  it('a payment confirmed twice in the same tick is made once', async () => {
+    answer(BEGIN, BEGUN);
+    const confirmed = answer(CONFIRM, ({ body }) => ({
+      status: (body as { card_number?: string }).card_number
+        ? 'requires_action'
+        : 'requires_payment_method',
+      message: null,
+    }));
+    show(<PurchaseModal input={INPUT} hidden={false} />);
+    const card = await screen.findByLabelText<HTMLInputElement>('Card number');
+    await userEvent.type(card, '4242424242424242');
+    const calls = confirmed.length;
+    if (!card.form) throw new Error('no form');
+    fireEvent.submit(card.form);
+    fireEvent.submit(card.form);
+    await screen.findByText('Payment requires further action. Please try again.');
+    expect(confirmed).toHaveLength(calls + 1);
   });
 });
 

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refusal } from '../../../../test/answers.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { ApiKeyList } from './api-key-list.tsx';
+
+const LIST = 'GET /api/v2/servicechek/api_keys';
+const CREATE = 'POST /api/v2/servicechek/api_keys';
+const REVOKE = 'DELETE /api/v2/servicechek/api_keys/{id}';
+const apiKey = {
+  id: '7',
+  type: 'api_key',
+  attributes: {
+    name: 'Spreadsheet',
+    ending: 'abcd',
+    scope: 'read',
+    can_export: false,
+    created_at: '2026-11-01T09:00:00Z',
+    last_used_at: null,
+    expires_at: '2027-02-01T09:00:00Z',
+    expired: false,
+  },
+};
+const listed = (...keys: object[]) => answer(LIST, { data: keys, meta: { count: keys.length } });
+
+async function makeKey(): Promise<ReturnType<typeof renderPage>> {
+  const user = renderPage(<ApiKeyList />);
+  await user.click(screen.getByText('Make a key'));
+  await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet');
+  await user.type(screen.getByLabelText('Current password'), 'Road+Trip24');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  return user;
+}
+
+it('a new API key is shown once, and the list has it', async () => {
+  listed();
+  const sent = answer(CREATE, () => {
+    listed(apiKey);
+    return { data: apiKey, api_key: 'fb_secret' };
+  });
+  await makeKey();
+  expect(await screen.findByText('fb_secret')).toBeDefined();
+  expect(await screen.findByText('ends in abcd')).toBeDefined();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      name: 'Spreadsheet',
+      current_password: 'Road+Trip24',
+      scope: 'read',
+      can_export: false,
+      expires_in_days: 90,
+    },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('');
+});
+
+it('a wrong password is said at its field and emptied, and the name of the key stays', async () => {
+  listed();
+  answer(CREATE, refusal(422, 'wrong_password', 'The current password is not right.'));
+  await makeKey();
+  expect(await screen.findByText('The current password is not right.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('Spreadsheet');
+});
+
+it.each([
+  ['a revoked API key leaves the list', () => new Response(null, { status: 204 })],
+  ['so does one that was revoked elsewhere', () => refusal(404, 'not_found', 'Not found.')],
+])('%s', async (_title, reply) => {
+  listed(apiKey);
+  answer(REVOKE, () => {
+    listed();
+    return reply();
+  });
+  const user = renderPage(<ApiKeyList />);
+  await user.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke', hidden: true }));
+  await expect.poll(() => screen.queryByText('ends in abcd')).toBeNull();
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
