@@ -82,5 +82,4 @@ export const UNCONVERTED_WEB_DATA: readonly string[] = [
   'lib/data/odometer-toast.ts',
   'lib/data/saved-addresses.ts',
   'lib/data/towns.ts',
-  'ui/dialogs/modal-frame.tsx',
 ];

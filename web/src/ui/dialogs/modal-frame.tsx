@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent, type ReactNode } from 'react';
+import { useId, type SubmitEvent, type ReactNode } from 'react';
 import type { Elements } from '../../lib/elements.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,12 +18,13 @@ export interface ModalFrameProps {
   /** Why the primary action is disabled. */
   blocked?: string | undefined;
   disabled?: boolean;
+  /** Ignores submissions, and shows a spinner. */
   busy?: boolean;
   danger?: boolean;
   back?: { label: string; onBack: () => void } | undefined;
   /** Called by the secondary button, the close icon and Esc. */
   onNegative: () => void;
-  onPositive?: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>;
+  onPositive?: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: Elements;
 }
 
@@ -34,19 +35,11 @@ export interface ModalFrameProps {
 export function ModalFrame(frame: ModalFrameProps) {
   const { title, narrow, hidden, body, errors = [], blocked, disabled, busy = false } = frame;
   const { onNegative, onPositive, children } = frame;
-  const [running, setRunning] = useState(false);
   const formId = useId();
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    // Guards against double clicks.
-    if (running || busy || disabled || blocked !== undefined || !onPositive) return;
-    setRunning(true);
-    try {
-      await onPositive(event);
-    } finally {
-      setRunning(false);
-    }
+    if (!busy && !disabled && blocked === undefined) onPositive?.(event);
   };
   return (
     <Dialog
@@ -55,13 +48,13 @@ export function ModalFrame(frame: ModalFrameProps) {
       {...(hidden ? { hidden } : {})}
       onClose={onNegative}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.content}>
           {body && <div className={styles.body}>{body}</div>}
           <ModalErrors lines={errors} />
           {children}
         </div>
-        <Footer {...frame} busy={busy || running} />
+        <Footer {...frame} busy={busy} />
       </form>
     </Dialog>
   );

@@ -69,7 +69,7 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
       narrow
       positive="Stay logged in"
       onNegative={() => void stay()}
-      onPositive={stay}
+      onPositive={() => void stay()}
       back={{ label: 'Log out', onBack: () => void onSignOut() }}
     >
       <p>
