@@ -67,6 +67,8 @@ test('quotes are bought by keyboard on a phone, and other pages show the new bal
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByLabel('Card number').focus();
   await page.keyboard.type('4242424242424242');
+  // Enter is ignored until the form has loaded.
+  await expect(modal(page).getByText('Payment form not loaded yet.')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(modal(page)).toContainText('You now have 7 quotes.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
