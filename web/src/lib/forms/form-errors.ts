@@ -19,3 +19,17 @@ export function describeError(error: unknown, email?: string): FormErrors {
     fields: Object.fromEntries(fields.map(({ field, details }) => [field, lineOf(details[0])])),
   };
 }
+
+/**
+ * Only lines below the fields that the server names, or else its message on top. `lineOf` words a
+ * detail such as `is required`.
+ */
+export function describeAtFields(
+  error: unknown,
+  lineOf: (detail: string, field: string) => string = (detail) => `This ${detail}.`,
+): FormErrors {
+  const wrong = error instanceof ApiError ? error.fields : [];
+  if (wrong.length === 0) return { top: firstErrorLine(error) };
+  const lines = wrong.map(({ field, details }) => [field, lineOf(details[0] ?? '', field)]);
+  return { fields: Object.fromEntries(lines) };
+}
