@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
 import { call } from '../../lib/api/api.ts';
-import { useLongList } from '../layout/use-long-list.ts';
+import { useLongList } from '../layout/long-list.queries.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 
 export type Board = ReplyOf<Routes['GET /api/v2/console/board']>;

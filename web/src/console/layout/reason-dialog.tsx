@@ -1,10 +1,11 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Elements } from '../../lib/elements.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { RadioChoices } from './radio-choices.tsx';
 
-interface ReasonDialogProps {
+type ReasonDialogProps<Data> = {
   title: string;
   body?: string;
   choices: readonly string[];
@@ -12,24 +13,29 @@ interface ReasonDialogProps {
   allowsOther?: boolean;
   positive: string;
   danger?: boolean;
-  onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
   /** Additional fields. */
   children?: Elements;
-}
+} & Work<Data>;
+
+/** What is done with the reason. */
+type Work<Data> =
+  | { mutation: UseMutationOptions<Data, Error, string>; onSuccess: (data: Data) => unknown }
+  /** Work that reloads what it changes by itself, as the desk's does. */
+  | { onSubmit: (reason: string) => Promise<unknown> };
 
 /** Asks for a reason before an action: arrow keys choose, Enter submits. */
-export function ReasonDialog({
+export function ReasonDialog<Data>({
   title,
   body,
   choices,
   allowsOther = true,
   positive,
   danger = false,
-  onSubmit,
   onClose,
   children,
-}: ReasonDialogProps) {
+  ...work
+}: ReasonDialogProps<Data>) {
   const [chosen, setChosen] = useState(choices[0] ?? '');
   const [typed, setTyped] = useState('');
   const reason = typed.trim() || chosen;
@@ -40,7 +46,9 @@ export function ReasonDialog({
       positive={positive}
       blocked={reason ? undefined : 'Give a reason first.'}
       {...(body ? { body } : {})}
-      onConfirm={() => onSubmit(reason)}
+      {...('mutation' in work
+        ? { ...work, input: reason }
+        : { onConfirm: () => work.onSubmit(reason) })}
       onClose={onClose}
     >
       {choices.length > 0 && (

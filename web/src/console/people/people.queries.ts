@@ -2,7 +2,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { useLongList } from '../layout/use-long-list.ts';
+import { useLongList } from '../layout/long-list.queries.ts';
 
 export type Customer = ReplyOf<Routes['GET /api/v2/console/users']>['data'][number];
 export type CustomerRecord = ReplyOf<Routes['GET /api/v2/console/users/{id}']>;

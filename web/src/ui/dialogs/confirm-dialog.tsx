@@ -1,25 +1,45 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { errorLines } from '../../lib/api/error-lines.ts';
 import { runGiven, useAction } from '../../lib/forms/use-action.ts';
 import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
-interface ConfirmDialogProps extends Pick<
+interface FrameProps extends Pick<
   ModalFrameProps,
   'title' | 'body' | 'negative' | 'blocked' | 'danger' | 'hidden' | 'children'
 > {
   positive: string;
-  /** Closes the dialog once done. A failure is shown in the dialog, which stays open. */
-  onConfirm: () => unknown;
   onClose: () => void;
 }
 
+/** What is confirmed. A failure is shown in the dialog, which stays open. */
+interface Change<Data, Input> {
+  mutation: UseMutationOptions<Data, Error, Input>;
+  input: Input;
+  /** Closes the dialog. */
+  onSuccess: (data: Data) => unknown;
+}
+
+interface GivenWork {
+  /** Closes the dialog once done. A failure is shown in the dialog, which stays open. */
+  onConfirm: () => unknown;
+}
+
 /** Asks before an action, if need be with the few fields that it takes. */
-export function ConfirmDialog({
+export function ConfirmDialog<Data, Input>(props: FrameProps & (Change<Data, Input> | GivenWork)) {
+  if (!('onConfirm' in props)) return <ChangeDialog {...props} />;
+  const { onConfirm, ...frame } = props;
+  return <ChangeDialog {...frame} mutation={runGiven} input={onConfirm} onSuccess={() => {}} />;
+}
+
+function ChangeDialog<Data, Input>({
   negative = 'Cancel',
-  onConfirm,
+  mutation,
+  input,
+  onSuccess,
   onClose,
   ...frame
-}: ConfirmDialogProps) {
-  const { run, pending, error } = useAction(runGiven, { toast: false });
+}: FrameProps & Change<Data, Input>) {
+  const { run, pending, error } = useAction(mutation, { toast: false, onSuccess });
   return (
     <ModalFrame
       {...frame}
@@ -28,7 +48,7 @@ export function ConfirmDialog({
       busy={pending}
       negative={negative}
       onNegative={onClose}
-      onPositive={() => run(onConfirm)}
+      onPositive={() => run(input)}
     />
   );
 }
