@@ -1,22 +1,11 @@
-import { call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
 import { formatDate, formatTime } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/browser/toast.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { reloadStaff, useInvitations } from './staff.queries.ts';
+import { useInvitations, withdrawInvitation } from './staff.queries.ts';
 import { LoadedList } from '../layout/loaded-list.tsx';
-
-async function withdraw(id: string, email: string): Promise<void> {
-  try {
-    await call('DELETE /api/v2/console/staff_invitations/{id}', { params: { id } });
-    showToast(`The invitation to ${email} is withdrawn.`);
-  } catch (error) {
-    showToast(errorLines(error)[0] ?? 'An error occurred.');
-  }
-  await reloadStaff();
-}
 
 /** Sent invitations that are not used yet. */
 export function InvitationList() {
@@ -41,13 +30,7 @@ export function InvitationList() {
                 <td>{invited_by ?? 'the command line'}</td>
                 <td>{`${formatDate(expires_at)}, ${formatTime(expires_at)}`}</td>
                 <td>
-                  <Button
-                    size="small"
-                    aria-label={`Withdraw the invitation to ${email}`}
-                    onClick={() => void withdraw(id, email)}
-                  >
-                    Withdraw
-                  </Button>
+                  <WithdrawButton id={id} email={email} />
                 </td>
               </tr>
             ))}
@@ -55,5 +38,21 @@ export function InvitationList() {
         )}
       </LoadedList>
     </section>
+  );
+}
+
+function WithdrawButton({ id, email }: { id: string; email: string }) {
+  const withdraw = useAction(withdrawInvitation, {
+    onSuccess: () => showToast(`The invitation to ${email} is withdrawn.`),
+  });
+  return (
+    <Button
+      size="small"
+      busy={withdraw.pending}
+      aria-label={`Withdraw the invitation to ${email}`}
+      onClick={() => withdraw.run(id)}
+    >
+      Withdraw
+    </Button>
   );
 }

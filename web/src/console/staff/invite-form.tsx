@@ -1,55 +1,52 @@
-import { useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { useSubmission } from '../../lib/api/use-submission.ts';
+import type { FormErrors } from '../../lib/forms/form-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './staff.module.css';
-import { reloadStaff, type StaffRole } from './staff.queries.ts';
+import { invite, type StaffRole } from './staff.queries.ts';
 
 const ROLES = [
   { value: 'agent', label: 'Agent' },
   { value: 'supervisor', label: 'Supervisor' },
 ] as const;
+const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'agent' };
 
 export function InviteForm() {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('agent');
-
-  const { busy, error, submit } = useSubmission({
-    send: async () => {
-      const { data } = await call('POST /api/v2/console/staff_invitations', {
-        body: { email, role },
-      });
+  const form = useForm({
+    initial: EMPTY,
+    mutation: invite,
+    describe,
+    onSuccess: ({ data }, { change }) => {
       showToast(`A link went to ${data.attributes.email}. It works for three days.`);
-      setEmail('');
-      await reloadStaff();
-    },
-    onFailure: (failure) => {
-      const detail = failure instanceof ApiError ? failure.field('email') : undefined;
-      return detail === 'isn’t an e-mail address'
-        ? 'That is not an e-mail address.'
-        : errorLines(failure)[0];
+      change({ email: '' });
     },
   });
-
   return (
-    <form className={styles.invite} noValidate onSubmit={submit}>
+    <form className={styles.invite} {...form.formProps}>
       <TextField
         label="E-mail"
         type="email"
         autoComplete="off"
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={error}
+        {...form.field('email')}
       />
-      <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
-      <Button kind="primary" type="submit" busy={busy}>
+      <SelectField label="Role" choices={ROLES} {...form.choice('role')} />
+      <Button kind="primary" type="submit" busy={form.pending}>
         Invite
       </Button>
     </form>
   );
+}
+
+function describe(error: unknown): FormErrors {
+  const detail = error instanceof ApiError ? error.field('email') : undefined;
+  const email =
+    detail === 'isn’t an e-mail address'
+      ? 'That is not an e-mail address.'
+      : firstErrorLine(error);
+  return { fields: { email } };
 }

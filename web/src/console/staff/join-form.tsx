@@ -1,15 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
 import { useAppConfig } from '../../lib/api/app-config.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useNewPassword } from '../../lib/passwords/new-password.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NameFields } from '../../ui/forms/name-fields.tsx';
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import type { Enrolment } from './join-authenticator.tsx';
 import styles from './staff.module.css';
+import { acceptInvitation, type Enrolment } from './staff.queries.ts';
 
 interface JoinFormProps {
   invitation: string;
@@ -21,67 +19,62 @@ interface JoinFormProps {
 
 export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinFormProps) {
   const { app_name } = useAppConfig();
-  const [names, setNames] = useState({ first_name: '', last_name: '' });
-  const [password, setPassword] = useState('');
-  const entry = useNewPassword([names.first_name, names.last_name, email, app_name]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const named = names.first_name.trim() !== '' && names.last_name.trim() !== '';
+  const form = useForm({
+    initial: { first_name: '', last_name: '', password: '' },
+    mutation: acceptInvitation,
+    toInput: ({ password, ...names }) =>
+      hasAccount
+        ? { invitation, password }
+        : {
+            invitation,
+            ...names,
+            password: entry.password,
+            password_confirmation: entry.confirmation,
+          },
+    onSuccess: (enrolment) => onAccepted(enrolment),
+    onError: (_error, { change }) => {
+      change({ password: '' });
+      return false;
+    },
+  });
+  const { first_name, last_name, password } = form.values;
+  const entry = useNewPassword([first_name, last_name, email, app_name]);
+  const named = first_name.trim() !== '' && last_name.trim() !== '';
   let blocked = named ? entry.blocked : 'Fill in your name.';
   if (hasAccount) blocked = password ? undefined : 'Enter your password.';
-  const fieldError = (name: string) => fieldErrorOf(failure, name);
-
-  const accept = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (blocked || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const account = { ...names, password: entry.password };
-      const body = hasAccount
-        ? { invitation, password }
-        : { invitation, ...account, password_confirmation: entry.confirmation };
-      onAccepted(await call('POST /api/v2/users/join/accept', { body, anonymous: true }));
-    } catch (error) {
-      setFailure(error);
-      setPassword('');
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void accept(event)}>
-      {Boolean(failure) && <Notice kind="bad">{errorLines(failure)[0]}</Notice>}
+    <form className={styles.form} {...form.formProps}>
+      {form.error && <Notice kind="bad">{form.error}</Notice>}
       <UserNameForPasswordManagers email={email} />
       {hasAccount ? (
-        <ExistingPassword value={password} error={fieldError('password')} onChange={setPassword} />
+        <>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <a href="/?modal=forgot_password">Forgot password?</a>
+        </>
       ) : (
         <>
-          <NameFields
-            values={names}
-            fieldError={fieldError}
-            onChange={(change) => setNames({ ...names, ...change })}
-          />
+          <NameFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
           <NewPasswordFields
             entry={entry}
             label="Password"
             confirmLabel="Confirm password"
-            error={fieldError('password')}
+            error={form.errorOf('password')}
           />
         </>
       )}
       <div>
-        <Button kind="primary" type="submit" busy={busy} reason={blocked}>
+        <Button kind="primary" type="submit" busy={form.pending} reason={blocked}>
           Continue
         </Button>
       </div>
     </form>
   );
 }
-
-const fieldErrorOf = (failure: unknown, name: string): string | undefined =>
-  failure instanceof ApiError ? failure.field(name) : undefined;
 
 /** The user name for password managers. */
 function UserNameForPasswordManagers({ email }: { email: string }) {
@@ -95,26 +88,5 @@ function UserNameForPasswordManagers({ email }: { email: string }) {
       readOnly
       tabIndex={-1}
     />
-  );
-}
-
-interface ExistingPasswordProps {
-  value: string;
-  error: string | undefined;
-  onChange: (password: string) => void;
-}
-
-function ExistingPassword({ value, error, onChange }: ExistingPasswordProps) {
-  return (
-    <>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        error={error}
-      />
-      <a href="/?modal=forgot_password">Forgot password?</a>
-    </>
   );
 }

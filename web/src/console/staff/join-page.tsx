@@ -1,32 +1,23 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Elements } from '../../lib/elements.ts';
-import { ApiError, call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { errorLines } from '../../lib/api/error-lines.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { JoinAuthenticator, type Enrolment } from './join-authenticator.tsx';
+import { JoinAuthenticator } from './join-authenticator.tsx';
 import { JoinForm } from './join-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { saveDeskSession } from '../console-session.ts';
 import styles from './staff.module.css';
-
-type Invitation = ReplyOf<Routes['POST /api/v2/users/join']>;
-type Joined = ReplyOf<Routes['POST /api/v2/users/join/confirm']>;
+import { invitationQuery, type Enrolment, type Invitation, type Joined } from './staff.queries.ts';
 
 /** Steps from the invitation link to the desk: account, authenticator app, recovery codes. */
 export function Component() {
   const invitation = useSearchParams()[0].get('invitation') ?? '';
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['invitation', invitation],
-    queryFn: ({ signal }) =>
-      call('POST /api/v2/users/join', { body: { invitation }, anonymous: true, signal }),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data, error, refetch, isFetching } = useQuery(invitationQuery(invitation));
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [joined, setJoined] = useState<Joined>();
   const [problem, setProblem] = useState<string>();

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/browser/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
-import { reloadStaff, type Member, type StaffRole } from './staff.queries.ts';
+import { changeRole, resetAuthenticator, type Member, type StaffRole } from './staff.queries.ts';
 
 export type MemberAction = 'role' | 'factor';
 
@@ -25,18 +24,17 @@ export function MemberDialog({ action, ...dialog }: MemberDialogProps & { action
 
 function ResetDialog({ member, onClose }: MemberDialogProps) {
   const { first_name, last_name, email } = member.attributes;
-  const reset = async (): Promise<void> => {
-    await call('DELETE /api/v2/console/staff/{id}/second_factor', { params: { id: member.id } });
-    showToast(`A link to set up another app went to ${email}.`);
-    onClose();
-    await reloadStaff();
-  };
   return (
     <ConfirmDialog
       title="Reset the authenticator?"
       danger
       positive="Reset"
-      onConfirm={reset}
+      mutation={resetAuthenticator}
+      input={member.id}
+      onSuccess={() => {
+        showToast(`A link to set up another app went to ${email}.`);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>
@@ -51,19 +49,18 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
   const { first_name, last_name, role: present } = member.attributes;
   const name = `${first_name} ${last_name}`;
   const [role, setRole] = useState<StaffRole | 'owner'>(present);
-  const change = async (): Promise<void> => {
-    await call('PATCH /api/v2/console/staff/{id}', { params: { id: member.id }, body: { role } });
-    showToast(`The role of ${name} is changed.`);
-    onClose();
-    await reloadStaff();
-  };
   return (
     <ConfirmDialog
       title={`Role of ${name}`}
       danger={role === 'owner'}
       positive="Change the role"
       blocked={role === present ? 'Choose another role.' : undefined}
-      onConfirm={change}
+      mutation={changeRole}
+      input={{ id: member.id, role }}
+      onSuccess={() => {
+        showToast(`The role of ${name} is changed.`);
+        onClose();
+      }}
       onClose={onClose}
     >
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />

@@ -1,35 +1,30 @@
-import { useState, type SubmitEvent } from 'react';
-import { call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { useState } from 'react';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import layout from '../layout/layout.module.css';
 import styles from './staff.module.css';
+import { renewRecoveryCodes } from './staff.queries.ts';
 
 /** Replaces the recovery codes, after confirmation by the authenticator app. */
 export function RenewCodes() {
-  const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const renew = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      setCodes(
-        (await call('POST /api/v2/users/recovery_codes', { body: { code } })).recovery_codes,
-      );
-    } catch (failure) {
-      setError(errorLines(failure)[0]);
-    } finally {
-      setCode('');
-      setBusy(false);
-    }
-  };
+  const form = useForm({
+    initial: { code: '' },
+    mutation: renewRecoveryCodes,
+    describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
+    onSuccess: ({ recovery_codes }, { reset }) => {
+      setCodes(recovery_codes);
+      reset();
+    },
+    onError: (_error, { change }) => {
+      change({ code: '' });
+      return false;
+    },
+  });
+  const { code } = form.values;
 
   return (
     <section className={layout.section} aria-labelledby="codes">
@@ -40,18 +35,18 @@ export function RenewCodes() {
           <RecoveryCodes codes={codes} done="Done" onDone={() => setCodes(undefined)} />
         </>
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => void renew(event)}>
+        <form className={styles.form} {...form.formProps}>
           <p>Each one logs you in once without your phone. Making new ones cancels the old.</p>
           <CodeField
             label="Code from your authenticator app"
-            error={error}
+            error={form.errorOf('code')}
             value={code}
-            onDigits={setCode}
+            onDigits={(digits) => form.change({ code: digits })}
           />
           <div>
             <Button
               type="submit"
-              busy={busy}
+              busy={form.pending}
               reason={code.length === 6 ? undefined : 'Enter the 6 digits the app shows now.'}
             >
               Make new codes

@@ -1,15 +1,15 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
-import { useSubmission } from '../../lib/api/use-submission.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { signInWithCode, type SignedIn } from '../../lib/data/sign-in.queries.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface SecondStepProps {
   otpToken: string;
-  onSession: (session: ReplyOf<Routes['POST /api/v2/users/sign_in/otp']>) => void;
+  onSession: (session: SignedIn) => void;
   /** Returns to e-mail and password, with an optional reason. */
   onStartAgain: (reason?: string) => void;
 }
@@ -31,56 +31,49 @@ function codeProblem(code: string, recovery: boolean): string | undefined {
 /** Asks for a code of the authenticator app, or a recovery code. */
 export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   // Takes the focus, because the previous field is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [recovery]);
+  useEffect(() => element.current?.querySelector('input')?.focus(), [recovery]);
 
-  const { busy, error, setError, submit } = useSubmission({
-    validate: () => codeProblem(code, recovery),
-    send: async () => {
-      const body = { otp_token: otpToken, code };
-      onSession(await call('POST /api/v2/users/sign_in/otp', { body, anonymous: true }));
-    },
-    onFailure: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'otp_expired') {
-        onStartAgain(failure.message);
-        return undefined;
+  const form = useForm({
+    initial: { code: '' },
+    mutation: signInWithCode,
+    check: ({ code }) => ({ code: codeProblem(code, recovery) }),
+    toInput: ({ code }) => ({ otp_token: otpToken, code }),
+    describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
+    onSuccess: (session) => onSession(session),
+    onError: (error, { change }) => {
+      if (error instanceof ApiError && error.code === 'otp_expired') {
+        onStartAgain(error.message);
+        return true;
       }
-      setCode('');
-      return errorLines(failure)[0];
+      change({ code: '' });
+      return false;
     },
   });
 
-  const change = (): void => {
+  const switchCode = (): void => {
     setRecovery(!recovery);
-    setCode('');
-    setError(undefined);
+    form.reset();
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={element} {...form.formProps}>
       {recovery ? (
-        <TextField
-          key="recovery"
-          {...RECOVERY_FIELD}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
-        />
+        <TextField key="recovery" {...RECOVERY_FIELD} {...form.field('code')} />
       ) : (
         <CodeField
           key="app"
           label="Code from your authenticator app"
-          error={error}
-          value={code}
-          onDigits={setCode}
+          error={form.errorOf('code')}
+          value={form.values.code}
+          onDigits={(code) => form.change({ code })}
         />
       )}
-      <Button kind="primary" type="submit" busy={busy}>
+      <Button kind="primary" type="submit" busy={form.pending}>
         Confirm
       </Button>
-      <Button kind="link" onClick={change}>
+      <Button kind="link" onClick={switchCode}>
         {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
       </Button>
       <Button kind="link" onClick={() => onStartAgain()}>
