@@ -1,9 +1,4 @@
-import {
-  IMPORT_PART_BYTES,
-  MAX_IMPORT_BYTES,
-  sourceOfCsv,
-} from '@fourbay/contract/shops/shop-limits';
-import { call } from '../../lib/api/api.ts';
+import { MAX_IMPORT_BYTES, sourceOfCsv } from '@fourbay/contract/shops/shop-limits';
 
 export type FileFormat = 'json' | 'csv';
 
@@ -40,40 +35,4 @@ export function parseColumns(text: string): Record<string, string> | undefined {
   return Object.fromEntries(
     pairs.map(([field = '', ...column]) => [field.trim(), column.join('=').trim()]),
   );
-}
-
-interface ImportFile {
-  file: File;
-  source: string;
-  columns: Record<string, string>;
-  signal: AbortSignal;
-}
-
-/**
- * Uploads a file in parts, so that neither side holds more than one in memory; reports the share
- * sent, from 0 to 1.
- */
-export async function sendFile(
-  { file, source, columns, signal }: ImportFile,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const { id } = (
-    await call('POST /api/v2/console/shop_imports', {
-      body: { file_name: file.name, size: file.size, format: formatOf(file.name), source, columns },
-      signal,
-    })
-  ).data;
-  for (let offset = 0; offset < file.size; offset += IMPORT_PART_BYTES) {
-    const part = file.slice(offset, offset + IMPORT_PART_BYTES);
-    const body = new FormData();
-    body.append('offset', String(offset));
-    body.append('part', part, 'part');
-    await call('POST /api/v2/console/shop_imports/{id}/parts', {
-      params: { id },
-      body,
-      signal,
-      onProgress: (share) => onProgress((offset + share * part.size) / file.size),
-    });
-  }
-  return id;
 }

@@ -1,72 +1,107 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { useEffect, useRef, useState } from 'react';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FileField } from '../../ui/forms/file-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from '../layout/layout.module.css';
-import { startImport } from './imports.queries.ts';
-import {
-  formatOf,
-  parseColumns,
-  fileProblem,
-  sendFile,
-  fileSizeText,
-  sourceOf,
-} from './send-file.ts';
+import { fileProblem, fileSizeText, formatOf, parseColumns, sourceOf } from './import-file.ts';
+import { sendFile, startImport } from './imports.queries.ts';
 
 const FILE_HINT = 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.';
 
+/** Stands for a file that isn't chosen yet: the form has no button, so it's never sent. */
+const NO_FILE = new File([], '');
+const EMPTY: { file: File | undefined; source: string; columns: string } = {
+  file: undefined,
+  source: '',
+  columns: '',
+};
+const isCsv = (file: File | undefined): boolean =>
+  file !== undefined && formatOf(file.name) === 'csv';
+
+/** State of the form: the chosen file is sent, then checked. */
+function useImportForm(onSent: (id: string) => void) {
+  const [refusal, setRefusal] = useState<string>();
+  const [share, setShare] = useState(0);
+  const startUpload = useUploadSignal();
+  const check = useAction(startImport, { toast: false });
+  const form = useForm({
+    initial: EMPTY,
+    mutation: sendFile,
+    check: ({ file, source, columns }) => ({
+      source: source.trim() === '' ? 'Enter the source.' : undefined,
+      columns:
+        isCsv(file) && !parseColumns(columns)
+          ? 'Columns are written as name=Shop name, phone=Tel.'
+          : undefined,
+    }),
+    toInput: ({ file = NO_FILE, source, columns }) => {
+      setShare(0);
+      return {
+        file,
+        source: source.trim(),
+        columns: (isCsv(file) && parseColumns(columns)) || {},
+        signal: startUpload(),
+        onProgress: setShare,
+      };
+    },
+    onSuccess: (id, { change }) => {
+      onSent(id);
+      change({ file: undefined });
+      check.run({ id, dry_run: true });
+    },
+  });
+  const choose = (file: File): void => {
+    const problem = fileProblem(file);
+    setRefusal(problem && `${file.name}: ${problem}`);
+    form.clearErrors();
+    check.reset();
+    form.change({ file: problem ? undefined : file, source: sourceOf(file.name) });
+  };
+  const failed = check.error ? firstErrorLine(check.error) : undefined;
+  return { ...form, error: refusal ?? form.error ?? failed, share, choose };
+}
+
 /** Uploads a file of shops and runs a dry run; nothing is stored before its result was reviewed. */
 export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
-  const [file, setFile] = useState<File>();
-  const [source, setSource] = useState('');
-  const [columns, setColumns] = useState('');
-  const [sent, setSent] = useState<number>();
-  const [errors, setErrors] = useState<string[]>([]);
-  const startUpload = useUploadSignal();
-  const choose = (chosen: File): void => {
-    const refusal = fileProblem(chosen);
-    setErrors(refusal ? [`${chosen.name}: ${refusal}`] : []);
-    setFile(refusal ? undefined : chosen);
-    setSource(sourceOf(chosen.name));
-  };
-  const send = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (!file || sent !== undefined) return;
-    const named = parseColumns(columns);
-    if (!named) return setErrors(['Columns are written as name=Shop name, phone=Tel.']);
-    setErrors([]);
-    setSent(0);
-    const signal = startUpload();
-    try {
-      const id = await sendFile({ file, source: source.trim(), columns: named, signal }, setSent);
-      onSent(id);
-      setFile(undefined);
-      await startImport(id, true);
-    } catch (error) {
-      setErrors(errorLines(error));
-    } finally {
-      setSent(undefined);
-    }
-  };
+  const form = useImportForm(onSent);
+  const { file } = form.values;
   return (
-    <form className={styles.section} onSubmit={(event) => void send(event)}>
-      <FileChoice file={file} onChoose={choose} />
+    <form className={styles.section} {...form.formProps}>
+      <FileField
+        label={file ? 'Choose another file' : 'Choose a file'}
+        accept=".json,.geojson,.csv,.tsv,.txt"
+        hint={file ? `${file.name}, ${fileSizeText(file.size)}` : FILE_HINT}
+        onChoose={form.choose}
+      />
       {file && (
-        <SourceFields
-          csv={formatOf(file.name) === 'csv'}
-          source={source}
-          columns={columns}
-          onSource={setSource}
-          onColumns={setColumns}
-        />
+        <div className={styles.filters}>
+          <TextField
+            label="Source"
+            hint="The same source and id is the same shop at the next import."
+            autoComplete="off"
+            required
+            {...form.field('source')}
+          />
+          {isCsv(file) && (
+            <TextField
+              label="Columns"
+              optional
+              hint="Only where the headings aren’t clear: name=Shop name, phone=Tel"
+              autoComplete="off"
+              {...form.field('columns')}
+            />
+          )}
+        </div>
       )}
-      {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
-      {sent !== undefined && <SentShare share={sent} />}
+      {form.error && <Notice kind="bad">{form.error}</Notice>}
+      {form.pending && <SentShare share={form.share} />}
       {file && (
         <div className={styles.actions}>
-          <Button kind="primary" type="submit" busy={sent !== undefined}>
+          <Button kind="primary" type="submit" busy={form.pending}>
             Send and check
           </Button>
         </div>
@@ -83,56 +118,6 @@ function useUploadSignal(): () => AbortSignal {
     upload.current = new AbortController();
     return upload.current.signal;
   };
-}
-
-function FileChoice({
-  file,
-  onChoose,
-}: {
-  file: File | undefined;
-  onChoose: (file: File) => void;
-}) {
-  return (
-    <FileField
-      label={file ? 'Choose another file' : 'Choose a file'}
-      accept=".json,.geojson,.csv,.tsv,.txt"
-      hint={file ? `${file.name}, ${fileSizeText(file.size)}` : FILE_HINT}
-      onChoose={onChoose}
-    />
-  );
-}
-
-interface SourceFieldsProps {
-  csv: boolean;
-  source: string;
-  columns: string;
-  onSource: (source: string) => void;
-  onColumns: (columns: string) => void;
-}
-
-function SourceFields({ csv, source, columns, onSource, onColumns }: SourceFieldsProps) {
-  return (
-    <div className={styles.filters}>
-      <TextField
-        label="Source"
-        hint="The same source and id is the same shop at the next import."
-        value={source}
-        onChange={({ target }) => onSource(target.value)}
-        autoComplete="off"
-        required
-      />
-      {csv && (
-        <TextField
-          label="Columns"
-          optional
-          hint="Only where the headings aren’t clear: name=Shop name, phone=Tel"
-          value={columns}
-          onChange={({ target }) => onColumns(target.value)}
-          autoComplete="off"
-        />
-      )}
-    </div>
-  );
 }
 
 /** Share of the file that was sent, from 0 to 1. */

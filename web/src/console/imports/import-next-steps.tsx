@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -15,25 +16,19 @@ export function ImportNextSteps({
   attributes: ShopImport['attributes'];
 }) {
   const { status, dry_run, runnable, retired, live_before, stops } = attributes;
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
+  const { run, pending, error } = useAction(startImport, { toast: false });
   const [chosen, setChosen] = useState<'retire' | 'keep'>();
   // A share of retired shops that suggests a truncated file needs confirmation.
   const lacking = chosen ?? (stops ? undefined : 'retire');
-  const start = async (asDryRun: boolean): Promise<void> => {
-    setBusy(true);
-    setErrors([]);
+  const start = (asDryRun: boolean): void => {
     const partial = lacking === 'keep';
     // The confirmation was given with the number in view.
-    await startImport(id, asDryRun, { partial, force: stops && !partial }).catch((error: unknown) =>
-      setErrors(errorLines(error)),
-    );
-    setBusy(false);
+    run({ id, dry_run: asDryRun, partial, force: stops && !partial });
   };
   const again = status === 'interrupted' || (status === 'failed' && !dry_run);
   return (
     <>
-      {errors.length > 0 && <Notice kind="bad">{errors.join(' ')}</Notice>}
+      {error && <Notice kind="bad">{firstErrorLine(error)}</Notice>}
       <ImportEffect {...attributes} />
       {runnable && status === 'done' && retired > 0 && (
         <LackingShops
@@ -47,15 +42,15 @@ export function ImportNextSteps({
       {runnable && (
         <div className={styles.actions}>
           {again && (
-            <Button kind="primary" busy={busy} onClick={() => void start(dry_run)}>
+            <Button kind="primary" busy={pending} onClick={() => start(dry_run)}>
               Start again
             </Button>
           )}
           {status === 'done' && (
-            <ImportNow busy={busy} undecided={!lacking} onImport={() => void start(false)} />
+            <ImportNow busy={pending} undecided={!lacking} onImport={() => start(false)} />
           )}
           {!again && (
-            <Button busy={busy} onClick={() => void start(true)}>
+            <Button busy={pending} onClick={() => start(true)}>
               {`Check ${status === 'uploading' ? 'it' : 'again'}`}
             </Button>
           )}

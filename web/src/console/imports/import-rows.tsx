@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '../../lib/browser/toast.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadedList } from '../layout/loaded-list.tsx';
 import styles from '../layout/layout.module.css';
@@ -32,10 +33,12 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   const [items, setItems] = useState(STEP);
   const kinds = run.dry_run ? CHECKED_KINDS : KINDS;
   const query = useImportRows(id, of, items);
-  const download = (): void =>
-    void downloadRows(id).catch(() =>
-      showToast('The list could not be downloaded. Please try again.'),
-    );
+  const download = useAction(downloadRows, {
+    onError: () => {
+      showToast('The list could not be downloaded. Please try again.');
+      return true;
+    },
+  });
   return (
     <section className={styles.section} aria-labelledby="rows">
       <h3 id="rows">
@@ -44,7 +47,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
       </h3>
       {query.data && query.data.meta.count > 0 && (
         <div className={styles.actions}>
-          <Button size="small" onClick={download}>
+          <Button size="small" busy={download.pending} onClick={() => download.run(id)}>
             Download all as CSV
           </Button>
         </div>
