@@ -1,18 +1,21 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 
 export type ShopRequest = ReplyOf<Routes['GET /api/v2/console/provider_requests']>['data'][number];
 export type MergeProposal = ReplyOf<
   Routes['GET /api/v2/console/provider_merge_proposals']
 >['data'][number];
 
+/** Work on shops: searches, visitors’ requests, and entries that may be the same shop. */
+export const shopsKey = ['console-shops'];
+
 const open = (items: number) => ({ items, 'query[status_eq]': 'open' });
 
 export const useShopRequests = (items: number) =>
   useQuery({
-    queryKey: ['console-shops', 'requests', items],
+    queryKey: [...shopsKey, 'requests', items],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/provider_requests', { query: open(items), signal }),
     staleTime: 0,
@@ -20,39 +23,36 @@ export const useShopRequests = (items: number) =>
   });
 export const useMergeProposals = (items: number) =>
   useQuery({
-    queryKey: ['console-shops', 'merges', items],
+    queryKey: [...shopsKey, 'merges', items],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/provider_merge_proposals', { query: open(items), signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-async function change(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['console-shops'] });
-  }
-}
+/** A decision about a visitor's request, or about two entries that may be the same shop. */
+export type Decision =
+  | { kind: 'done' | 'declined'; request: ShopRequest }
+  | { kind: 'merge'; proposal: MergeProposal; keep: { id: string; name: string } }
+  | { kind: 'apart'; proposal: MergeProposal };
 
-export const resolveRequest = (id: string, status: 'done' | 'declined', note: string) =>
-  change(
-    call('PATCH /api/v2/console/provider_requests/{id}', {
-      params: { id },
-      body: { status, note },
-    }),
-  );
-export const mergeShops = (id: string, survivorId: string) =>
-  change(
-    call('PATCH /api/v2/console/provider_merge_proposals/{id}', {
-      params: { id },
-      body: { decision: 'merge', keep: survivorId },
-    }),
-  );
-export const rejectMerge = (id: string) =>
-  change(
-    call('PATCH /api/v2/console/provider_merge_proposals/{id}', {
-      params: { id },
-      body: { decision: 'keep_apart' },
-    }),
-  );
+/** Reloads the lists also when refused because something had changed. */
+export const decide = mutationOptions({
+  mutationFn: async ({ decision, note }: { decision: Decision; note: string }) => {
+    if ('request' in decision) {
+      await call('PATCH /api/v2/console/provider_requests/{id}', {
+        params: { id: decision.request.id },
+        body: { status: decision.kind, note },
+      });
+    } else {
+      await call('PATCH /api/v2/console/provider_merge_proposals/{id}', {
+        params: { id: decision.proposal.id },
+        body:
+          decision.kind === 'merge'
+            ? { decision: 'merge', keep: decision.keep.id }
+            : { decision: 'keep_apart' },
+      });
+    }
+  },
+  onSettled: () => void reload(shopsKey),
+});

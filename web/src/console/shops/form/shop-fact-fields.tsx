@@ -12,17 +12,17 @@ const TYPES = [
 
 export interface ShopFieldsProps {
   values: ShopValues;
-  /** The server's error for a field. */
-  problemOf: (name: string) => string | undefined;
+  /** The line below a field. */
+  errorOf: (name: string) => string | undefined;
   onChange: (changed: Partial<ShopValues>) => void;
 }
 
-export function ShopFactFields({ values, problemOf, onChange }: ShopFieldsProps) {
+export function ShopFactFields({ values, errorOf, onChange }: ShopFieldsProps) {
   const states = useStateChoices();
   const text = (name: 'name' | 'street_address' | 'city' | 'zip_code' | 'phone' | 'website') => ({
     autoComplete: 'off',
     value: values[name],
-    error: sentence(problemOf(name)),
+    error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
@@ -41,7 +41,7 @@ export function ShopFactFields({ values, problemOf, onChange }: ShopFieldsProps)
           label="State"
           placeholder="Choose"
           choices={states.data ?? []}
-          error={sentence(problemOf('state'))}
+          error={errorOf('state')}
           value={values.state}
           onChoose={(state) => onChange({ state })}
         />
@@ -58,7 +58,3 @@ export function ShopFactFields({ values, problemOf, onChange }: ShopFieldsProps)
     </>
   );
 }
-
-/** `must be TX` → `It must be TX.` */
-export const sentence = (problem: string | undefined): string | undefined =>
-  problem && `It ${problem}.`;

@@ -3,7 +3,7 @@ import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import layout from '../../layout/layout.module.css';
-import { sentence, type ShopFieldsProps } from './shop-fact-fields.tsx';
+import type { ShopFieldsProps } from './shop-fact-fields.tsx';
 import { coordinateText, pinOf } from './shop-values.ts';
 import styles from '../page/shop-page.module.css';
 
@@ -13,7 +13,7 @@ const COUNTRY_ZOOM = 4;
 const SHOP_ZOOM = 14;
 
 /** The shop's position: a click on the map moves the pin, and so do the two numbers. */
-export function ShopPositionFields({ values, problemOf, onChange }: ShopFieldsProps) {
+export function ShopPositionFields({ values, errorOf, onChange }: ShopFieldsProps) {
   const { tiles } = useAppConfig();
   const { latitude, longitude } = values;
   const pin = useMemo(() => pinOf({ latitude, longitude }), [latitude, longitude]);
@@ -47,7 +47,7 @@ export function ShopPositionFields({ values, problemOf, onChange }: ShopFieldsPr
             label={name === 'latitude' ? 'Latitude' : 'Longitude'}
             inputMode="decimal"
             autoComplete="off"
-            error={sentence(problemOf(name))}
+            error={errorOf(name)}
             value={values[name]}
             onChange={({ target }) => onChange({ [name]: target.value })}
           />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { LoadedList } from '../../layout/loaded-list.tsx';
 import styles from '../../layout/layout.module.css';
 import { ConsolePage } from '../../layout/console-page.tsx';
-import { DecideDialog, type Decision } from '../requests/decide-dialog.tsx';
+import { DecideDialog } from '../requests/decide-dialog.tsx';
 import { FindShop } from './find-shop.tsx';
 import { MergeTable } from '../merges/merge-table.tsx';
 import { RequestTable } from '../requests/request-table.tsx';
-import { useMergeProposals, useShopRequests } from '../shops.queries.ts';
+import { useMergeProposals, useShopRequests, type Decision } from '../shops.queries.ts';
 
 const STEP = 50;
 

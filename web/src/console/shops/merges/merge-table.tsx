@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
-import type { Decision } from '../requests/decide-dialog.tsx';
-import type { MergeProposal } from '../shops.queries.ts';
+import type { Decision, MergeProposal } from '../shops.queries.ts';
 
 const REASONS = { same_phone: 'same phone', same_name_nearby: 'same name, close by' };
 

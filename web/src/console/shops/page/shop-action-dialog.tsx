@@ -68,8 +68,8 @@ export function ShopActionDialog({ shop, action, onClose }: ShopActionDialogProp
     <ReasonDialog
       {...words}
       danger={kind === 'close' || kind === 'block_calls'}
-      onSubmit={async (reason) => {
-        await changeShopStatus(shop.id, kind, reason);
+      mutation={changeShopStatus(shop.id, kind)}
+      onSuccess={() => {
         showToast(`${shop.name} ${done}`);
         onClose();
       }}
@@ -81,12 +81,6 @@ export function ShopActionDialog({ shop, action, onClose }: ShopActionDialogProp
 function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void }) {
   const [kept, setKept] = useState<ConsoleShop>();
   const isSame = kept?.id === shop.id;
-  const merge = async (): Promise<void> => {
-    if (!kept) return;
-    await mergeShopInto(shop.id, kept.id);
-    showToast(`${shop.name} is part of ${kept.attributes.name} now.`);
-    onClose();
-  };
   return (
     <ConfirmDialog
       title={`Merge ${shop.name} into another shop`}
@@ -97,7 +91,12 @@ function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void 
       }
       positive="Merge"
       blocked={kept && !isSame ? undefined : 'Choose the shop that stays.'}
-      onConfirm={merge}
+      mutation={mergeShopInto}
+      input={{ id: shop.id, into: kept?.id ?? '' }}
+      onSuccess={() => {
+        showToast(`${shop.name} is part of ${kept?.attributes.name ?? 'another shop'} now.`);
+        onClose();
+      }}
       onClose={onClose}
     >
       <ShopField
@@ -116,11 +115,6 @@ interface SplitDialogProps {
 }
 
 function SplitDialog({ kept, entry, onClose }: SplitDialogProps) {
-  const split = async (): Promise<void> => {
-    await splitShop(entry.id);
-    showToast(`${entry.name}, #${entry.id}, is a shop of its own again.`);
-    onClose();
-  };
   return (
     <ConfirmDialog
       title="Split the shops again?"
@@ -129,7 +123,12 @@ function SplitDialog({ kept, entry, onClose }: SplitDialogProps) {
         `moved when it became part of ${kept.name === entry.name ? 'the other entry' : kept.name}.`
       }
       positive="Split"
-      onConfirm={split}
+      mutation={splitShop}
+      input={entry.id}
+      onSuccess={() => {
+        showToast(`${entry.name}, #${entry.id}, is a shop of its own again.`);
+        onClose();
+      }}
       onClose={onClose}
     />
   );

@@ -81,16 +81,16 @@ interface RestoreDialogProps {
 }
 
 function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
-  const restore = async (): Promise<void> => {
-    await restoreChange(id, change.id);
-    showToast('Restored.');
-    onClose();
-  };
   return (
     <ConfirmDialog
       title="Restore what was there before?"
       positive="Restore"
-      onConfirm={restore}
+      mutation={restoreChange}
+      input={{ id, change_id: change.id }}
+      onSuccess={() => {
+        showToast('Restored.');
+        onClose();
+      }}
       onClose={onClose}
     >
       <ul>

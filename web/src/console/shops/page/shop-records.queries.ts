@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { mutationOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from '../../../lib/api/api.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { reload } from '../../../lib/api/query-keys.ts';
+import { shopsKey } from '../shops.queries.ts';
 
 export type ShopRecord = ReplyOf<Routes['GET /api/v2/console/shop_records/{id}']>;
 export type ShopListing = ReplyOf<Routes['GET /api/v2/console/shop_records']>['data'][number];
@@ -15,11 +16,12 @@ export type ShopStatusChange = BodyOf<
   Routes['POST /api/v2/console/shop_records/{id}/status']
 >['change'];
 
+const recordsKey = ['shop-records'];
 const STATES = 100;
 
 export const useFoundShops = (search: string) =>
   useQuery({
-    queryKey: ['shop-records', 'found', search],
+    queryKey: [...recordsKey, 'found', search],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shop_records', { query: { search }, signal }),
     enabled: search !== '',
@@ -28,7 +30,7 @@ export const useFoundShops = (search: string) =>
 
 export const useShopRecord = (id: string) =>
   useQuery({
-    queryKey: ['shop-records', 'one', id],
+    queryKey: [...recordsKey, 'one', id],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shop_records/{id}', { params: { id }, signal }),
     staleTime: 0,
@@ -36,7 +38,7 @@ export const useShopRecord = (id: string) =>
 
 export const useShopChanges = (id: string) =>
   useQuery({
-    queryKey: ['shop-records', 'changes', id],
+    queryKey: [...recordsKey, 'changes', id],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shops/{id}/changes', { params: { id }, signal }),
     staleTime: 0,
@@ -44,7 +46,7 @@ export const useShopChanges = (id: string) =>
 
 export const useShopCalls = (id: string) =>
   useQuery({
-    queryKey: ['shop-records', 'calls', id],
+    queryKey: [...recordsKey, 'calls', id],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shop_records/{id}/calls', { params: { id }, signal }),
     staleTime: 0,
@@ -52,7 +54,7 @@ export const useShopCalls = (id: string) =>
 
 export const useOpenShopRequests = (id: string) =>
   useQuery({
-    queryKey: ['console-shops', 'requests', 'of', id],
+    queryKey: [...shopsKey, 'requests', 'of', id],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/provider_requests', {
         query: { 'query[status_eq]': 'open', 'query[service_provider_id_eq]': id },
@@ -79,34 +81,47 @@ export const useStateChoices = () =>
       })),
   });
 
-/** Reloads the page's data, whatever the result of the action. */
-async function change<Reply>(work: Promise<Reply>): Promise<Reply> {
-  try {
-    return await work;
-  } finally {
-    for (const key of ['shop-records', 'console-shops'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
-  }
-}
+/** Changes reload the page's data, whatever their result. */
+const onSettled = (): void => void reload(recordsKey, shopsKey);
 
-export const createShop = (body: NewShop, key: string) =>
-  change(call('POST /api/v2/console/shop_records', { body, headers: { 'idempotency-key': key } }));
-export const editShop = (id: string, body: ShopEdit) =>
-  change(call('PATCH /api/v2/console/shop_records/{id}', { params: { id }, body }));
-export const changeShopStatus = (id: string, wanted: ShopStatusChange, reason: string) =>
-  change(
-    call('POST /api/v2/console/shop_records/{id}/status', {
-      params: { id },
-      body: { change: wanted, reason },
-    }),
-  );
-export const mergeShopInto = (id: string, into: string) =>
-  change(call('POST /api/v2/console/shops/{id}/merge', { params: { id }, body: { into } }));
-export const splitShop = (id: string) =>
-  change(call('POST /api/v2/console/shops/{id}/split', { params: { id } }));
-export const restoreChange = (id: string, changeId: string) =>
-  change(
+type SavedShop = { id: string; changes: ShopEdit } | { key: string; facts: NewShop };
+
+/** Corrects a shop, or adds one. A new one that is sent again with the same key is added once. */
+export const saveShop = mutationOptions({
+  mutationFn: (shop: SavedShop) =>
+    'id' in shop
+      ? call('PATCH /api/v2/console/shop_records/{id}', {
+          params: { id: shop.id },
+          body: shop.changes,
+        })
+      : call('POST /api/v2/console/shop_records', {
+          body: shop.facts,
+          headers: { 'idempotency-key': shop.key },
+        }),
+  onSettled,
+});
+export const changeShopStatus = (id: string, change: ShopStatusChange) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/shop_records/{id}/status', {
+        params: { id },
+        body: { change, reason },
+      }),
+    onSettled,
+  });
+export const mergeShopInto = mutationOptions({
+  mutationFn: ({ id, into }: { id: string; into: string }) =>
+    call('POST /api/v2/console/shops/{id}/merge', { params: { id }, body: { into } }),
+  onSettled,
+});
+export const splitShop = mutationOptions({
+  mutationFn: (id: string) => call('POST /api/v2/console/shops/{id}/split', { params: { id } }),
+  onSettled,
+});
+export const restoreChange = mutationOptions({
+  mutationFn: ({ id, change_id }: { id: string; change_id: string }) =>
     call('POST /api/v2/console/shops/{id}/changes/{change_id}/restore', {
-      params: { id, change_id: changeId },
+      params: { id, change_id },
     }),
-  );
+  onSettled,
+});

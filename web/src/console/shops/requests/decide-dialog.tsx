@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import {
-  rejectMerge,
-  mergeShops,
-  resolveRequest,
-  type MergeProposal,
-  type ShopRequest,
-} from '../shops.queries.ts';
-
-export type Decision =
-  | { kind: 'done' | 'declined'; request: ShopRequest }
-  | { kind: 'merge'; proposal: MergeProposal; keep: { id: string; name: string } }
-  | { kind: 'apart'; proposal: MergeProposal };
+import { decide, type Decision } from '../shops.queries.ts';
 
 const WORDS = {
   done: {
@@ -55,12 +44,6 @@ const removesShop = (decision: Decision): boolean =>
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
   const { title, body, positive } = WORDS[removesShop(decision) ? 'leftOut' : decision.kind];
-  const act = async (): Promise<void> => {
-    if (decision.kind === 'merge') await mergeShops(decision.proposal.id, decision.keep.id);
-    else if (decision.kind === 'apart') await rejectMerge(decision.proposal.id);
-    else await resolveRequest(decision.request.id, decision.kind, note);
-    onClose();
-  };
   return (
     <ConfirmDialog
       title={title}
@@ -71,7 +54,9 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
           : body
       }
       positive={positive}
-      onConfirm={act}
+      mutation={decide}
+      input={{ decision, note }}
+      onSuccess={onClose}
       onClose={onClose}
     >
       {'request' in decision && (

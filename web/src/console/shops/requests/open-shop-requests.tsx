@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import layout from '../../layout/layout.module.css';
-import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
 import { RequestTable } from './request-table.tsx';
 import { useOpenShopRequests } from '../page/shop-records.queries.ts';
+import type { Decision } from '../shops.queries.ts';
 
 /** Visitors' open requests about the shop. */
 export function OpenShopRequests({ id }: { id: string }) {

@@ -4,8 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import styles from '../list/shops.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
-import type { Decision } from './decide-dialog.tsx';
-import type { ShopRequest } from '../shops.queries.ts';
+import type { Decision, ShopRequest } from '../shops.queries.ts';
 
 const KINDS = {
   correct: 'correct it',
