@@ -87,8 +87,8 @@ function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose
       choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
       positive={begun ? 'End it' : 'Call it off'}
       danger
-      onSubmit={async (reason) => {
-        await endSponsorship(sponsorship.id, reason);
+      mutation={endSponsorship(sponsorship.id)}
+      onSuccess={() => {
         showToast(begun ? `${shop.name} is no longer a sponsor.` : 'Called off.');
         onClose();
       }}

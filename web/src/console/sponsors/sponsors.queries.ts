@@ -1,10 +1,13 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
+import { shopsKey } from '../shops/shops.queries.ts';
 
 export type Sponsorship = ReplyOf<Routes['GET /api/v2/console/sponsorships']>['data'][number];
 export type ConsoleShop = ReplyOf<Routes['GET /api/v2/console/shops']>['data'][number];
+
+const sponsorshipsKey = ['sponsorships'];
 
 /** Filters of the list; `over` means past or ended early. */
 export type SponsorshipStatus = 'current' | 'coming' | 'over';
@@ -16,7 +19,7 @@ const WIRE_STATUSES: Record<SponsorshipStatus, string[]> = {
 
 export const useSponsorships = (status: SponsorshipStatus, name: string, items: number) =>
   useQuery({
-    queryKey: ['sponsorships', status, name, items],
+    queryKey: [...sponsorshipsKey, status, name, items],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/sponsorships', {
         query: {
@@ -32,26 +35,30 @@ export const useSponsorships = (status: SponsorshipStatus, name: string, items: 
 
 export const useShopSearch = (name: string) =>
   useQuery({
-    queryKey: ['console-shops', 'named', name],
+    queryKey: [...shopsKey, 'named', name],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/shops', { query: { items: 12, 'query[name_cont]': name }, signal }),
     enabled: name !== '',
     placeholderData: keepPreviousData,
   });
 
-async function change(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['sponsorships'] });
-  }
-}
+/** Changes reload the list also when refused because something had changed. */
+const onSettled = (): void => void reload(sponsorshipsKey);
 
-export const createSponsorship = (body: {
+interface NewSponsorship {
   service_provider_id: string;
   tier: 1 | 2;
   starts_on: string;
   ends_on: string;
-}) => change(call('POST /api/v2/console/sponsorships', { body }));
-export const endSponsorship = (id: string, reason: string) =>
-  change(call('POST /api/v2/console/sponsorships/{id}/end', { params: { id }, body: { reason } }));
+}
+
+export const createSponsorship = mutationOptions({
+  mutationFn: (body: NewSponsorship) => call('POST /api/v2/console/sponsorships', { body }),
+  onSettled,
+});
+export const endSponsorship = (id: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/sponsorships/{id}/end', { params: { id }, body: { reason } }),
+    onSettled,
+  });
