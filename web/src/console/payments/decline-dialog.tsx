@@ -14,17 +14,17 @@ export function DeclineDialog({
 }) {
   const { title, email, refund_request } = payment.attributes;
   const [reason, setReason] = useState('');
-  const decline = async (): Promise<void> => {
-    await declineRefund(payment.id, reason);
-    showToast('Declined. The buyer gets your answer by e-mail.');
-    onClose();
-  };
   return (
     <ConfirmDialog
       title="Decline the refund"
       positive="Decline"
       blocked={reason.trim() ? undefined : 'Give a reason.'}
-      onConfirm={decline}
+      mutation={declineRefund}
+      input={{ id: payment.id, reason }}
+      onSuccess={() => {
+        showToast('Declined. The buyer gets your answer by e-mail.');
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>

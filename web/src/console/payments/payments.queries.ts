@@ -1,7 +1,8 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { useLongList } from '../layout/use-long-list.ts';
+import { reload } from '../../lib/api/query-keys.ts';
+import { useLongList } from '../layout/long-list.queries.ts';
 
 export type ConsolePayment = ReplyOf<Routes['GET /api/v2/console/payments']>['data'][number];
 
@@ -18,6 +19,9 @@ export interface PaymentFilter {
   only: PaymentSelection;
 }
 
+const paymentsKey = ['console-payments'];
+const reloadPayments = (): Promise<void> => reload(paymentsKey);
+
 const WHILE_UNDER_WAY_MS = 3_000;
 const isUnderWay = ({ attributes }: ConsolePayment): boolean =>
   attributes.status === 'processing' || attributes.refunds.some(({ status }) => status === 'asked');
@@ -25,7 +29,7 @@ const isUnderWay = ({ attributes }: ConsolePayment): boolean =>
 /** All owners' purchases, newest first; refetched while a refund is pending. */
 export const useAllPayments = ({ email, only }: PaymentFilter) =>
   useLongList({
-    key: ['console-payments', email, only],
+    key: [...paymentsKey, email, only],
     step: 50,
     read: (cursor, signal) =>
       call('GET /api/v2/console/payments', {
@@ -39,23 +43,29 @@ export const useAllPayments = ({ email, only }: PaymentFilter) =>
     pollMs: (shown) => (shown.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
   });
 
-export async function refundPayment(
-  id: string,
-  key: string,
-  refund: { amount?: number; reason: string },
-): Promise<void> {
-  await call('POST /api/v2/console/payments/{id}/refund', {
-    params: { id },
-    body: refund,
-    headers: { 'idempotency-key': key },
-  });
-  await queryClient.invalidateQueries({ queryKey: ['console-payments'] });
+/** A refund that is sent again with the same key is made once. */
+export const refundPayment = mutationOptions({
+  mutationFn: ({ id, key, ...body }: RefundInput) =>
+    call('POST /api/v2/console/payments/{id}/refund', {
+      params: { id },
+      body,
+      headers: { 'idempotency-key': key },
+    }),
+  onSuccess: reloadPayments,
+});
+
+interface RefundInput {
+  id: string;
+  key: string;
+  amount: number;
+  reason: string;
 }
 
-export async function declineRefund(id: string, reason: string): Promise<void> {
-  await call('POST /api/v2/console/payments/{id}/refund_request/decline', {
-    params: { id },
-    body: { reason },
-  });
-  await queryClient.invalidateQueries({ queryKey: ['console-payments'] });
-}
+export const declineRefund = mutationOptions({
+  mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+    call('POST /api/v2/console/payments/{id}/refund_request/decline', {
+      params: { id },
+      body: { reason },
+    }),
+  onSuccess: reloadPayments,
+});

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
-import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
 import { plural } from '@fourbay/contract/formats/format';
 import { formatExactDollars } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/browser/toast.ts';
+import { describeAtFields } from '../../lib/forms/form-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { plainAmount } from '../../lib/typed-numbers.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -21,54 +21,45 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { title, refund_by_policy: allowed } = payment.attributes;
   // One key per dialog, so that a retry after a lost response is the same refund.
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(allowed > 0 ? allowed.toFixed(2) : '');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
-  const wrong = error instanceof ApiError ? error : undefined;
-  const dollars = Number(plainAmount(amount));
-  let blocked = dollars > 0 ? undefined : 'Enter an amount.';
-  const isBeyond = dollars > allowed;
-  if (isBeyond && reason.trim() === '')
-    blocked = 'That is more than the policy allows. Give a reason.';
-
-  const refund = async (): Promise<void> => {
-    setError(undefined);
-    try {
-      await refundPayment(payment.id, key, { amount: dollars, reason });
+  const form = useForm({
+    initial: { amount: allowed > 0 ? allowed.toFixed(2) : '', reason: '' },
+    mutation: refundPayment,
+    toInput: ({ amount, reason }) => ({
+      id: payment.id,
+      key,
+      amount: Number(plainAmount(amount)),
+      reason,
+    }),
+    describe: (error) => describeAtFields(error),
+    onSuccess: () => {
       showToast(`${formatExactDollars(dollars)} is on its way back.`);
       onClose();
-    } catch (cause) {
-      setError(cause);
-    }
-  };
+    },
+  });
+  const dollars = Number(plainAmount(form.values.amount));
+  let blocked = dollars > 0 ? undefined : 'Enter an amount.';
+  const isBeyond = dollars > allowed;
+  if (isBeyond && form.values.reason.trim() === '')
+    blocked = 'That is more than the policy allows. Give a reason.';
   return (
     <ModalFrame
       title={`Refund ${title}`}
       narrow
       danger
-      errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
       negative="Cancel"
       positive="Refund"
       blocked={blocked}
       onNegative={onClose}
-      onPositive={refund}
+      {...form.modalProps}
     >
       <RefundFacts payment={payment} isBeyond={isBeyond} />
-      <TextField
-        label="Amount in dollars"
-        inputMode="decimal"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        error={fieldLine(error, 'amount')}
-      />
+      <TextField label="Amount in dollars" inputMode="decimal" {...form.field('amount')} />
       <TextArea
         label="Reason"
         optional={!isBeyond}
         hint="Kept for the record. It is part of what the buyer can download about themselves."
         maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={fieldLine(error, 'reason')}
+        {...form.field('reason')}
       />
     </ModalFrame>
   );
