@@ -1,9 +1,10 @@
 import type { RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { formatDollars } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/browser/toast.ts';
+import type { FormErrors } from '../../lib/forms/form-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { amountOf } from '../../lib/typed-numbers.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -18,61 +19,59 @@ const OUTCOMES: readonly { value: RecallOutcome; label: string }[] = [
   { value: 'unreached', label: 'Not reached' },
 ];
 
+const EMPTY: { outcome: RecallOutcome; price: string; note: string } = {
+  outcome: 'told',
+  price: '',
+  note: '',
+};
+
 /** A second call to a shop that quoted a price: the script, and its answer. */
 export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const { shop } = recall.attributes;
-  const [outcome, setOutcome] = useState<RecallOutcome>('told');
-  const [price, setPrice] = useState('');
-  const [note, setNote] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const amount = amountOf(price);
-  const wrong = price !== '' && amount === undefined;
-  const problem = failure instanceof ApiError ? failure.field('price') : undefined;
-  const save = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      const { attributes } = await reportRecall(recall.id, {
-        outcome,
-        note,
-        ...(outcome === 'told' && amount !== undefined ? { price: amount } : {}),
-      });
+  const form = useForm({
+    initial: EMPTY,
+    mutation: reportRecall,
+    toInput: ({ outcome, price, note }) => {
+      const amount = outcome === 'told' ? amountOf(price) : undefined;
+      return { id: recall.id, outcome, note, ...(amount === undefined ? {} : { price: amount }) };
+    },
+    describe,
+    onSuccess: ({ attributes }) => {
       showToast(savedMessage(attributes));
       onClose();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    },
+  });
+  const { outcome, price } = form.values;
+  const wrong = price !== '' && amountOf(price) === undefined;
   return (
     <ModalFrame
       title={`Ask ${shop.name} again`}
-      errors={problem ? [] : errorLines(failure)}
       negative="Cancel"
       positive="Save"
       blocked={outcome === 'told' ? priceProblem(price) : undefined}
       onNegative={onClose}
-      onPositive={save}
+      {...form.modalProps}
     >
       <CallInstructions recall={recall} />
-      <SelectField label="Result" choices={OUTCOMES} value={outcome} onChoose={setOutcome} />
+      <SelectField label="Result" choices={OUTCOMES} {...form.choice('outcome')} />
       {outcome === 'told' && (
         <TextField
           label="Total they quoted, in dollars"
           inputMode="decimal"
           autoComplete="off"
-          value={price}
-          error={wrong ? 'An amount such as 289 or 289.50.' : problem && `The price ${problem}.`}
-          onChange={({ target }) => setPrice(target.value)}
+          {...form.field('price')}
+          error={wrong ? 'An amount such as 289 or 289.50.' : form.errorOf('price')}
         />
       )}
-      <TextArea
-        label="Note"
-        optional
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextArea label="Note" optional maxLength={500} {...form.field('note')} />
     </ModalFrame>
   );
+}
+
+/** A refused price is explained at its field. */
+function describe(error: unknown): FormErrors {
+  const problem = error instanceof ApiError ? error.field('price') : undefined;
+  return problem ? { fields: { price: `The price ${problem}.` } } : { top: firstErrorLine(error) };
 }
 
 /** The number to call, and the script. */
@@ -101,7 +100,7 @@ function priceProblem(price: string): string | undefined {
 }
 
 /** The saved result, beside the price entered after the first call. */
-function savedMessage({ entered, same }: Awaited<ReturnType<typeof reportRecall>>['attributes']) {
+function savedMessage({ entered, same }: Recall['attributes']) {
   const earlier = entered ? `${formatDollars(entered.price)} was entered by ${entered.by}` : '';
   if (same === null) return `Noted. ${earlier}.`;
   return `${same ? 'The same' : 'Not the same'}: ${earlier}.`;
