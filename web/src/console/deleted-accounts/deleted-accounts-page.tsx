@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { errorLines } from '../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,33 +16,18 @@ import {
 import { ConsolePage } from '../layout/console-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 
-interface Outcome {
-  good: boolean;
-  text: string;
-}
-
 /** Restores deleted accounts for owners who lost the e-mail, while their data exists. */
 export function Component() {
   const [typed, setTyped] = useState('');
   const email = useDebounced(typed.trim().toLowerCase());
   const deleted = useDeletedAccounts(email);
-  const [busy, setBusy] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [chosen, setChosen] = useState<DeletedAccount>();
+  const restore = useAction(restoreAccount, { toast: false });
 
-  const restore = async ({ id, attributes }: DeletedAccount): Promise<void> => {
-    setBusy(id);
-    setOutcome(undefined);
-    try {
-      await restoreAccount(id);
-      setOutcome({
-        good: true,
-        text: `The account of ${attributes.email} is back. Its owner was told by e-mail.`,
-      });
-    } catch (error) {
-      setOutcome({ good: false, text: errorLines(error)[0] ?? 'An error occurred.' });
-    } finally {
-      setBusy(undefined);
-    }
+  const start = (account: DeletedAccount): void => {
+    if (restore.pending) return;
+    setChosen(account);
+    restore.run(account);
   };
 
   return (
@@ -58,7 +44,10 @@ export function Component() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <RestoreOutcome outcome={outcome} />
+      <RestoreOutcome
+        restored={restore.pending || restore.error ? undefined : chosen?.attributes.email}
+        error={restore.error}
+      />
       <Loaded query={deleted} failed="The accounts could not be loaded.">
         {(accounts) => (
           <DeletedAccountTable
@@ -68,8 +57,8 @@ export function Component() {
                 ? 'No deleted account has that address.'
                 : 'No account was deleted in the last 30 days.'
             }
-            busyId={busy}
-            onRestore={(account) => void restore(account)}
+            busyId={restore.pending ? chosen?.id : undefined}
+            onRestore={start}
           />
         )}
       </Loaded>
@@ -118,15 +107,25 @@ function DeletedAccountTable({ accounts, empty, busyId, onRestore }: DeletedAcco
   );
 }
 
-function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
+interface RestoreOutcomeProps {
+  /** The address of the account that is back. */
+  restored: string | undefined;
+  error: Error | null;
+}
+
+function RestoreOutcome({ restored, error }: RestoreOutcomeProps) {
   return (
     <>
-      <div role="status" className={outcome?.good ? undefined : 'visually-hidden'}>
-        {outcome?.good && <Notice kind="good">{outcome.text}</Notice>}
+      <div role="status" className={restored === undefined ? 'visually-hidden' : undefined}>
+        {restored !== undefined && (
+          <Notice kind="good">
+            {`The account of ${restored} is back. Its owner was told by e-mail.`}
+          </Notice>
+        )}
       </div>
-      {outcome && !outcome.good && (
+      {error && (
         <Notice kind="bad" title="The account was not restored">
-          {outcome.text}
+          {firstErrorLine(error)}
         </Notice>
       )}
     </>

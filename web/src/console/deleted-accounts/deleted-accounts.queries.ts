@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 
 export type DeletedAccount = ReplyOf<Routes['GET /api/v2/console/deleted_users']>['data'][number];
+
+const deletedAccountsKey = ['deleted-accounts'];
 
 const WHOLE_ADDRESS = /^\S+@\S+\.\S+$/;
 
@@ -14,7 +16,7 @@ const WHOLE_ADDRESS = /^\S+@\S+\.\S+$/;
 export const useDeletedAccounts = (typed: string) => {
   const email = WHOLE_ADDRESS.test(typed) ? typed : undefined;
   return useQuery({
-    queryKey: ['deleted-accounts', email],
+    queryKey: [...deletedAccountsKey, email],
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/console/deleted_users', { query: { email }, signal })).data,
     placeholderData: keepPreviousData,
@@ -22,10 +24,9 @@ export const useDeletedAccounts = (typed: string) => {
   });
 };
 
-export async function restoreAccount(id: string): Promise<void> {
-  try {
-    await call('POST /api/v2/console/deleted_users/{id}/restore', { params: { id } });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['deleted-accounts'] });
-  }
-}
+/** Reloads the accounts also when refused because something had changed. */
+export const restoreAccount = mutationOptions({
+  mutationFn: ({ id }: DeletedAccount) =>
+    call('POST /api/v2/console/deleted_users/{id}/restore', { params: { id } }),
+  onSettled: () => reload(deletedAccountsKey),
+});

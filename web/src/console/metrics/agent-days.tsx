@@ -1,37 +1,29 @@
 import { recordedOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
-import { useState } from 'react';
 import { formatDay } from '../../lib/text/format.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { labelOf } from '../desk/held/call/outcomes.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { downloadAgentDays, useAgentDays, type AgentDay } from './agent-days.queries.ts';
+import { downloadAgentDays, useAgentDays, type AgentDay } from './metrics.queries.ts';
 import { figure, percent } from './figure.ts';
 import { Loaded } from '../layout/loaded.tsx';
 
 /** Figures of each agent for each day of the period. */
 export function AgentDays({ from, to }: { from: string; to: string }) {
   const agentDays = useAgentDays(from, to);
-  const [problem, setProblem] = useState<string>();
-  const download = async (): Promise<void> => {
-    setProblem(undefined);
-    try {
-      await downloadAgentDays(from, to);
-    } catch (cause) {
-      setProblem(firstErrorLine(cause));
-    }
-  };
+  const download = useAction(downloadAgentDays, { toast: false });
   return (
     <section className={styles.section} aria-labelledby="agent-days">
       <div className={styles.titleRow}>
         <h2 id="agent-days">By day and agent</h2>
-        <Button size="small" onClick={() => void download()}>
+        <Button size="small" busy={download.pending} onClick={() => download.run({ from, to })}>
           Download this as CSV
         </Button>
       </div>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {download.error && <Notice kind="bad">{firstErrorLine(download.error)}</Notice>}
       <Loaded query={agentDays} failed={firstErrorLine(agentDays.error)}>
         {({ rows }) => <AgentDaysTable rows={rows} />}
       </Loaded>

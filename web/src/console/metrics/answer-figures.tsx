@@ -1,23 +1,14 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import layout from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { figure, percent } from './figure.ts';
 import { Loaded } from '../layout/loaded.tsx';
-
-type Figures = ReplyOf<Routes['GET /api/v2/console/metrics/answers']>;
+import { answerFiguresQuery, type AnswerFigures as Figures } from './metrics.queries.ts';
 
 /** Figures about shops' answers by link, and the remaining work of agents. */
 export function AnswerFigures({ from, to }: { from: string; to: string }) {
-  const answers = useQuery({
-    queryKey: ['answer-figures', from, to],
-    queryFn: ({ signal }) =>
-      call('GET /api/v2/console/metrics/answers', { query: { from, to }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const answers = useQuery(answerFiguresQuery({ from, to }));
   return (
     <section className={layout.section} aria-labelledby="answers">
       <h2 id="answers">Shops that answer by themselves</h2>

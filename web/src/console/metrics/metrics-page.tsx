@@ -1,6 +1,7 @@
 import { days } from '@fourbay/contract/formats/durations';
 import { useState } from 'react';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -12,9 +13,8 @@ import { MetricsTable } from './metrics-table.tsx';
 import styles from '../layout/layout.module.css';
 import { useMetrics, type MetricsFilter } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { call } from '../../lib/api/api.ts';
-import { downloadText } from '../../lib/api/download.ts';
 import { Loaded } from '../layout/loaded.tsx';
+import { downloadMetrics } from './metrics.queries.ts';
 
 const DAY_MS = days(1);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -26,16 +26,8 @@ export function Component() {
     to: dayOf(Date.now()),
     by: 'all',
   }));
-  const [problem, setProblem] = useState<string>();
   const metrics = useMetrics(filter);
-  const download = async (): Promise<void> => {
-    setProblem(undefined);
-    try {
-      await downloadMetrics(filter);
-    } catch (cause) {
-      setProblem(firstErrorLine(cause));
-    }
-  };
+  const download = useAction(downloadMetrics, { toast: false });
   return (
     <ConsolePage title="Metrics">
       <div className={styles.filters}>
@@ -59,9 +51,11 @@ export function Component() {
           value={filter.by}
           onChoose={(by) => setFilter({ ...filter, by })}
         />
-        <Button onClick={() => void download()}>Download CSV</Button>
+        <Button busy={download.pending} onClick={() => download.run(filter)}>
+          Download CSV
+        </Button>
       </div>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {download.error && <Notice kind="bad">{firstErrorLine(download.error)}</Notice>}
       <Loaded query={metrics} failed={firstErrorLine(metrics.error)}>
         {(data) => <MetricsTable metrics={data} />}
       </Loaded>
@@ -74,10 +68,4 @@ export function Component() {
       </p>
     </ConsolePage>
   );
-}
-
-/** Downloads by script, because a link could not send the credential. */
-async function downloadMetrics({ from, to, by }: MetricsFilter): Promise<void> {
-  const csv: unknown = await call('GET /api/v2/console/metrics/csv', { query: { from, to, by } });
-  downloadText(`fourbay-${by}-${from}-${to}.csv`, 'text/csv', String(csv));
 }

@@ -1,8 +1,11 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { downloadText } from '../../lib/api/download.ts';
+import type { MetricsFilter } from '../board/board.queries.ts';
 
+type Period = Pick<MetricsFilter, 'from' | 'to'>;
+export type AnswerFigures = ReplyOf<Routes['GET /api/v2/console/metrics/answers']>;
 export type AgentDay = ReplyOf<Routes['GET /api/v2/console/metrics/agent_days']>['rows'][number];
 
 export const useAgentDays = (from: string, to: string) =>
@@ -14,10 +17,30 @@ export const useAgentDays = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Downloads by script, because a link could not send the credential. */
-export async function downloadAgentDays(from: string, to: string): Promise<void> {
-  const csv: unknown = await call('GET /api/v2/console/metrics/agent_days/csv', {
-    query: { from, to },
+/** How shops answer by link, and the work that is left to agents. */
+export const answerFiguresQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: ['answer-figures', from, to],
+    queryFn: ({ signal }) =>
+      call('GET /api/v2/console/metrics/answers', { query: { from, to }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   });
-  downloadText(`fourbay-agents-${from}-${to}.csv`, 'text/csv', String(csv));
-}
+
+// Downloads are made by script, because a link could not send the credential.
+
+export const downloadAgentDays = mutationOptions({
+  mutationFn: async ({ from, to }: Period) => {
+    const csv: unknown = await call('GET /api/v2/console/metrics/agent_days/csv', {
+      query: { from, to },
+    });
+    downloadText(`fourbay-agents-${from}-${to}.csv`, 'text/csv', String(csv));
+  },
+});
+
+export const downloadMetrics = mutationOptions({
+  mutationFn: async ({ from, to, by }: MetricsFilter) => {
+    const csv: unknown = await call('GET /api/v2/console/metrics/csv', { query: { from, to, by } });
+    downloadText(`fourbay-${by}-${from}-${to}.csv`, 'text/csv', String(csv));
+  },
+});

@@ -36,14 +36,6 @@ export function Component() {
   const [shown, setShown] = useState<ShownReports>('all');
   const [chosen, setChosen] = useState<PaidReport>();
   const query = usePaidReports(shown);
-  const submit = async (reason: string): Promise<void> => {
-    if (!chosen) return;
-    await decideOnReport(chosen, reason);
-    showToast(
-      chosen.attributes.set_aside ? 'The report counts again.' : 'The report is set aside.',
-    );
-    setChosen(undefined);
-  };
   return (
     <ConsolePage title="What was paid">
       <p>
@@ -62,7 +54,13 @@ export function Component() {
           body={`${chosen.attributes.shop.name}: ${chosen.attributes.job}`}
           choices={chosen.attributes.set_aside ? [] : REASONS}
           positive={chosen.attributes.set_aside ? 'Count it' : 'Set aside'}
-          onSubmit={submit}
+          mutation={decideOnReport(chosen)}
+          onSuccess={() => {
+            showToast(
+              chosen.attributes.set_aside ? 'The report counts again.' : 'The report is set aside.',
+            );
+            setChosen(undefined);
+          }}
           onClose={() => setChosen(undefined)}
         />
       )}

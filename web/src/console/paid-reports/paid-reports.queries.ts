@@ -1,28 +1,39 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 
 export type PaidReport = ReplyOf<Routes['GET /api/v2/console/paid_reports']>['data'][number];
+export type PriceFigures = ReplyOf<Routes['GET /api/v2/console/price_report']>;
 export type ShownReports = 'all' | 'waiting' | 'answered' | 'set_aside';
+
+const paidReportsKey = ['paid-reports'];
 
 export const usePaidReports = (state: ShownReports) =>
   useQuery({
-    queryKey: ['paid-reports', state],
+    queryKey: [...paidReportsKey, state],
     queryFn: ({ signal }) => call('GET /api/v2/console/paid_reports', { query: { state }, signal }),
     staleTime: 0,
   });
 
-/** Excludes a report from every figure, or includes it again. */
-export async function decideOnReport(
-  { id, attributes }: PaidReport,
-  reason: string,
-): Promise<void> {
-  const sent = { params: { id }, body: { reason } };
-  try {
-    if (attributes.set_aside) await call('POST /api/v2/console/paid_reports/{id}/restore', sent);
-    else await call('POST /api/v2/console/paid_reports/{id}/set_aside', sent);
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['paid-reports'] });
-  }
-}
+/** What became of prices, in figures. */
+export const priceReportQuery = queryOptions({
+  queryKey: [...paidReportsKey, 'report'],
+  queryFn: ({ signal }) => call('GET /api/v2/console/price_report', { signal }),
+  staleTime: 0,
+});
+
+/**
+ * Excludes a report from every figure, or includes it again, for a reason. Reloads the reports also
+ * when refused because something had changed.
+ */
+export const decideOnReport = ({ id, attributes }: PaidReport) =>
+  mutationOptions({
+    mutationFn: (reason: string) => {
+      const sent = { params: { id }, body: { reason } };
+      return attributes.set_aside
+        ? call('POST /api/v2/console/paid_reports/{id}/restore', sent)
+        : call('POST /api/v2/console/paid_reports/{id}/set_aside', sent);
+    },
+    onSettled: () => void reload(paidReportsKey),
+  });

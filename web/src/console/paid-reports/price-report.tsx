@@ -1,30 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { Loaded } from '../layout/loaded.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
-
-type Figures = ReplyOf<Routes['GET /api/v2/console/price_report']>;
+import { priceReportQuery, type PriceFigures } from './paid-reports.queries.ts';
 
 const share = ({ kept, of }: { kept: number; of: number }): string =>
   of === 0 ? 'none yet' : `${kept} of ${of}`;
 
 /** Outcomes after a price: bookings, attendance, and kept prices by shop, area and state. */
 export function PriceReport() {
-  const report = useQuery({
-    queryKey: ['paid-reports', 'report'],
-    queryFn: ({ signal }) => call('GET /api/v2/console/price_report', { signal }),
-    staleTime: 0,
-  });
   return (
-    <Loaded query={report} failed="The report did not load.">
+    <Loaded query={useQuery(priceReportQuery)} failed="The report did not load.">
       {(data) => <Report {...data} />}
     </Loaded>
   );
 }
 
-function Report({ bookings, shown_up, shops, areas, states, recalls }: Figures) {
+function Report({ bookings, shown_up, shops, areas, states, recalls }: PriceFigures) {
   const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);
   return (
     <section className={styles.section} aria-labelledby="after-the-price">

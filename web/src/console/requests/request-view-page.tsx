@@ -39,11 +39,6 @@ function standing({ closed_at, status, state, holder, resume_at }: ViewedRequest
 function Viewed({ request }: { request: ViewedRequest }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const takeOver = async (reason: string): Promise<void> => {
-    const { id, lease_token: leaseToken } = await takeOverRequest(request.id, reason);
-    saveHold({ kind: 'price', id, leaseToken });
-    await navigate('/console');
-  };
   return (
     <>
       <section className={styles.section} aria-labelledby="asked">
@@ -80,7 +75,11 @@ function Viewed({ request }: { request: ViewedRequest }) {
           }
           choices={[]}
           positive="Take it over"
-          onSubmit={takeOver}
+          mutation={takeOverRequest(request.id)}
+          onSuccess={({ id, lease_token: leaseToken }) => {
+            saveHold({ kind: 'price', id, leaseToken });
+            return navigate('/console');
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { mutationOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
 export type ViewedRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}/view']>;
@@ -15,5 +15,8 @@ export const useRequestView = (id: string) =>
     staleTime: 0,
   });
 
-export const takeOverRequest = (id: string, reason: string) =>
-  call('POST /api/v2/console/requests/{id}/take_over', { params: { id }, body: { reason } });
+export const takeOverRequest = (id: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/requests/{id}/take_over', { params: { id }, body: { reason } }),
+  });
