@@ -24,7 +24,6 @@ export const UNCONVERTED_WEB_DATA: readonly string[] = [
   'console/desk/prices/own-prices-page.tsx',
   'console/desk/prices/use-price-entry.ts',
   'console/desk/shop-facts/fix-shop-form.tsx',
-  'console/people/support-dialog.tsx',
   'console/use-desk-updates.ts',
   'features/garage/garage-info-modal.tsx',
   'features/garage/history/history-modals.tsx',

@@ -1,15 +1,17 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { useQuery } from '@tanstack/react-query';
+import { mutationOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 import { useLongList } from '../layout/long-list.queries.ts';
 
 export type Customer = ReplyOf<Routes['GET /api/v2/console/users']>['data'][number];
 export type CustomerRecord = ReplyOf<Routes['GET /api/v2/console/users/{id}']>;
 
+const customersKey = ['customers'];
+
 export const useOwners = (email: string) =>
   useLongList({
-    key: ['customers', 'list', email],
+    key: [...customersKey, 'list', email],
     step: 25,
     read: (cursor, signal) =>
       call('GET /api/v2/console/users', {
@@ -20,31 +22,40 @@ export const useOwners = (email: string) =>
 
 export const useOwner = (id: string) =>
   useQuery({
-    queryKey: ['customers', 'one', id],
+    queryKey: [...customersKey, 'one', id],
     queryFn: ({ signal }) => call('GET /api/v2/console/users/{id}', { params: { id }, signal }),
     staleTime: 0,
   });
 
-/** Every action reloads the page's data, also when refused because something had changed. */
-async function change(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['customers'] });
-  }
+export type SupportAction = 'grant' | 'suspend' | 'open';
+
+interface SupportInput {
+  action: SupportAction;
+  id: string;
+  /** Quotes to grant. */
+  amount: number;
+  /** A grant that is sent again with the same key is made once. */
+  key: string;
+  reason: string;
 }
 
-export const grantQuotes = (id: string, key: string, amount: number, reason: string) =>
-  change(
-    call('POST /api/v2/console/users/{id}/grants', {
-      params: { id },
-      body: { amount, reason },
-      headers: { 'idempotency-key': key },
-    }),
-  );
-export const suspendUser = (id: string, reason: string) =>
-  change(call('POST /api/v2/console/users/{id}/suspension', { params: { id }, body: { reason } }));
-export const reinstateUser = (id: string, reason: string) =>
-  change(
-    call('POST /api/v2/console/users/{id}/suspension/lift', { params: { id }, body: { reason } }),
-  );
+/**
+ * Grants quotes to a person, or closes or reopens the account. Reloads the page's data also when
+ * refused because something had changed.
+ */
+export const support = mutationOptions({
+  mutationFn: async ({ action, id, amount, key, reason }: SupportInput) => {
+    const params = { id };
+    if (action === 'grant') {
+      await call('POST /api/v2/console/users/{id}/grants', {
+        params,
+        body: { amount, reason },
+        headers: { 'idempotency-key': key },
+      });
+    } else if (action === 'suspend')
+      await call('POST /api/v2/console/users/{id}/suspension', { params, body: { reason } });
+    else
+      await call('POST /api/v2/console/users/{id}/suspension/lift', { params, body: { reason } });
+  },
+  onSettled: () => void reload(customersKey),
+});

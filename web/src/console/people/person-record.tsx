@@ -10,8 +10,8 @@ import styles from '../layout/layout.module.css';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
 import { PersonState } from './people-table.tsx';
-import { useOwner, type Customer } from './people.queries.ts';
-import { SupportDialog, type SupportAction } from './support-dialog.tsx';
+import { useOwner, type Customer, type SupportAction } from './people.queries.ts';
+import { SupportDialog } from './support-dialog.tsx';
 
 /** One person's account, and a supervisor's actions on it. */
 export function PersonRecord({ id, onBack }: { id: string; onBack: () => void }) {

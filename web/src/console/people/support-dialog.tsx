@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
-import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
 import { plural } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/browser/toast.ts';
+import { describeAtFields } from '../../lib/forms/form-errors.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { grantQuotes, reinstateUser, suspendUser, type Customer } from './people.queries.ts';
-
-export type SupportAction = 'grant' | 'suspend' | 'open';
+import { support, type Customer, type SupportAction } from './people.queries.ts';
 
 const TEXTS: Record<SupportAction, { title: string; body: string; positive: string }> = {
   grant: {
@@ -40,27 +38,27 @@ interface SupportDialogProps {
 export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   // One key per dialog, so that a retry after a lost response grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState('1');
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
-  const wrong = error instanceof ApiError ? error : undefined;
+  const form = useForm({
+    initial: { amount: '1', reason: '' },
+    mutation: support,
+    toInput: ({ amount, reason }) => ({
+      action,
+      id: person.id,
+      amount: wholeNumber(amount),
+      key,
+      reason,
+    }),
+    describe: (error) => describeAtFields(error),
+    onSuccess: (_done, { values }) => {
+      showToast(doneMessage(action, email, wholeNumber(values.amount)));
+      onClose();
+    },
+  });
   const { title, body, positive } = TEXTS[action];
   const { email } = person.attributes;
-  const whole = /^\d+$/.test(amount.trim()) ? Number(amount) : 0;
+  const { amount, reason } = form.values;
   let blocked = reason.trim() ? undefined : 'Give a reason.';
-  if (action === 'grant' && whole < 1) blocked = 'Enter how many.';
-
-  const act = async (): Promise<void> => {
-    setError(undefined);
-    try {
-      if (action === 'grant') await grantQuotes(person.id, key, whole, reason);
-      else await (action === 'suspend' ? suspendUser : reinstateUser)(person.id, reason);
-      showToast(doneMessage(action, email, whole));
-      onClose();
-    } catch (cause) {
-      setError(cause);
-    }
-  };
+  if (action === 'grant' && wholeNumber(amount) < 1) blocked = 'Enter how many.';
   return (
     <ModalFrame
       title={title}
@@ -72,45 +70,32 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
           <span>{`. ${body}`}</span>
         </p>
       }
-      errors={wrong && wrong.fields.length > 0 ? [] : errorLines(error)}
       negative="Cancel"
       positive={positive}
       blocked={blocked}
       onNegative={onClose}
-      onPositive={act}
+      {...form.modalProps}
     >
-      {action === 'grant' && <AmountField value={amount} error={error} onChange={setAmount} />}
+      {action === 'grant' && (
+        <TextField
+          label="How many quotes"
+          hint="1 to 20"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('amount')}
+        />
+      )}
       <TextArea
         label="Reason"
         hint="Kept in the trail."
         maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={fieldLine(error, 'reason')}
+        {...form.field('reason')}
       />
     </ModalFrame>
   );
 }
 
-interface AmountFieldProps {
-  value: string;
-  error: unknown;
-  onChange: (amount: string) => void;
-}
-
-function AmountField({ value, error, onChange }: AmountFieldProps) {
-  return (
-    <TextField
-      label="How many quotes"
-      hint="1 to 20"
-      inputMode="numeric"
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={fieldLine(error, 'amount')}
-    />
-  );
-}
+const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
 function doneMessage(action: SupportAction, email: string, amount: number): string {
   if (action === 'grant') return `${plural(amount, 'quote')} given to ${email}.`;

@@ -45,8 +45,6 @@ export function InviteForm() {
 function describe(error: unknown): FormErrors {
   const detail = error instanceof ApiError ? error.field('email') : undefined;
   const email =
-    detail === 'isn’t an e-mail address'
-      ? 'That is not an e-mail address.'
-      : firstErrorLine(error);
+    detail === 'isn’t an e-mail address' ? 'That is not an e-mail address.' : firstErrorLine(error);
   return { fields: { email } };
 }
