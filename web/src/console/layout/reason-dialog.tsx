@@ -20,7 +20,12 @@ type ReasonDialogProps<Data> = {
 
 /** What is done with the reason. */
 type Work<Data> =
-  | { mutation: UseMutationOptions<Data, Error, string>; onSuccess: (data: Data) => unknown }
+  | {
+      mutation: UseMutationOptions<Data, Error, string>;
+      onSuccess: (data: Data) => unknown;
+      /** Returns true if it has dealt with the error, which is then not shown. */
+      onError?: (error: unknown) => boolean;
+    }
   /** Work that reloads what it changes by itself, as the desk's does. */
   | { onSubmit: (reason: string) => Promise<unknown> };
 

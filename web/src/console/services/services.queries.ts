@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 
 export type Service = ReplyOf<Routes['GET /api/v2/console/services']>['data'][number];
 export type Option = Service['attributes']['options'][number];
@@ -16,16 +16,18 @@ export const entryOf = ({ id, attributes }: Service) => ({
 });
 export type Direction = 'up' | 'down';
 
+const servicesKey = ['console-services'];
+
 export const useServices = () =>
   useQuery({
-    queryKey: ['console-services', 'all'],
+    queryKey: [...servicesKey, 'all'],
     queryFn: ({ signal }) =>
       call('GET /api/v2/console/services', { query: { items: 1000 }, signal }),
     staleTime: 0,
   });
 export const usePriceQuestions = () =>
   useQuery({
-    queryKey: ['console-services', 'questions'],
+    queryKey: [...servicesKey, 'questions'],
     queryFn: ({ signal }) => call('GET /api/v2/console/price_questions', { signal }),
     staleTime: 0,
   });
@@ -35,7 +37,7 @@ async function change(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ['console-services'] });
+    await reload(servicesKey);
   }
 }
 

@@ -24,3 +24,24 @@ it('a confirmation that fails says so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
+
+it('a confirmed change gets its input, once, and its answer is passed on', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const send = vi.fn<(id: string) => Promise<string>>(() => promise);
+  const onSuccess = vi.fn<(answer: string) => void>();
+  render(
+    <ConfirmDialog
+      title="Split it?"
+      positive="Split"
+      mutation={{ mutationFn: send }}
+      input="7"
+      onSuccess={onSuccess}
+      onClose={() => {}}
+    />,
+    { wrapper: QueryWrapper },
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Split' }));
+  resolve('done');
+  await expect.poll(() => onSuccess.mock.calls).toEqual([['done', '7']]);
+  expect(send.mock.calls.map(([id]) => id)).toEqual(['7']);
+});

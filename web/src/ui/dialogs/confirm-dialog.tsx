@@ -11,20 +11,24 @@ interface FrameProps extends Pick<
   onClose: () => void;
 }
 
-/** What is confirmed. A failure is shown in the dialog, which stays open. */
 interface Change<Data, Input> {
   mutation: UseMutationOptions<Data, Error, Input>;
   input: Input;
   /** Closes the dialog. */
   onSuccess: (data: Data) => unknown;
+  /** Returns true if it has dealt with the error, which is then not shown. */
+  onError?: (error: unknown) => boolean;
 }
 
 interface GivenWork {
-  /** Closes the dialog once done. A failure is shown in the dialog, which stays open. */
+  /** Closes the dialog once done. */
   onConfirm: () => unknown;
 }
 
-/** Asks before an action, if need be with the few fields that it takes. */
+/**
+ * Asks before an action, if need be with the few fields that it takes. A failure is shown in the
+ * dialog, which stays open.
+ */
 export function ConfirmDialog<Data, Input>(props: FrameProps & (Change<Data, Input> | GivenWork)) {
   if (!('onConfirm' in props)) return <ChangeDialog {...props} />;
   const { onConfirm, ...frame } = props;
@@ -36,10 +40,15 @@ function ChangeDialog<Data, Input>({
   mutation,
   input,
   onSuccess,
+  onError,
   onClose,
   ...frame
 }: FrameProps & Change<Data, Input>) {
-  const { run, pending, error } = useAction(mutation, { toast: false, onSuccess });
+  const { run, pending, error } = useAction(mutation, {
+    toast: false,
+    onSuccess,
+    ...(onError ? { onError } : {}),
+  });
   return (
     <ModalFrame
       {...frame}
