@@ -1,8 +1,9 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import { call, setCredential } from '../lib/api/api.ts';
+import { setCredential } from '../lib/api/api.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { createStore, useStore } from '../lib/browser/external-store.ts';
 import { saveSessionEnd } from '../lib/session/session-end.ts';
+import { endSession, readOwnUser } from './console-session.queries.ts';
 
 /**
  * The staff session, stored for this browser tab only, so that nothing stays on a shared computer.
@@ -48,21 +49,18 @@ setCredential({
   endsIn: saveSessionEnd,
 });
 
-const readOwnUser = async (background: boolean): Promise<void> => {
+async function contactServer(background: boolean): Promise<void> {
   const session = store.get();
-  if (session)
-    await call('GET /api/v2/users/{id}', { params: { id: session.user.id }, background }).catch(
-      () => {},
-    );
-};
+  if (session) await readOwnUser(session.user.id, background).catch(() => {});
+}
 
 /** The response includes the session's remaining time; the call itself does not extend it. */
-export const readSessionEnd = (): Promise<void> => readOwnUser(true);
+export const readSessionEnd = (): Promise<void> => contactServer(true);
 /** This call extends the session. */
-export const renewSession = (): Promise<void> => readOwnUser(false);
+export const renewSession = (): Promise<void> => contactServer(false);
 
 export async function signOut(): Promise<void> {
   notice.set(undefined);
-  await call('DELETE /api/v2/users/sign_out', { keepSession: true }).catch(() => {});
+  await endSession().catch(() => {});
   saveDeskSession(undefined);
 }
