@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { onLiveMessage } from '../lib/api/live-updates.ts';
-import { queryClient } from '../lib/api/query-client.ts';
 
 /**
  * Minimum interval: a busy desk sends many updates, and not each may cause a reload by every agent.
@@ -8,13 +7,13 @@ import { queryClient } from '../lib/api/query-client.ts';
 const UPDATE_GAP_MS = 2_000;
 
 /** Reloads a list soon after a change at the desk. The list's own polling is the fallback. */
-export function useDeskUpdates(list: string): void {
+export function useDeskUpdates(reload: () => Promise<void>): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
       [last, timer] = [performance.now(), undefined];
-      void queryClient.invalidateQueries({ queryKey: [list] });
+      void reload();
     };
     const unsubscribe = onLiveMessage(({ type }) => {
       if (type === 'desk' || type === 'resync')
@@ -24,5 +23,5 @@ export function useDeskUpdates(list: string): void {
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [list]);
+  }, [reload]);
 }

@@ -88,28 +88,34 @@ interface StepDialogProps {
 
 function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }: StepDialogProps) {
   const navigate = useNavigate();
-  const takeOver = async (reason: string): Promise<void> => {
-    const held = await takeOverBooking(id, reason);
-    saveHold({ kind: 'booking', id, leaseToken: held.lease_token });
-    await navigate('/console');
-  };
-  const reclaim = async (reason: string): Promise<void> => {
-    await reclaimBooking(id, reason);
-    showToast('The booking is back in the queue.');
-    onClose();
-  };
-  const over = step === 'take_over';
   const loses = `${holder ?? 'The agent'} loses it right away and is told why. `;
+  const about = `${reference}, ${shop}. ${holder ? loses : ''}`;
+  if (step === 'take_over')
+    return (
+      <ReasonDialog
+        title="Take the booking over?"
+        body={`${about}It is yours right away, and opens at the desk.`}
+        choices={[]}
+        positive="Take it over"
+        mutation={takeOverBooking(id)}
+        onSuccess={async ({ lease_token: leaseToken }) => {
+          saveHold({ kind: 'booking', id, leaseToken });
+          await navigate('/console');
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <ReasonDialog
-      title={over ? 'Take the booking over?' : 'Take the booking back?'}
-      body={
-        `${reference}, ${shop}. ${holder ? loses : ''}` +
-        (over ? 'It is yours right away, and opens at the desk.' : 'Anybody can take it.')
-      }
+      title="Take the booking back?"
+      body={`${about}Anybody can take it.`}
       choices={[]}
-      positive={over ? 'Take it over' : 'Take back'}
-      onSubmit={over ? takeOver : reclaim}
+      positive="Take back"
+      mutation={reclaimBooking(id)}
+      onSuccess={() => {
+        showToast('The booking is back in the queue.');
+        onClose();
+      }}
       onClose={onClose}
     />
   );

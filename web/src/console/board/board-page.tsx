@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onLiveMessage } from '../../lib/api/live-updates.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
@@ -9,24 +9,18 @@ import { MissedCallBacks } from './missed-call-backs.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
 import { useDeskUpdates } from '../use-desk-updates.ts';
 import styles from './board.module.css';
-import { useBoard, type BoardRequest } from './board.queries.ts';
+import { boardQuery, reloadBoard, type BoardRequest } from './board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 
 /** Live overview of the desk, with supervisor actions. */
 export function Component() {
-  const board = useBoard();
-  useDeskUpdates('board');
+  const board = useQuery(boardQuery);
+  useDeskUpdates(reloadBoard);
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(
     () =>
-      onLiveMessage(
-        ({ type }) =>
-          void (
-            (type === 'desk' || type === 'resync') &&
-            queryClient.invalidateQueries({ queryKey: ['board'] })
-          ),
-      ),
+      onLiveMessage(({ type }) => void ((type === 'desk' || type === 'resync') && reloadBoard())),
     [],
   );
   return (

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
 import { call } from '../../lib/api/api.ts';
 import { useLongList } from '../layout/long-list.queries.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 
 export type Board = ReplyOf<Routes['GET /api/v2/console/board']>;
 export type BoardRequest = Board['requests'][number];
@@ -14,51 +14,62 @@ export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 /** Live updates arrive at once; polling is the fallback. */
 const POLL_INTERVAL_MS = 5_000;
 
-export const useBoard = () =>
-  useQuery({
-    queryKey: ['board'],
-    queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }),
-    refetchInterval: POLL_INTERVAL_MS,
-  });
+const boardKey = ['board'];
 
-const reloadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['board'] });
+export const boardQuery = queryOptions({
+  queryKey: boardKey,
+  queryFn: ({ signal }) => call('GET /api/v2/console/board', { signal, background: true }),
+  refetchInterval: POLL_INTERVAL_MS,
+});
+export const reloadBoard = (): Promise<void> => reload(boardKey);
 
-/** Every supervisor action reloads the board, also when refused because something had changed. */
-async function stepIn(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } finally {
-    void reloadBoard();
-  }
+/** A supervisor's action on a request. */
+interface StepInInput {
+  id: string;
+  reason: string;
+  /** Who gets the request. */
+  agentId: string;
 }
 
-export const reclaimRequest = (id: string, reason: string) =>
-  stepIn(
+// Every action reloads the board, also when refused because something had changed.
+const onSettled = (): void => void reloadBoard();
+
+export const reclaimRequest = mutationOptions({
+  mutationFn: ({ id, reason }: StepInInput) =>
     call('POST /api/v2/console/board/requests/{id}/take_back', {
       params: { id },
       body: { reason },
     }),
-  );
-export const reassignRequest = (id: string, agentId: string, reason: string) =>
-  stepIn(
+  onSettled,
+});
+export type StepInMutation = typeof reclaimRequest;
+export const reassignRequest = mutationOptions({
+  mutationFn: ({ id, agentId, reason }: StepInInput) =>
     call('POST /api/v2/console/board/requests/{id}/reassign', {
       params: { id },
       body: { agent_id: agentId, reason },
     }),
-  );
-export const reclaimBooking = (id: string, reason: string) =>
-  stepIn(
-    call('POST /api/v2/console/board/bookings/{id}/take_back', {
-      params: { id },
-      body: { reason },
-    }),
-  );
-export const takeOverBooking = (id: string, reason: string) =>
-  call('POST /api/v2/console/bookings/{id}/take_over', { params: { id }, body: { reason } });
-export const cancelRequest = (id: string, reason: string) =>
-  stepIn(
+  onSettled,
+});
+export const cancelRequest = mutationOptions({
+  mutationFn: ({ id, reason }: StepInInput) =>
     call('POST /api/v2/console/board/requests/{id}/cancel', { params: { id }, body: { reason } }),
-  );
+  onSettled,
+});
+export const reclaimBooking = (id: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/board/bookings/{id}/take_back', {
+        params: { id },
+        body: { reason },
+      }),
+    onSettled,
+  });
+export const takeOverBooking = (id: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/bookings/{id}/take_over', { params: { id }, body: { reason } }),
+  });
 
 export interface MetricsFilter {
   from: string;

@@ -9,15 +9,22 @@ import {
   reclaimRequest,
   type BoardAgent,
   type BoardRequest,
+  type StepInMutation,
 } from './board.queries.ts';
 
 export type StepIn = 'take_back' | 'reassign' | 'cancel';
 
-const STEPS: Record<
-  StepIn,
-  { title: string; body: (request: BoardRequest) => string; positive: string; done: string }
-> = {
+interface Step {
+  mutation: StepInMutation;
+  title: string;
+  body: (request: BoardRequest) => string;
+  positive: string;
+  done: string;
+}
+
+const STEPS: Record<StepIn, Step> = {
   take_back: {
+    mutation: reclaimRequest,
     title: 'Take the request back?',
     body: ({ holder }) =>
       `${holder ?? 'The agent'} loses it right away. What was typed stays with the request, and ` +
@@ -26,6 +33,7 @@ const STEPS: Record<
     done: 'The request is back in the queue.',
   },
   reassign: {
+    mutation: reassignRequest,
     title: 'Give the request to an agent',
     body: () =>
       'It is their next request. Nobody else can take it for ten minutes; after that anybody can.',
@@ -33,6 +41,7 @@ const STEPS: Record<
     done: 'The request is reserved for them.',
   },
   cancel: {
+    mutation: cancelRequest,
     title: 'Cancel the request?',
     body: () => 'The owner gets the quote back and an e-mail. This cannot be undone.',
     positive: 'Cancel the request',
@@ -51,14 +60,7 @@ interface StepInDialogProps {
 export function StepInDialog({ request, step, agents, onClose }: StepInDialogProps) {
   const [reason, setReason] = useState('');
   const [agentId, setAgentId] = useState('');
-  const { title, body, positive, done } = STEPS[step];
-  const act = async (): Promise<void> => {
-    if (step === 'take_back') await reclaimRequest(request.id, reason);
-    else if (step === 'reassign') await reassignRequest(request.id, agentId, reason);
-    else await cancelRequest(request.id, reason);
-    showToast(done);
-    onClose();
-  };
+  const { mutation, title, body, positive, done } = STEPS[step];
   let missing = reason.trim() ? undefined : 'Give a reason first.';
   if (step === 'reassign' && !agentId) missing = 'Choose an agent first.';
   return (
@@ -74,7 +76,12 @@ export function StepInDialog({ request, step, agents, onClose }: StepInDialogPro
       negative="Close"
       positive={positive}
       blocked={missing}
-      onConfirm={act}
+      mutation={mutation}
+      input={{ id: request.id, agentId, reason }}
+      onSuccess={() => {
+        showToast(done);
+        onClose();
+      }}
       onClose={onClose}
     >
       {step === 'reassign' && (

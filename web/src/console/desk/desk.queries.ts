@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
-import { call } from '../../lib/api/api.ts';
+import { minutes } from '@fourbay/contract/formats/durations';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { isLive } from '../../lib/api/live-updates.ts';
+import { reload } from '../../lib/api/query-keys.ts';
 
 export type HeldRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}']>;
 export type DeskShop = HeldRequest['shops'][number];
@@ -12,23 +15,32 @@ export type CloseReason = BodyOf<Routes['POST /api/v2/console/requests/{id}/clos
 export type PriceBody = BodyOf<Routes['PATCH /api/v2/console/requests/{id}/prices/{price_id}']>;
 type CallBody = BodyOf<Routes['POST /api/v2/console/requests/{id}/calls']>;
 export type Outcome = NonNullable<CallBody['outcome']>;
+export type EnteredPrice = ReplyOf<Routes['POST /api/v2/console/requests/{id}/prices']>;
+export type ShopFix = BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>;
 
 /** Live updates arrive at once; polling is the fallback. */
-const POLL_INTERVAL_MS = 5_000;
+const QUEUE_POLL_MS = 5_000;
+const HELD_POLL_MS = 15_000;
+/** Poll interval besides live updates, because shops open and close and local times change. */
+const LIVE_HELD_POLL_MS = minutes(1);
 
-export const useQueue = (intervalMs = POLL_INTERVAL_MS) =>
+const queueKey = ['queue'];
+const ownPricesKey = ['own-prices'];
+
+export const useQueue = (intervalMs = QUEUE_POLL_MS) =>
   useQuery({
-    queryKey: ['queue'],
+    queryKey: queueKey,
     queryFn: ({ signal }) => call('GET /api/v2/console/queue', { signal, background: true }),
     refetchInterval: intervalMs,
   });
-export const useOwnPrices = () =>
-  useQuery({
-    queryKey: ['own-prices'],
-    queryFn: ({ signal }) => call('GET /api/v2/console/prices', { signal }),
-  });
-export const useShopFacts = (id: string) =>
-  useQuery({
+export const reloadQueue = (): Promise<void> => reload(queueKey);
+
+export const ownPricesQuery = queryOptions({
+  queryKey: ownPricesKey,
+  queryFn: ({ signal }) => call('GET /api/v2/console/prices', { signal }),
+});
+export const shopFactsQuery = (id: string) =>
+  queryOptions({
     queryKey: ['shop-facts', id],
     queryFn: ({ signal }) => call('GET /api/v2/console/shops/{id}', { params: { id }, signal }),
     staleTime: 0,
@@ -47,17 +59,25 @@ export const leaseInput = ({ id, leaseToken }: Hold) => ({
   headers: { 'lease-token': leaseToken },
 });
 
-export const reportPresence = (kind: QueueRow['kind'], id: string | null, onBreak: boolean) =>
-  call('POST /api/v2/console/presence', { body: { looking_at: id, kind, on_break: onBreak } });
-export const claimNextRequest = () => call('POST /api/v2/console/next', {});
-export const claimRequest = (id: string) =>
-  call('POST /api/v2/console/requests/{id}/claim', { params: { id } });
 export const readHeldRequest = ({ id }: Hold, shops = SHOPS_SHOWN) =>
   call('GET /api/v2/console/requests/{id}', {
     params: { id },
     query: { shops },
     background: true,
   });
+/** Begins with the request as it was claimed. */
+export const heldRequestQuery = (hold: Hold, claimed: HeldRequest, shops: number) =>
+  queryOptions({
+    queryKey: ['held', hold.leaseToken, shops],
+    queryFn: () => readHeldRequest(hold, shops),
+    ...(shops === SHOPS_SHOWN ? { initialData: claimed } : {}),
+    placeholderData: keepPreviousData,
+    staleTime: HELD_POLL_MS,
+    refetchInterval: () => (isLive() ? LIVE_HELD_POLL_MS : HELD_POLL_MS),
+  });
+
+export const reportPresence = (kind: QueueRow['kind'], id: string | null, onBreak: boolean) =>
+  call('POST /api/v2/console/presence', { body: { looking_at: id, kind, on_break: onBreak } });
 export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
   call(
     hold.kind === 'booking'
@@ -65,53 +85,108 @@ export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
       : 'POST /api/v2/console/requests/{id}/heartbeat',
     { ...leaseInput(hold), body: draft === undefined ? {} : { draft }, background: true },
   );
-export const leaveDraft = (id: string, draft: object, typedAt: string) =>
-  call('POST /api/v2/console/requests/{id}/drafts', {
-    params: { id },
-    body: { draft, typed_at: typedAt },
-    background: true,
+/** Also resolves for a closed request, which accepts no draft. */
+export async function leaveDraft(id: string, draft: object, typedAt: string): Promise<void> {
+  try {
+    await call('POST /api/v2/console/requests/{id}/drafts', {
+      params: { id },
+      body: { draft, typed_at: typedAt },
+      background: true,
+    });
+  } catch (error) {
+    const isClosed = error instanceof ApiError && [404, 409].includes(error.status);
+    if (!isClosed) throw error;
+  }
+}
+
+export const releaseRequest = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/requests/{id}/release', { ...leaseInput(hold), body: { reason } }),
   });
-export const releaseRequest = (hold: Hold, reason: string) =>
-  call('POST /api/v2/console/requests/{id}/release', { ...leaseInput(hold), body: { reason } });
-export const closeRequest = (hold: Hold, reason: CloseReason, note: string) =>
-  call('POST /api/v2/console/requests/{id}/close', { ...leaseInput(hold), body: { reason, note } });
-export const dialShop = (hold: Hold, shopId: string) =>
-  call('POST /api/v2/console/requests/{id}/calls', {
-    ...leaseInput(hold),
-    body: { service_provider_id: shopId },
+/** For the reason that a label stands for. */
+export const closeRequest = (hold: Hold, reasons: Readonly<Record<string, CloseReason>>) =>
+  mutationOptions({
+    mutationFn: (label: string) =>
+      call('POST /api/v2/console/requests/{id}/close', {
+        ...leaseInput(hold),
+        body: { reason: reasons[label] ?? 'all_asked', note: '' },
+      }),
   });
-export const reportOutcome = (
+
+/** Read on demand, which the audit log records. */
+export const revealVin = mutationOptions({
+  mutationFn: (id: string) => call('POST /api/v2/console/requests/{id}/vin', { params: { id } }),
+});
+
+const sendCall = (hold: Hold, body: CallBody) =>
+  call('POST /api/v2/console/requests/{id}/calls', { ...leaseInput(hold), body });
+
+export const dialShop = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (shopId: string) => sendCall(hold, { service_provider_id: shopId }),
+  });
+export const reportOutcome = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: ({ shop, outcome, note }: { shop: DeskShop; outcome: Outcome; note: string }) =>
+      sendCall(hold, { service_provider_id: shop.id, outcome, note }),
+  });
+/** For an outcome whose details a dialog asks for. */
+export const reportDetailedOutcome = (
   hold: Hold,
-  shopId: string,
-  outcome: Outcome,
-  more: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note' | 'phone'> = {},
+  known: Pick<CallBody, 'service_provider_id' | 'outcome' | 'note'>,
 ) =>
-  call('POST /api/v2/console/requests/{id}/calls', {
-    ...leaseInput(hold),
-    body: { service_provider_id: shopId, outcome, ...more },
+  mutationOptions({
+    mutationFn: (details: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note' | 'phone'>) =>
+      sendCall(hold, { ...known, ...details }),
   });
-export const undoCall = (hold: Hold, callId: string) => {
-  const { params, headers } = leaseInput(hold);
-  return call('POST /api/v2/console/requests/{id}/calls/{call_id}/undo', {
-    params: { ...params, call_id: callId },
-    headers,
+/** Ends a call to a shop that is never called again; only one reason can be given. */
+export const forbidCalls = (hold: Hold, shopId: string, note: string) =>
+  mutationOptions({
+    mutationFn: (_reason: string) =>
+      sendCall(hold, { service_provider_id: shopId, outcome: 'do_not_call', note }),
   });
-};
-export const skipShop = (hold: Hold, shopId: string, reason: string | null) =>
+export const undoOutcome = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (ended: { id: string; name: string }) => {
+      const { params, headers } = leaseInput(hold);
+      return call('POST /api/v2/console/requests/{id}/calls/{call_id}/undo', {
+        params: { ...params, call_id: ended.id },
+        headers,
+      });
+    },
+  });
+
+const sendSkip = (hold: Hold, shopId: string, reason: string | null) =>
   call('POST /api/v2/console/requests/{id}/skips', {
     ...leaseInput(hold),
     body: { service_provider_id: shopId, reason },
   });
 
+export const skipShop = (hold: Hold, shopId: string) =>
+  mutationOptions({ mutationFn: (reason: string) => sendSkip(hold, shopId, reason) });
+/** Undoes skipping a shop. */
+export const restoreShop = (hold: Hold) =>
+  mutationOptions({ mutationFn: (shopId: string) => sendSkip(hold, shopId, null) });
+
 /** With its idempotency key, a retry after a lost response is the same entry. */
-export const enterPrice = (hold: Hold, shopId: string, price: PriceBody, key: string) => {
-  const { params, headers } = leaseInput(hold);
-  return call('POST /api/v2/console/requests/{id}/prices', {
-    params,
-    headers: { ...headers, 'idempotency-key': key },
-    body: { service_provider_id: shopId, ...price },
+export interface NewPrice {
+  price: PriceBody;
+  key: string;
+}
+
+export const enterPrice = (hold: Hold, shopId: string) =>
+  mutationOptions({
+    mutationFn: ({ price, key }: NewPrice) => {
+      const { params, headers } = leaseInput(hold);
+      return call('POST /api/v2/console/requests/{id}/prices', {
+        params,
+        headers: { ...headers, 'idempotency-key': key },
+        body: { service_provider_id: shopId, ...price },
+      });
+    },
+    onSuccess: () => reload(ownPricesKey),
   });
-};
 
 /** A price of an open request is changed under its lease, one of a completed request without. */
 export interface PriceTarget {
@@ -125,32 +200,51 @@ const priceInput = ({ requestId, priceId, leaseToken }: PriceTarget) => ({
   ...(leaseToken ? { headers: { 'lease-token': leaseToken } } : {}),
 });
 
-export const correctPrice = (target: PriceTarget, price: PriceBody) =>
-  call('PATCH /api/v2/console/requests/{id}/prices/{price_id}', {
-    ...priceInput(target),
-    body: price,
+export const correctPrice = (target: PriceTarget) =>
+  mutationOptions({
+    mutationFn: ({ price }: Pick<NewPrice, 'price'>) =>
+      call('PATCH /api/v2/console/requests/{id}/prices/{price_id}', {
+        ...priceInput(target),
+        body: price,
+      }),
+    onSuccess: () => reload(ownPricesKey),
   });
-export const withdrawPrice = (target: PriceTarget, reason: string) =>
-  call('POST /api/v2/console/requests/{id}/prices/{price_id}/withdraw', {
-    ...priceInput(target),
-    body: { reason },
-  });
-/** Agents change the shops of the request they hold, supervisors any. */
-export const fixShop = (
-  hold: Hold | undefined,
-  id: string,
-  fix: BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>,
-) =>
-  call('PATCH /api/v2/console/shops/{id}', {
-    params: { id },
-    ...(hold ? { headers: { 'lease-token': hold.leaseToken } } : {}),
-    body: fix,
+export const withdrawPrice = (target: PriceTarget) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/requests/{id}/prices/{price_id}/withdraw', {
+        ...priceInput(target),
+        body: { reason },
+      }),
+    onSuccess: () => reload(ownPricesKey),
   });
 
+/** Agents change the shops of the request they hold, supervisors any. */
+export const fixShop = (hold: Hold | undefined, id: string) =>
+  mutationOptions({
+    mutationFn: async (fix: ShopFix) => {
+      if (Object.keys(fix).length === 0) return;
+      await call('PATCH /api/v2/console/shops/{id}', {
+        params: { id },
+        ...(hold ? { headers: { 'lease-token': hold.leaseToken } } : {}),
+        body: fix,
+      });
+    },
+  });
+
+/** What a shop answered by phone to what an owner reported; empty without an answer. */
+export interface ReportAnswer {
+  reportId: string;
+  answer: string;
+}
+
 /** Records that a shop was told by phone what an owner reported, with its answer, if any. */
-export const informShopOfReport = (hold: Hold, reportId: string, answer: string) =>
-  call('POST /api/v2/console/requests/{id}/paid_reports/{report_id}/told', {
-    params: { id: hold.id, report_id: reportId },
-    headers: { 'lease-token': hold.leaseToken },
-    body: { answer },
+export const informShopOfReport = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: ({ reportId, answer }: ReportAnswer) =>
+      call('POST /api/v2/console/requests/{id}/paid_reports/{report_id}/told', {
+        params: { id: hold.id, report_id: reportId },
+        headers: { 'lease-token': hold.leaseToken },
+        body: { answer },
+      }),
   });

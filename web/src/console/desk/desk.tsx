@@ -8,7 +8,8 @@ import { HeldBooking } from './booking/held-booking.tsx';
 import { HeldPanes } from './held/held-panes.tsx';
 import panes from './held/panes.module.css';
 import { storedHold } from './held/hold/stored-hold.ts';
-import { useHold, type Claimable } from './held/hold/use-hold.ts';
+import type { Claimable } from './held/hold/hold.queries.ts';
+import { useHold } from './held/hold/use-hold.ts';
 import { useLeftDrafts } from './held/drafts/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
@@ -26,12 +27,12 @@ function Desk({ session }: { session: DeskSession }) {
   // After a reload the held request is known before it has been loaded again.
   useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
   const [onBreak, setOnBreak] = useState(false);
-  const take = (chosen?: Claimable): Promise<void> => {
+  const take = (chosen?: Claimable): void => {
     setOnBreak(false);
-    return claim(chosen);
+    claim(chosen);
   };
   const [keysShown, setKeysShown] = useState(false);
-  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => void take() }) });
+  useKeys({ help: () => setKeysShown(true), ...(held ? {} : { next: () => take() }) });
   return (
     <ConsoleFrame
       title="Call desk"
@@ -41,7 +42,7 @@ function Desk({ session }: { session: DeskSession }) {
       tools={
         <>
           {!held && (
-            <Button size="small" kind="primary" onClick={() => void take()}>
+            <Button size="small" kind="primary" onClick={() => take()}>
               <span>{'Take next '}</span>
               <KeyCap of="next" />
             </Button>
@@ -52,7 +53,7 @@ function Desk({ session }: { session: DeskSession }) {
               {onBreak ? 'On a break: end it' : 'Take a break'}
             </Button>
           )}
-          {!held && <FindBooking onClaim={(id) => void take({ kind: 'booking', id })} />}
+          {!held && <FindBooking onClaim={(id) => take({ kind: 'booking', id })} />}
           {!held && <DeskLinks supervisor={session.user.attributes.role === 'supervisor'} />}
         </>
       }
@@ -74,7 +75,7 @@ function Desk({ session }: { session: DeskSession }) {
           onLeave={leave}
         />
       )}
-      {!held && <Queue onBreak={onBreak} onClaim={(chosen) => void take(chosen)} />}
+      {!held && <Queue onBreak={onBreak} onClaim={take} />}
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>
   );

@@ -1,6 +1,6 @@
 import { showToast } from '../../../lib/browser/toast.ts';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
-import type { HeldDialogProps } from '../held/hold/held-actions.ts';
+import type { HeldDialogProps } from '../held/hold/use-held-actions.ts';
 import type { AskingDialog } from '../held/held-dialog.ts';
 import { addContact, dropWaitingPrice } from './asking.queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -22,7 +22,8 @@ export function AskingDialogs({
         body="The owner never sees it, and the shop is told."
         choices={DROP_REASONS}
         positive="Drop it"
-        onSubmit={(reason) => thenReload(() => dropWaitingPrice(hold, question_id, reason))}
+        mutation={dropWaitingPrice(hold, question_id)}
+        {...thenReload}
         onClose={close}
       />
     );
@@ -31,8 +32,8 @@ export function AskingDialogs({
   return (
     <ContactDialog
       shopName={shop.name}
-      onSubmit={async (contact) => {
-        const { channel } = await addContact(shop.id, contact);
+      mutation={addContact(shop.id)}
+      onSuccess={async ({ channel }) => {
         // Before the dialog closes, because the next key may already ask the shop.
         await reload();
         close();

@@ -10,8 +10,9 @@ import { UndeliveredReports } from '../held/request/undelivered-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';
+import type { Hold } from '../desk.queries.ts';
 import styles from './booking.module.css';
-import type { HeldBooking } from './booking.queries.ts';
+import { informBookedShop, type HeldBooking } from './booking.queries.ts';
 import type { BookingWork } from './use-booking-work.ts';
 
 const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, string> = {
@@ -30,7 +31,7 @@ const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, str
 };
 
 /** The call to the booked shop, its possible answers, and earlier calls. */
-export function BookingCallPane({ work }: { work: BookingWork }) {
+export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork }) {
   const { booking, call, failure } = work;
   const { blinking } = useDeskSettings();
   const { phone, formatted_phone_number, address, local_time } = booking.shop_details;
@@ -59,7 +60,9 @@ export function BookingCallPane({ work }: { work: BookingWork }) {
         <UndeliveredReports
           reports={booking.untold_reports}
           shop={booking.shop}
-          onInform={work.informShop}
+          mutation={informBookedShop(hold)}
+          onSuccess={work.setBooking}
+          onError={work.leaveWhenOver}
         />
       )}
       <Replies work={work} />

@@ -1,53 +1,97 @@
-import { leaseInput, type Hold } from '../desk.queries.ts';
+import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
+import { leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 
 export type HeldBooking = ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>;
-export type BookingOutcome = NonNullable<
-  BodyOf<Routes['POST /api/v2/console/bookings/{id}/calls']>['outcome']
->;
+type CallBody = BodyOf<Routes['POST /api/v2/console/bookings/{id}/calls']>;
+export type BookingOutcome = NonNullable<CallBody['outcome']>;
 export interface TimeSpan {
   from: string;
   until: string;
 }
 
-export const claimBooking = (id: string) =>
-  call('POST /api/v2/console/bookings/{id}/claim', { params: { id } });
 export const readHeldBooking = ({ id }: Hold) =>
   call('GET /api/v2/console/bookings/{id}', { params: { id }, background: true });
-export const findBooking = (reference: string) =>
-  call('GET /api/v2/console/booking', { query: { reference } });
-export const dialBookingShop = (hold: Hold) =>
-  call('POST /api/v2/console/bookings/{id}/calls', { ...leaseInput(hold), body: {} });
-export const reportBookingOutcome = (
-  hold: Hold,
-  outcome: BookingOutcome,
-  more: { call_back_at?: string; phone?: string | null; note?: string } = {},
-) =>
-  call('POST /api/v2/console/bookings/{id}/calls', {
-    ...leaseInput(hold),
-    body: { outcome, ...more },
+export const findBooking = mutationOptions({
+  mutationFn: (reference: string) => call('GET /api/v2/console/booking', { query: { reference } }),
+});
+
+const sendCall = (hold: Hold, body: CallBody) =>
+  call('POST /api/v2/console/bookings/{id}/calls', { ...leaseInput(hold), body });
+
+/** What an agent does without a dialog: dials, ends the call, or reports that the shop knows. */
+export type BookingStep = 'dial' | 'notified' | { outcome: BookingOutcome };
+
+/** Resolves to the booking, if it is still held, or to when the shop is called again. */
+export const takeStep = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: async (
+      step: BookingStep,
+    ): Promise<{ booking?: HeldBooking; resumeAt?: string | null }> => {
+      if (step === 'dial') {
+        await sendCall(hold, {});
+        return { booking: await readHeldBooking(hold) };
+      }
+      if (step === 'notified') {
+        await call('POST /api/v2/console/bookings/{id}/notified', leaseInput(hold));
+        return {};
+      }
+      const { resume_at } = await sendCall(hold, step);
+      return { resumeAt: resume_at };
+    },
   });
-export const confirmBooking = (hold: Hold, slot: TimeSpan) =>
-  call('POST /api/v2/console/bookings/{id}/confirm', { ...leaseInput(hold), body: slot });
-export const counterBooking = (hold: Hold, slots: TimeSpan[]) =>
-  call('POST /api/v2/console/bookings/{id}/counter', { ...leaseInput(hold), body: { slots } });
-export const declineBooking = (hold: Hold, reason: string, keepsOldTime: boolean) =>
-  call('POST /api/v2/console/bookings/{id}/decline', {
-    ...leaseInput(hold),
-    body: { reason, keeps_old_time: keepsOldTime },
+export const reportCallBack = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (details: { call_back_at: string; note: string }) =>
+      sendCall(hold, { outcome: 'call_back', ...details }),
   });
-export const reportShopNotified = (hold: Hold) =>
-  call('POST /api/v2/console/bookings/{id}/notified', leaseInput(hold));
-/** Records that the shop was told by phone what another owner reported, with its answer, if any. */
-export const informBookedShop = (hold: Hold, reportId: string, answer: string) =>
-  call('POST /api/v2/console/bookings/{id}/paid_reports/{report_id}/told', {
-    params: { id: hold.id, report_id: reportId },
-    headers: { 'lease-token': hold.leaseToken },
-    body: { answer },
+/** Resolves to whether the right number is known now. */
+export const reportWrongNumber = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: async ({ phone }: { phone: string | null }) => {
+      await sendCall(hold, { outcome: 'wrong_number', phone });
+      return phone !== null;
+    },
   });
-export const releaseBooking = (hold: Hold, reason: string) =>
-  call('POST /api/v2/console/bookings/{id}/release', { ...leaseInput(hold), body: { reason } });
+export const confirmBooking = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (slot: TimeSpan) =>
+      call('POST /api/v2/console/bookings/{id}/confirm', { ...leaseInput(hold), body: slot }),
+  });
+export const counterBooking = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (slots: TimeSpan[]) =>
+      call('POST /api/v2/console/bookings/{id}/counter', { ...leaseInput(hold), body: { slots } }),
+  });
+export const declineBooking = (hold: Hold, keepsOldTime: boolean) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/bookings/{id}/decline', {
+        ...leaseInput(hold),
+        body: { reason, keeps_old_time: keepsOldTime },
+      }),
+  });
+/**
+ * Records that the shop was told by phone what another owner reported, with its answer, if any;
+ * resolves to the booking.
+ */
+export const informBookedShop = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: async ({ reportId, answer }: ReportAnswer) => {
+      await call('POST /api/v2/console/bookings/{id}/paid_reports/{report_id}/told', {
+        params: { id: hold.id, report_id: reportId },
+        headers: { 'lease-token': hold.leaseToken },
+        body: { answer },
+      });
+      return readHeldBooking(hold);
+    },
+  });
+export const releaseBooking = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: (reason: string) =>
+      call('POST /api/v2/console/bookings/{id}/release', { ...leaseInput(hold), body: { reason } }),
+  });
 
 /** Labels of the desk's tasks for bookings, shared by board and desk. */
 export const BOOKING_TASKS: Record<NonNullable<HeldBooking['task']>, string> = {

@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { firstErrorLine } from '../../../lib/api/error-lines.ts';
-import { showToast } from '../../../lib/browser/toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { findBooking } from './booking.queries.ts';
 import styles from './booking.module.css';
@@ -8,18 +7,18 @@ import styles from './booking.module.css';
 /** Finds a booking by its six-letter reference, for a shop that calls. */
 export function FindBooking({ onClaim }: { onClaim: (bookingId: string) => void }) {
   const [typed, setTyped] = useState('');
-  const find = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      const { id } = await findBooking(typed.trim());
+  const find = useAction(findBooking, {
+    onSuccess: ({ id }) => {
       setTyped('');
       onClaim(id);
-    } catch (error) {
-      showToast(firstErrorLine(error));
-    }
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    find.run(typed.trim());
   };
   return (
-    <form className={styles.find} onSubmit={(event) => void find(event)}>
+    <form className={styles.find} onSubmit={submit}>
       <label htmlFor="reference">Booking code</label>
       <input
         id="reference"

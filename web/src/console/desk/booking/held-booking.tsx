@@ -1,5 +1,6 @@
 import { bookingCallOutcomes } from '@fourbay/contract/bookings/booking-limits';
 import { useState } from 'react';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import type { Hold } from '../desk.queries.ts';
@@ -17,7 +18,8 @@ import {
   counterBooking,
   declineBooking,
   releaseBooking,
-  reportBookingOutcome,
+  reportCallBack,
+  reportWrongNumber,
   type HeldBooking as Booking,
 } from './booking.queries.ts';
 import styles from './booking.module.css';
@@ -35,11 +37,12 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const work = useBookingWork(hold, claimed, onLeave);
   const { booking, call, setDialog } = work;
   const lease = useLease(hold, Date.parse(claimed.lease_expires_at), onLeave);
+  const releasing = useAction(releaseBooking(hold), {
+    ...work.thenLeave('Given back: no key or click for five minutes.'),
+    toast: false,
+  });
   const idle = useIdleRelease(call === undefined, () =>
-    work.thenLeave(
-      () => releaseBooking(hold, 'No key or click for five minutes'),
-      'Given back: no key or click for five minutes.',
-    ),
+    releasing.run('No key or click for five minutes'),
   );
   useKeys({
     dial: work.dial,
@@ -55,10 +58,10 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   return (
     <>
       <IdleWarning idle={idle} />
-      <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
+      <LeaseWarning expiresAt={lease.expiresAt} onRenew={lease.renew} />
       <main id="main" className={`${panes.panes} ${styles.panes}`}>
         <BookingPane booking={booking} onRelease={() => setDialog('release')} />
-        <BookingCallPane work={work} />
+        <BookingCallPane hold={hold} work={work} />
       </main>
       {work.dialog && <Dialogs hold={hold} work={work} dialog={work.dialog} />}
     </>
@@ -87,15 +90,12 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
       return (
         <ConfirmDialog
           booking={booking}
-          onSubmit={(slot) =>
-            thenLeave(
-              () => confirmBooking(hold, slot),
-              ({ state }) =>
-                state === 'confirmed'
-                  ? 'Booked: the owner has been told.'
-                  : 'Offered: the owner can take it.',
-            )
-          }
+          mutation={confirmBooking(hold)}
+          {...thenLeave(({ state }: Pick<Booking, 'state'>) =>
+            state === 'confirmed'
+              ? 'Booked: the owner has been told.'
+              : 'Offered: the owner can take it.',
+          )}
           onClose={close}
         />
       );
@@ -103,9 +103,8 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
       return (
         <OfferDialog
           booking={booking}
-          onSubmit={(slots) =>
-            thenLeave(() => counterBooking(hold, slots), 'Offered: the owner can take one.')
-          }
+          mutation={counterBooking(hold)}
+          {...thenLeave('Offered: the owner can take one.')}
           onClose={close}
         />
       );
@@ -120,7 +119,8 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
           title="Give the booking back?"
           choices={RELEASE_REASONS}
           positive="Give it back"
-          onSubmit={(reason) => thenLeave(() => releaseBooking(hold, reason), 'Given back.')}
+          mutation={releaseBooking(hold)}
+          {...thenLeave('Given back.')}
           onClose={close}
         />
       );
@@ -141,24 +141,18 @@ function CallDialog({
       <CallBackDialog
         shop={shop}
         firstNote=""
-        onSubmit={(at, note) =>
-          thenLeave(
-            () => reportBookingOutcome(hold, 'call_back', { call_back_at: at, note }),
-            'Back in the queue until then.',
-          )
-        }
+        mutation={reportCallBack(hold)}
+        {...thenLeave('Back in the queue until then.')}
         onClose={onClose}
       />
     );
   return (
     <WrongNumberDialog
       shop={shop}
-      onSubmit={(rightPhone) =>
-        thenLeave(
-          () => reportBookingOutcome(hold, 'wrong_number', { phone: rightPhone }),
-          rightPhone ? 'Corrected: the booking is back in the queue.' : 'The owner has been told.',
-        )
-      }
+      mutation={reportWrongNumber(hold)}
+      {...thenLeave((corrected: boolean) =>
+        corrected ? 'Corrected: the booking is back in the queue.' : 'The owner has been told.',
+      )}
       onClose={onClose}
     />
   );
@@ -185,9 +179,8 @@ function DeclineDialog({
       choices={DECLINE_REASONS}
       positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
       danger={!keeps}
-      onSubmit={(reason) =>
-        thenLeave(() => declineBooking(hold, reason, keeps), 'Saved: the owner has been told.')
-      }
+      mutation={declineBooking(hold, keeps)}
+      {...thenLeave('Saved: the owner has been told.')}
       onClose={onClose}
     >
       {moving && (

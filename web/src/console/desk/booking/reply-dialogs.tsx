@@ -3,18 +3,19 @@ import { hours } from '@fourbay/contract/formats/durations';
 import { localClock } from '@fourbay/contract/formats/local-clock';
 import { useState } from 'react';
 import { errorLines } from '../../../lib/api/error-lines.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { RadioChoices } from '../../layout/radio-choices.tsx';
+import type { Submission } from '../submission.ts';
 import type { HeldBooking, TimeSpan } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';
 import { spanOf, TimeFields, type TypedSpan } from './time-fields.tsx';
 
 const HOUR_MS = hours(1);
 
-interface ReplyDialogProps<Reply> {
+interface ReplyDialogProps<Reply, Data> extends Submission<Reply, Data> {
   booking: HeldBooking;
-  onSubmit: (reply: Reply) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -25,22 +26,13 @@ function firstHourOf({ from, until }: TimeSpan, timezone: string): TypedSpan {
   return { date: begins.date, from: begins.time, until: localClock(end, timezone).time };
 }
 
-function useSubmit<Reply>(onSubmit: (reply: Reply) => Promise<unknown>) {
-  const [errors, setErrors] = useState<string[]>([]);
-  const submit = async (reply: Reply | undefined): Promise<void> => {
-    if (reply === undefined) return;
-    setErrors([]);
-    try {
-      await onSubmit(reply);
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
-  };
-  return { errors, submit };
-}
-
 /** Asks which of the owner's windows the shop accepts, and at what time. */
-export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<TimeSpan>) {
+export function ConfirmDialog<Data>({
+  booking,
+  onClose,
+  mutation,
+  ...followUp
+}: ReplyDialogProps<TimeSpan, Data>) {
   const { windows, shop_details: shop } = booking;
   const [chosen, setChosen] = useState(windows[0]?.from ?? '');
   const [typed, setTyped] = useState<TypedSpan>(() =>
@@ -48,19 +40,20 @@ export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<T
       ? firstHourOf(windows[0], shop.timezone)
       : { date: localClock(Date.now(), shop.timezone).date, from: '', until: '' },
   );
-  const { errors, submit } = useSubmit(onSubmit);
+  const reply = useAction(mutation, { ...followUp, toast: false });
   const span = spanOf(typed, shop.timezone);
   const fits = span && windows.some((one) => one.from <= span.from && span.until <= one.until);
   return (
     <ModalFrame
       title={`${booking.shop} takes the car`}
       narrow
-      errors={errors}
+      errors={errorLines(reply.error)}
+      busy={reply.pending}
       negative="Cancel"
       positive={span && !fits ? 'Offer this time' : 'Confirm this time'}
       blocked={span ? undefined : 'Fill in when it starts and ends.'}
       onNegative={onClose}
-      onPositive={() => submit(span)}
+      onPositive={() => span && reply.run(span)}
     >
       <RadioChoices
         label="The owner’s times"
@@ -81,7 +74,12 @@ export function ConfirmDialog({ booking, onSubmit, onClose }: ReplyDialogProps<T
 }
 
 /** Asks for up to four alternative times. */
-export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<TimeSpan[]>) {
+export function OfferDialog<Data>({
+  booking,
+  onClose,
+  mutation,
+  ...followUp
+}: ReplyDialogProps<TimeSpan[], Data>) {
   const { timezone } = booking.shop_details;
   const [rows, setRows] = useState<(TypedSpan & { key: number })[]>(() => [
     {
@@ -91,7 +89,7 @@ export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<Tim
       until: '10:00',
     },
   ]);
-  const { errors, submit } = useSubmit(onSubmit);
+  const reply = useAction(mutation, { ...followUp, toast: false });
   const spans = rows.map((row) => spanOf(row, timezone));
   const complete = spans.filter((span) => span !== undefined);
   const last = rows.at(-1);
@@ -99,13 +97,14 @@ export function OfferDialog({ booking, onSubmit, onClose }: ReplyDialogProps<Tim
     <ModalFrame
       title={`${booking.shop} offers other times`}
       narrow
-      errors={errors}
+      errors={errorLines(reply.error)}
+      busy={reply.pending}
       negative="Cancel"
       positive="Offer these times"
       blocked={complete.length === rows.length ? undefined : 'Fill in every time.'}
       body={<p>The owner takes one with one tap within 24 hours, or names other times.</p>}
       onNegative={onClose}
-      onPositive={() => submit(complete)}
+      onPositive={() => reply.run(complete)}
     >
       {rows.map((row, index) => (
         <TimeFields

@@ -1,5 +1,5 @@
 import { AskingDialogs } from '../asking/asking-dialogs.tsx';
-import type { HeldDialogProps } from './hold/held-actions.ts';
+import type { HeldDialogProps } from './hold/use-held-actions.ts';
 import type { HeldDialog } from './held-dialog.ts';
 import { OutcomeDialogs } from './call/outcome-dialogs.tsx';
 import { PriceDialogs } from './drafts/price-dialogs.tsx';

@@ -1,11 +1,12 @@
 import { useCallback, useEffect } from 'react';
 import { dismissOffers } from '../../../lib/browser/toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
 import { CallBackNotice } from '../queue/call-back-notice.tsx';
-import { askingActions, type AskingActions } from '../asking/asking-actions.ts';
+import { useAskingActions, type AskingActions } from '../asking/use-asking-actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { CallPane } from './call/call-pane.tsx';
-import { heldActions, type HeldActions } from './hold/held-actions.ts';
+import { useHeldActions, type HeldActions } from './hold/use-held-actions.ts';
 import { HeldDialogs } from './held-dialogs.tsx';
 import { LeaseWarning } from './hold/lease-warning.tsx';
 import { forgetDraft, type TypedDraft } from './drafts/kept-drafts.ts';
@@ -31,8 +32,8 @@ interface HeldPanesProps {
 export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   const state = useHeldState(hold, claimed, onLeave);
   const { request, shop, call, setDialog } = state;
-  const actions = heldActions(state, onLeave);
-  const asking = askingActions(state, actions);
+  const actions = useHeldActions(state, onLeave);
+  const asking = useAskingActions(state, actions);
   const lease = useLease(
     hold,
     Date.parse(claimed.lease_expires_at ?? claimed.requested_at),
@@ -42,17 +43,18 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
   useHeldKeys(state, actions, asking);
   usePastOffers(state);
+  const releasing = useAction(releaseRequest(hold), {
+    ...actions.thenLeave('Given back: no key or click for five minutes.'),
+    toast: false,
+  });
   const idle = useIdleRelease(call === undefined, () =>
-    actions.thenLeave(
-      () => releaseRequest(hold, 'No key or click for five minutes'),
-      'Given back: no key or click for five minutes.',
-    ),
+    releasing.run('No key or click for five minutes'),
   );
   return (
     <>
       <CallBackNotice />
       <IdleWarning idle={idle} />
-      <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
+      <LeaseWarning expiresAt={lease.expiresAt} onRenew={lease.renew} />
       <main id="main" className={panes.panes}>
         <RequestPane
           request={request}

@@ -15,28 +15,22 @@ interface CorrectDialogProps {
 
 /** Corrects a price; the previous one stays on record. */
 export function CorrectDialog({ target, price, about, onDone, onClose }: CorrectDialogProps) {
-  const entry = usePriceEntry(priceTextOf(price), async (body) => {
-    await correctPrice(target, body);
-    onDone();
+  const entry = usePriceEntry(priceTextOf(price), {
+    mutation: correctPrice(target),
+    onSuccess: onDone,
   });
   return (
     <ModalFrame
       title={`Correct the price of ${price.shop}`}
       body={about}
-      errors={entry.errors}
       negative="Cancel"
       positive="Save the correction"
-      busy={entry.busy}
       onNegative={onClose}
-      onPositive={() => entry.submit()}
+      {...entry.modalProps}
     >
       <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
       {entry.readBack && (
-        <ReadBack
-          sentence={entry.readBack}
-          busy={entry.busy}
-          onConfirm={() => void entry.submit(true)}
-        />
+        <ReadBack sentence={entry.readBack} busy={entry.pending} onConfirm={entry.confirm} />
       )}
     </ModalFrame>
   );

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { PageHeading } from '../../../ui/navigation/page-heading.tsx';
 import { ConsoleFrame } from '../../layout/console-frame.tsx';
 import layout from '../../layout/layout.module.css';
-import { useOwnPrices, withdrawPrice, type OwnPrice } from '../desk.queries.ts';
+import { ownPricesQuery, withdrawPrice, type OwnPrice } from '../desk.queries.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { OwnPricesTable, type PriceAction } from './own-prices-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -19,7 +19,7 @@ export function Component() {
       <main id="main" className={layout.densePage}>
         <PageHeading>Prices you entered within three days</PageHeading>
         <LoadedList
-          query={useOwnPrices()}
+          query={useQuery(ownPricesQuery)}
           failed="Your prices could not be loaded."
           empty="None yet. Prices you enter at the desk appear here, to be corrected or withdrawn."
         >
@@ -47,7 +47,6 @@ function OwnPriceDialog({ price, action, onClose }: OwnPriceDialogProps) {
   const finish = (message: string): void => {
     onClose();
     showToast(message);
-    void queryClient.invalidateQueries({ queryKey: ['own-prices'] });
   };
   if (action === 'correct') {
     return (
@@ -63,10 +62,8 @@ function OwnPriceDialog({ price, action, onClose }: OwnPriceDialogProps) {
   return (
     <WithdrawDialog
       shopName={price.shop}
-      onSubmit={async (reason) => {
-        await withdrawPrice(target, reason);
-        finish('Taken back.');
-      }}
+      mutation={withdrawPrice(target)}
+      onSuccess={() => finish('Taken back.')}
       onClose={onClose}
     />
   );

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { HeldRequest, PriceBody } from '../desk.queries.ts';
+import type { HeldRequest, NewPrice } from '../desk.queries.ts';
+import type { Submission } from '../submission.ts';
 import { PriceFields } from './price-fields.tsx';
 import { EMPTY_PRICE, type PriceText } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
@@ -10,11 +11,10 @@ import { usePriceEntry } from './use-price-entry.ts';
 import styles from './prices.module.css';
 import layout from '../../layout/layout.module.css';
 
-interface PriceFormProps {
+interface PriceFormProps<Data> extends Submission<NewPrice, Data> {
   shopName: string;
   draft: PriceText | undefined;
   known: HeldRequest['known_price'];
-  onSave: (price: PriceBody, key: string) => Promise<unknown>;
   onDraft: (text: PriceText) => void;
   onBack: () => void;
 }
@@ -23,9 +23,16 @@ interface PriceFormProps {
  * The price form for the shop on the phone, usable by keyboard alone: Tab moves on, Enter saves,
  * Esc returns to the outcomes.
  */
-export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: PriceFormProps) {
+export function PriceForm<Data>({
+  shopName,
+  draft,
+  known,
+  onDraft,
+  onBack,
+  ...submission
+}: PriceFormProps<Data>) {
   const [kept] = useState(draft !== undefined);
-  const entry = usePriceEntry(draft ?? EMPTY_PRICE, onSave);
+  const entry = usePriceEntry(draft ?? EMPTY_PRICE, submission);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEscape(onBack);
@@ -33,14 +40,8 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
     <form
       ref={form}
       className={styles.priceForm}
-      noValidate
       aria-label={`Price of ${shopName}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void entry
-          .submit()
-          .then(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      }}
+      {...entry.formProps}
     >
       {kept && <p className={layout.soft}>Your saved draft is filled in.</p>}
       {known && <UsualPrice known={known} />}
@@ -52,20 +53,12 @@ export function PriceForm({ shopName, draft, known, onSave, onDraft, onBack }: P
           onDraft(text);
         }}
       />
-      {entry.errors.map((line) => (
-        <Notice key={line} kind="bad">
-          {line}
-        </Notice>
-      ))}
+      {entry.error && <Notice kind="bad">{entry.error}</Notice>}
       {entry.readBack && (
-        <ReadBack
-          sentence={entry.readBack}
-          busy={entry.busy}
-          onConfirm={() => void entry.submit(true)}
-        />
+        <ReadBack sentence={entry.readBack} busy={entry.pending} onConfirm={entry.confirm} />
       )}
       <div className={layout.actions}>
-        <Button size="small" kind="primary" type="submit" busy={entry.busy}>
+        <Button size="small" kind="primary" type="submit" busy={entry.pending}>
           <span>{'Save the price '}</span>
           <kbd aria-hidden="true">Enter</kbd>
         </Button>

@@ -1,62 +1,55 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { errorLines } from '../../../lib/api/error-lines.ts';
-import type { PriceBody } from '../desk.queries.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import type { NewPrice } from '../desk.queries.ts';
+import type { Submission } from '../submission.ts';
 import { priceProblems, parsePrice, type PriceText } from './price-text.ts';
 
-interface PriceEntry {
-  text: PriceText;
-  change: (text: PriceText) => void;
-  problems: ReturnType<typeof priceProblems>;
-  errors: readonly string[];
-  /** The text to read back to the shop, when the server requires that. */
-  readBack: string | undefined;
-  busy: boolean;
-  submit: (confirmed?: boolean) => Promise<void>;
-}
-
 /** State of the price form until it is saved; retries never save it twice. */
-export function usePriceEntry(
+export function usePriceEntry<Data>(
   first: PriceText,
-  save: (price: PriceBody, key: string) => Promise<unknown>,
-): PriceEntry {
-  const [text, setText] = useState(first);
+  { mutation, onSuccess, onError }: Submission<NewPrice, Data>,
+) {
   const [tried, setTried] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
   const [readBack, setReadBack] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const entry = useRef<{ sent: string; key: string }>(undefined);
-  const problems = priceProblems(text);
-
-  const submit = async (confirmed = false): Promise<void> => {
-    setTried(true);
-    if (busy || Object.keys(problems).length > 0) return;
-    const price = { ...parsePrice(text), read_back: confirmed };
-    const sent = JSON.stringify(price);
-    // A retry keeps its idempotency key; a changed entry gets a new one.
-    if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
-    setBusy(true);
-    setErrors([]);
-    try {
-      await save(price, entry.current.key);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'read_back') setReadBack(error.message);
-      else setErrors(errorLines(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const form = useForm({
+    initial: { text: first, confirmed: false },
+    mutation,
+    check: ({ text }) => {
+      setTried(true);
+      return priceProblems(text);
+    },
+    toInput: ({ text, confirmed }) => {
+      const price = { ...parsePrice(text), read_back: confirmed };
+      const sent = JSON.stringify(price);
+      // A retry keeps its idempotency key; a changed entry gets a new one.
+      if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
+      return { price, key: entry.current.key };
+    },
+    onSuccess,
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.code === 'read_back'))
+        return onError?.(error) ?? false;
+      setReadBack(error.message);
+      return true;
+    },
+  });
+  const { text } = form.values;
   return {
     text,
-    change(next) {
+    change: (next: PriceText): void => {
       setReadBack(undefined);
-      setText(next);
+      form.change({ text: next });
     },
-    problems: tried ? problems : {},
-    errors,
+    /** As typed now, once saving was tried. */
+    problems: tried ? priceProblems(text) : {},
+    error: form.error,
+    /** The text to read back to the shop, when the server requires that. */
     readBack,
-    busy,
-    submit,
+    pending: form.pending,
+    formProps: form.formProps,
+    modalProps: form.modalProps,
+    confirm: () => form.submit({ confirmed: true }),
   };
 }

@@ -1,20 +1,19 @@
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
+import type { Submission } from '../submission.ts';
 
-interface WithdrawDialogProps {
+interface WithdrawDialogProps<Data> extends Submission<string, Data> {
   shopName: string;
   /** Reasons that apply only while the request is open. */
   moreReasons?: readonly string[];
-  onSubmit: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks why a price is withdrawn. */
-export function WithdrawDialog({
+export function WithdrawDialog<Data>({
   shopName,
   moreReasons = [],
-  onSubmit,
-  onClose,
-}: WithdrawDialogProps) {
+  ...submission
+}: WithdrawDialogProps<Data>) {
   return (
     <ReasonDialog
       title={`Take back the price of ${shopName}?`}
@@ -22,8 +21,7 @@ export function WithdrawDialog({
       choices={['The shop took it back', 'It was for another car or job', ...moreReasons]}
       danger
       positive="Take it back"
-      onSubmit={onSubmit}
-      onClose={onClose}
+      {...submission}
     />
   );
 }

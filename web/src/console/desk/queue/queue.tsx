@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDeskUpdates } from '../../use-desk-updates.ts';
 import { counted } from '../../layout/show-more.tsx';
 import { TableFrame } from '../../layout/table-frame.tsx';
-import type { Claimable } from '../held/hold/use-hold.ts';
+import type { Claimable } from '../held/hold/hold.queries.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
-import { reportPresence, useQueue } from '../desk.queries.ts';
+import { reloadQueue, reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
@@ -35,7 +35,7 @@ export function Queue({
 }) {
   const queue = useQueue();
   const { data, dataUpdatedAt } = queue;
-  useDeskUpdates('queue');
+  useDeskUpdates(reloadQueue);
   const [chosen, setChosen] = useState<string>();
   const rows = data?.data ?? [];
   const chosenRow = rows.find((row) => keyOf(row) === chosen);

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { errorLines } from '../../../lib/api/error-lines.ts';
-import { useShopFacts, type Hold } from '../desk.queries.ts';
+import { shopFactsQuery, type Hold } from '../desk.queries.ts';
 import { FixShopForm } from './fix-shop-form.tsx';
 
 interface FixShopDialogProps {
@@ -14,7 +15,7 @@ interface FixShopDialogProps {
 
 /** Corrects a shop's facts for everybody. */
 export function FixShopDialog({ hold, shop, onFixed, onClose }: FixShopDialogProps) {
-  const { data, error } = useShopFacts(shop.id);
+  const { data, error } = useQuery(shopFactsQuery(shop.id));
   if (data) return <FixShopForm hold={hold} facts={data} onFixed={onFixed} onClose={onClose} />;
   return (
     <ModalFrame

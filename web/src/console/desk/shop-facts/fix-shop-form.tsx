@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
-import { errorLines } from '../../../lib/api/error-lines.ts';
+import type { ComponentProps } from 'react';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { fixShop, type Hold, type ShopFacts } from '../desk.queries.ts';
+import { fixShop, type Hold, type ShopFacts, type ShopFix } from '../desk.queries.ts';
+import { describePhoneError } from '../phone-error.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { hoursProblems, hoursText, parseHours } from './hours-text.ts';
 import { ShopNoteField } from './shop-note-field.tsx';
@@ -17,66 +17,90 @@ interface FixShopFormProps {
   onClose: () => void;
 }
 
+interface TypedFacts {
+  phone: string;
+  hours: ReturnType<typeof hoursText>;
+  note: string;
+  /** The chosen standings of categories, by their ids. */
+  statuses: Readonly<Record<string, string>>;
+  closed: boolean;
+  /** How the agent knows that the shop closed. */
+  reason: string;
+}
+
 /** Only changed fields are sent. */
 export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps) {
-  const [phone, setPhone] = useState(facts.phone ?? '');
-  const [hours, setHours] = useState(hoursText(facts.hours));
-  const [note, setNote] = useState(facts.note);
-  const [statuses, setStatuses] = useState<Readonly<Record<string, string>>>({});
-  const [closed, setClosed] = useState(false);
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const wrongHours = hoursProblems(hours);
-  const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
-  const statusOf = (id: string): string => statuses[id] ?? knownStatus(facts, id);
-
-  const save = async (): Promise<void> => {
-    setFailure(undefined);
-    const fix = {
-      ...(phone.trim() === (facts.phone ?? '') && !facts.number_wrong
-        ? {}
-        : { phone: phone.trim() || null }),
-      ...(hoursChanged ? { hours: parseHours(hours) } : {}),
-      ...(note.trim() === facts.note ? {} : { note: note.trim() }),
-      ...(Object.keys(statuses).length > 0 ? changedOffers(facts, statusOf) : {}),
-      ...(closed ? { closed_for_good: reason.trim() } : {}),
-    };
-    try {
-      if (Object.keys(fix).length > 0) await fixShop(hold, facts.id, fix);
-      onFixed(closed ? `${facts.name} is off every list.` : `${facts.name} is updated.`);
-    } catch (error) {
-      setFailure(error);
-    }
+  const initial: TypedFacts = {
+    phone: facts.phone ?? '',
+    hours: hoursText(facts.hours),
+    note: facts.note,
+    statuses: {},
+    closed: false,
+    reason: '',
   };
-  const phoneProblem = failure instanceof ApiError ? failure.field('phone') : undefined;
-  const blocked = blockedReason(wrongHours, closed && reason.trim() === '');
+  const form = useForm({
+    initial,
+    mutation: fixShop(hold, facts.id),
+    toInput: (values) => changesOf(facts, values),
+    describe: describePhoneError,
+    onSuccess: (_reply, { values: { closed } }) =>
+      onFixed(closed ? `${facts.name} is off every list.` : `${facts.name} is updated.`),
+  });
+  const { hours, statuses, closed, reason } = form.values;
+  const wrongHours = hoursProblems(hours);
   return (
     <ModalFrame
       title={`Fix ${facts.name}`}
       negative="Cancel"
       positive="Save"
       danger={closed}
-      blocked={blocked}
-      errors={failure && !phoneProblem ? errorLines(failure) : []}
+      blocked={blockedReason(wrongHours, closed && reason.trim() === '')}
       onNegative={onClose}
-      onPositive={save}
+      {...form.modalProps}
     >
-      <PhoneField
-        wrong={facts.number_wrong}
-        phone={phone}
-        problem={phoneProblem}
-        onType={setPhone}
+      <PhoneField wrong={facts.number_wrong} field={form.field('phone')} />
+      <ShopNoteField value={form.values.note} onChange={(note) => form.change({ note })} />
+      <HoursFields
+        text={hours}
+        problems={wrongHours}
+        onChange={(next) => form.change({ hours: next })}
       />
-      <ShopNoteField value={note} onChange={setNote} />
-      <HoursFields text={hours} problems={wrongHours} onChange={setHours} />
       <ServiceOffers
         categories={facts.categories}
-        statusOf={statusOf}
-        onChange={(id, status) => setStatuses({ ...statuses, [id]: status })}
+        statusOf={(id) => statuses[id] ?? knownStatus(facts, id)}
+        onChange={(id, status) => form.change({ statuses: { ...statuses, [id]: status } })}
       />
-      <ClosedForGood closed={closed} reason={reason} onToggle={setClosed} onReason={setReason} />
+      <Checkbox
+        label="Closed for good, or not a repair shop"
+        checked={closed}
+        onToggle={(on) => form.change({ closed: on })}
+      />
+      {closed && (
+        <TextField
+          label="How do you know?"
+          maxLength={300}
+          autoComplete="off"
+          {...form.field('reason')}
+        />
+      )}
     </ModalFrame>
   );
+}
+
+function changesOf(
+  facts: ShopFacts,
+  { phone, hours, note, statuses, closed, reason }: TypedFacts,
+): ShopFix {
+  const hoursChanged = JSON.stringify(hours) !== JSON.stringify(hoursText(facts.hours));
+  return {
+    ...(phone.trim() === (facts.phone ?? '') && !facts.number_wrong
+      ? {}
+      : { phone: phone.trim() || null }),
+    ...(hoursChanged ? { hours: parseHours(hours) } : {}),
+    ...(note.trim() === facts.note ? {} : { note: note.trim() }),
+    ...(Object.keys(statuses).length > 0 ? changedOffers(facts, statuses) : {}),
+    ...(closed ? { closed_for_good: reason.trim() } : {}),
+  };
 }
 
 const knownStatus = ({ categories }: ShopFacts, id: string): string =>
@@ -84,12 +108,10 @@ const knownStatus = ({ categories }: ShopFacts, id: string): string =>
 
 interface PhoneFieldProps {
   wrong: boolean;
-  phone: string;
-  problem: string | undefined;
-  onType: (phone: string) => void;
+  field: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'>;
 }
 
-function PhoneField({ wrong, phone, problem, onType }: PhoneFieldProps) {
+function PhoneField({ wrong, field }: PhoneFieldProps) {
   return (
     <TextField
       label="Phone"
@@ -100,9 +122,7 @@ function PhoneField({ wrong, phone, problem, onType }: PhoneFieldProps) {
       }
       inputMode="tel"
       autoComplete="off"
-      error={problem && `The number ${problem}`}
-      value={phone}
-      onChange={(event) => onType(event.target.value)}
+      {...field}
     />
   );
 }
@@ -114,40 +134,13 @@ function blockedReason(wrongHours: object, unexplained: boolean): string | undef
 
 /** The categories the shop offers, and those it newly refuses. */
 function changedOffers(
-  { categories }: ShopFacts,
-  statusOf: (id: string) => string,
+  facts: ShopFacts,
+  statuses: TypedFacts['statuses'],
 ): { offers: string[]; refuses: string[] } {
-  const offered = categories.filter(({ id }) => statusOf(id) === 'offers');
-  const refused = categories.filter(
+  const statusOf = (id: string): string => statuses[id] ?? knownStatus(facts, id);
+  const offered = facts.categories.filter(({ id }) => statusOf(id) === 'offers');
+  const refused = facts.categories.filter(
     ({ id, standing }) => statusOf(id) === 'refuses' && standing !== 'refuses',
   );
   return { offers: offered.map(({ id }) => id), refuses: refused.map(({ id }) => id) };
-}
-
-interface ClosedForGoodProps {
-  closed: boolean;
-  reason: string;
-  onToggle: (closed: boolean) => void;
-  onReason: (reason: string) => void;
-}
-
-function ClosedForGood({ closed, reason, onToggle, onReason }: ClosedForGoodProps) {
-  return (
-    <>
-      <Checkbox
-        label="Closed for good, or not a repair shop"
-        checked={closed}
-        onToggle={onToggle}
-      />
-      {closed && (
-        <TextField
-          label="How do you know?"
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
-        />
-      )}
-    </>
-  );
 }

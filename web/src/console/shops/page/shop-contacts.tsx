@@ -1,17 +1,18 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import {
   addContact,
   endContact,
-  useShopContacts,
+  shopContactsQuery,
   type ShopContact,
 } from '../../desk/asking/asking.queries.ts';
 import { ContactDialog } from '../../desk/asking/contact-dialog.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
-import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
 import { LoadedList } from '../../layout/loaded-list.tsx';
 
 /** The shop's contacts for written questions, with the consent text they agreed to. */
@@ -21,7 +22,7 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
     <section className={layout.section} aria-labelledby="contacts">
       <h2 id="contacts">Contacts for texts and e-mail</h2>
       <LoadedList
-        query={useShopContacts(id)}
+        query={useQuery(shopContactsQuery(id))}
         failed="The contacts could not be loaded."
         empty="Nobody at this shop has agreed to texts or e-mail yet."
       >
@@ -45,10 +46,8 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
       {adding && (
         <ContactDialog
           shopName={name}
-          onSubmit={async (contact) => {
-            await addContact(id, contact);
-            setAdding(false);
-          }}
+          mutation={addContact(id)}
+          onSuccess={() => setAdding(false)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -67,7 +66,7 @@ function Row({ contact }: { contact: ShopContact }) {
   const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
     contact;
   const asked = contact.confirmed_at ? 'Can be asked' : 'Has to reply YES';
-  const end = (): void => void withErrorToast(() => endContact(contact));
+  const ending = useAction(endContact);
   return (
     <tr>
       <td>{name || 'forgotten'}</td>
@@ -79,7 +78,7 @@ function Row({ contact }: { contact: ShopContact }) {
       <td>{ended_by ? ENDED_BY[ended_by] : asked}</td>
       <td>
         {!ended_by && (
-          <Button size="small" onClick={end}>
+          <Button size="small" onClick={() => ending.run(contact)}>
             <span>{'End '}</span>
             <span className="visually-hidden">{`the contact ${name}`}</span>
           </Button>

@@ -3,7 +3,7 @@ import { weekdayTime } from '../../../layout/weekday-time.ts';
 import type { HeldRequest } from '../../desk.queries.ts';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { labelOf } from './outcomes.ts';
-import { undoableCall } from '../hold/held-actions.ts';
+import { undoableCall } from '../hold/use-held-actions.ts';
 import styles from './call.module.css';
 import layout from '../../../layout/layout.module.css';
 

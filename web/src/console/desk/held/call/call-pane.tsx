@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/buttons/button.tsx';
 import layout from '../../../layout/layout.module.css';
 import { informShopOfReport, type DeskShop } from '../../desk.queries.ts';
-import type { AskingActions } from '../../asking/asking-actions.ts';
+import type { AskingActions } from '../../asking/use-asking-actions.ts';
 import { WaitingPrices } from '../../asking/waiting-prices.tsx';
 import { useDeskSettings } from '../../keys/desk-settings.ts';
 import { KeyCap } from '../../keys/key-cap.tsx';
@@ -9,7 +9,7 @@ import { PriceForm } from '../../prices/price-form.tsx';
 import styles from './call.module.css';
 import { CallTimer } from './call-timer.tsx';
 import { CallHistory } from './call-history.tsx';
-import type { HeldActions } from '../hold/held-actions.ts';
+import type { HeldActions } from '../hold/use-held-actions.ts';
 import { nextStepWithoutShops } from './no-callable-shop.ts';
 import { OutcomeButtons } from './outcome-buttons.tsx';
 import { Pane } from '../pane.tsx';
@@ -47,7 +47,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
           shopName={shop.name}
           draft={drafts.draftOf(shop.id)}
           known={request.known_price}
-          onSave={(price, key) => drafts.enter(shop.id, price, key)}
+          {...drafts.submissionFor(shop.id)}
           onDraft={(text) => drafts.saveDraft(shop.id, text)}
           onBack={() => state.setPricing(false)}
         />
@@ -87,12 +87,9 @@ function RunningCall({
       <UndeliveredReports
         reports={shop.untold_reports}
         shop={shop.name}
-        onInform={(reportId, answer) =>
-          actions.leaveOnLostLease(async () => {
-            await informShopOfReport(state.hold, reportId, answer);
-            void state.reload();
-          })
-        }
+        mutation={informShopOfReport(state.hold)}
+        onSuccess={() => void state.reload()}
+        onError={actions.leaveOnLostLease}
       />
       <OutcomeButtons
         note={state.note}

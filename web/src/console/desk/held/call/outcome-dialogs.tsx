@@ -1,7 +1,7 @@
 import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
-import { reportOutcome } from '../../desk.queries.ts';
+import { forbidCalls, reportDetailedOutcome, type Outcome } from '../../desk.queries.ts';
 import { CallBackDialog } from '../call-back/call-back-dialog.tsx';
-import type { HeldDialogProps } from '../hold/held-actions.ts';
+import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { OutcomeDialog } from '../held-dialog.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { WrongNumberDialog } from './wrong-number-dialog.tsx';
@@ -14,14 +14,15 @@ export function OutcomeDialogs({
 }: HeldDialogProps<OutcomeDialog>) {
   const close = (): void => setDialog(undefined);
   const kept = typed.trim();
+  const mutationFor = (outcome: Outcome) =>
+    reportDetailedOutcome(hold, { service_provider_id: shop.id, outcome, note: kept });
   if (kind === 'call_back') {
     return (
       <CallBackDialog
         shop={shop}
         firstNote={kept}
-        onSubmit={(at, note) =>
-          thenReload(() => reportOutcome(hold, shop.id, 'call_back', { call_back_at: at, note }))
-        }
+        mutation={mutationFor('call_back')}
+        {...thenReload}
         onClose={close}
       />
     );
@@ -31,11 +32,8 @@ export function OutcomeDialogs({
       <RefusalDialog
         shopName={shop.name}
         services={request.services}
-        onSubmit={(ids) =>
-          thenReload(() =>
-            reportOutcome(hold, shop.id, 'does_not_do_this', { category_ids: ids, note: kept }),
-          )
-        }
+        mutation={mutationFor('does_not_do_this')}
+        {...thenReload}
         onClose={close}
       />
     );
@@ -44,9 +42,8 @@ export function OutcomeDialogs({
     return (
       <WrongNumberDialog
         shop={shop}
-        onSubmit={(phone) =>
-          thenReload(() => reportOutcome(hold, shop.id, 'wrong_number', { phone, note: kept }))
-        }
+        mutation={mutationFor('wrong_number')}
+        {...thenReload}
         onClose={close}
       />
     );
@@ -61,7 +58,8 @@ export function OutcomeDialogs({
       allowsOther={false}
       danger
       positive="Never call again"
-      onSubmit={() => thenReload(() => reportOutcome(hold, shop.id, 'do_not_call', { note: kept }))}
+      mutation={forbidCalls(hold, shop.id, kept)}
+      {...thenReload}
       onClose={close}
     />
   );

@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import type { HeldRequest } from '../../desk.queries.ts';
+import type { Submission } from '../../submission.ts';
 
-interface RefusalDialogProps {
+interface RefusalDialogProps<Data> extends Submission<{ category_ids: string[] }, Data> {
   shopName: string;
   services: HeldRequest['services'];
-  onSubmit: (categoryIds: string[]) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks which of several services the shop refuses; it is not asked for those again. */
-export function RefusalDialog({ shopName, services, onSubmit, onClose }: RefusalDialogProps) {
+export function RefusalDialog<Data>({
+  shopName,
+  services,
+  ...submission
+}: RefusalDialogProps<Data>) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string, on: boolean): void =>
     setRefused(
@@ -22,8 +26,8 @@ export function RefusalDialog({ shopName, services, onSubmit, onClose }: Refusal
       title={`What doesn’t ${shopName} do?`}
       positive="Save"
       blocked={refused.size === 0 ? 'Choose at least one.' : undefined}
-      onConfirm={() => onSubmit([...refused])}
-      onClose={onClose}
+      input={{ category_ids: [...refused] }}
+      {...submission}
     >
       {services.map(({ category_id, name }) => (
         <Checkbox

@@ -1,28 +1,26 @@
-import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api.ts';
-import { errorLines } from '../../../../lib/api/error-lines.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
 import { ModalFrame } from '../../../../ui/dialogs/modal-frame.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { describePhoneError } from '../../phone-error.ts';
+import type { Submission } from '../../submission.ts';
 
-interface WrongNumberDialogProps {
+interface WrongNumberDialogProps<Data> extends Submission<{ phone: string | null }, Data> {
   shop: { name: string; phone: string | null };
-  onSubmit: (rightPhone: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the right number; without it the wrong one stays on record but is not dialed. */
-export function WrongNumberDialog({ shop, onSubmit, onClose }: WrongNumberDialogProps) {
-  const [phone, setPhone] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const problem = failure instanceof ApiError ? failure.field('phone') : undefined;
-  const submit = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await onSubmit(phone.trim() || null);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+export function WrongNumberDialog<Data>({
+  shop,
+  onClose,
+  ...submission
+}: WrongNumberDialogProps<Data>) {
+  const form = useForm({
+    ...submission,
+    initial: { phone: '' },
+    toInput: ({ phone }) => ({ phone: phone.trim() || null }),
+    describe: describePhoneError,
+  });
   return (
     <ModalFrame
       title={`${shop.phone} is not ${shop.name}?`}
@@ -31,20 +29,17 @@ export function WrongNumberDialog({ shop, onSubmit, onClose }: WrongNumberDialog
         'called right away.'
       }
       narrow
-      errors={failure && !problem ? errorLines(failure) : []}
       negative="Cancel"
       positive="Wrong number"
       onNegative={onClose}
-      onPositive={submit}
+      {...form.modalProps}
     >
       <TextField
         label="The right number, if you know it"
         inputMode="tel"
         autoComplete="off"
         maxLength={40}
-        error={problem && `The number ${problem}`}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+        {...form.field('phone')}
       />
     </ModalFrame>
   );

@@ -2,7 +2,7 @@ import { showToast } from '../../../../lib/browser/toast.ts';
 import { withdrawPrice } from '../../desk.queries.ts';
 import { CorrectDialog } from '../../prices/correct-dialog.tsx';
 import { WithdrawDialog } from '../../prices/withdraw-dialog.tsx';
-import type { HeldDialogProps } from '../hold/held-actions.ts';
+import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { PriceDialog } from '../held-dialog.ts';
 
 /** Corrects or withdraws a price of the held request. */
@@ -32,7 +32,8 @@ export function PriceDialogs({
     <WithdrawDialog
       shopName={price.shop}
       moreReasons={['Typed for the wrong shop']}
-      onSubmit={(reason) => thenReload(() => withdrawPrice(target, reason))}
+      mutation={withdrawPrice(target)}
+      {...thenReload}
       onClose={close}
     />
   );

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ApiError } from '../../../../lib/api/api.ts';
 import { leaveDraft } from '../../desk.queries.ts';
 import { forgetDraft, keptDrafts, type KeptDraft } from './kept-drafts.ts';
 
@@ -10,7 +9,7 @@ export function useLeftDrafts(staffId: string, heldId: string | undefined): void
   useEffect(() => {
     const send = (): void => {
       for (const draft of keptDrafts(staffId))
-        if (draft.requestId !== heldId) void leave(staffId, draft);
+        if (draft.requestId !== heldId) leave(staffId, draft);
     };
     send();
     const timer = setInterval(send, RETRY_INTERVAL_MS);
@@ -22,14 +21,11 @@ export function useLeftDrafts(staffId: string, heldId: string | undefined): void
   }, [staffId, heldId]);
 }
 
-async function leave(staffId: string, draft: KeptDraft): Promise<void> {
+function leave(staffId: string, draft: KeptDraft): void {
   const { requestId, shopId, text, typedAt } = draft;
-  try {
-    await leaveDraft(requestId, { shopId, text }, typedAt);
-  } catch (error) {
-    // A closed request accepts no draft; any other failure is retried.
-    const isOver = error instanceof ApiError && [404, 409].includes(error.status);
-    if (!isOver) return;
-  }
-  forgetDraft(staffId, requestId, draft);
+  leaveDraft(requestId, { shopId, text }, typedAt).then(
+    () => forgetDraft(staffId, requestId, draft),
+    // Retried later.
+    () => {},
+  );
 }

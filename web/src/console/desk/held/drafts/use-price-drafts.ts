@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { enterPrice, type PriceBody } from '../../desk.queries.ts';
+import { enterPrice, type EnteredPrice, type NewPrice } from '../../desk.queries.ts';
 import { showToast } from '../../../../lib/browser/toast.ts';
 import { draftFor, type PriceText } from '../../prices/price-text.ts';
-import type { HeldActions } from '../hold/held-actions.ts';
+import type { HeldActions } from '../hold/use-held-actions.ts';
 import type { HeldState } from '../hold/use-held-state.ts';
+import type { Submission } from '../../submission.ts';
 import { forgetDraft, keepDraft, keptDraft, type TypedDraft } from './kept-drafts.ts';
 import type { Lease } from '../hold/use-lease.ts';
+
+export type PriceSubmission = Submission<NewPrice, EnteredPrice>;
 
 export interface PriceDrafts {
   /** The draft of a shop's price. */
   draftOf: (shopId: string) => PriceText | undefined;
   saveDraft: (shopId: string, text: PriceText) => void;
-  enter: (shopId: string, price: PriceBody, key: string) => Promise<void>;
+  /** Enters a shop's price. */
+  submissionFor: (shopId: string) => PriceSubmission;
 }
 
 /** Price drafts until the server has the prices. */
@@ -35,20 +39,19 @@ export function usePriceDrafts(
       keepDraft(staffId, hold.id, typed);
       lease.sendDraft(typed);
     },
-    async enter(shopId, price, key) {
-      let entered: Awaited<ReturnType<typeof enterPrice>> | undefined;
-      await leaveOnLostLease(async () => {
-        entered = await enterPrice(hold, shopId, price, key);
-      });
-      if (!entered) return;
-      lease.discardDraft();
-      setDraft(undefined);
-      forgetDraft(staffId, hold.id);
-      // The fourth price ends the lease, so there is nothing to reload.
-      if (entered.status === 'completed') return onLeave('Four prices are in: the owner has them.');
-      if (entered.waiting && request.kept_place)
-        showToast(`Saved. It waits while the last place is kept for ${request.kept_place.shop}.`);
-      await reset();
-    },
+    submissionFor: (shopId) => ({
+      mutation: enterPrice(hold, shopId),
+      onSuccess: ({ status, waiting }) => {
+        lease.discardDraft();
+        setDraft(undefined);
+        forgetDraft(staffId, hold.id);
+        // The fourth price ends the lease, so there is nothing to reload.
+        if (status === 'completed') return onLeave('Four prices are in: the owner has them.');
+        if (waiting && request.kept_place)
+          showToast(`Saved. It waits while the last place is kept for ${request.kept_place.shop}.`);
+        return reset();
+      },
+      onError: leaveOnLostLease,
+    }),
   };
 }

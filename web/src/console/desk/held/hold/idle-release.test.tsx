@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IdleWarning, useIdleRelease } from './idle-release.tsx';
 
-const release = vi.fn<() => Promise<void>>(() => Promise.resolve());
+const release = vi.fn<() => void>();
 
 function Panes({ calling }: { calling: boolean }) {
   return <IdleWarning idle={useIdleRelease(!calling, release)} />;

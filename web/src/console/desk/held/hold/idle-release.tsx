@@ -11,7 +11,7 @@ const CHECK_INTERVAL_MS = 1_000;
  * Warns after five minutes without input and releases the request half a minute later. A running
  * call counts as activity.
  */
-export function useIdleRelease(watching: boolean, release: () => Promise<unknown>): boolean {
+export function useIdleRelease(watching: boolean, release: () => void): boolean {
   const [idle, setIdle] = useState(false);
   const pressedAt = useRef(0);
   const latest = useRef(release);
@@ -30,7 +30,7 @@ export function useIdleRelease(watching: boolean, release: () => Promise<unknown
       setIdle(idleFor >= IDLE_MS);
       if (idleFor < IDLE_MS + WARNED_MS) return;
       clearInterval(timer);
-      void latest.current().catch(() => {});
+      latest.current();
     }, CHECK_INTERVAL_MS);
     for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, press, true);
     return () => {

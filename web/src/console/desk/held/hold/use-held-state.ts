@@ -1,15 +1,15 @@
 import { MAX_SHOPS_SHOWN, SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
-import { minutes } from '@fourbay/contract/formats/durations';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isLive, onLiveMessage } from '../../../../lib/api/live-updates.ts';
-import { readHeldRequest, type DeskShop, type HeldRequest, type Hold } from '../../desk.queries.ts';
+import { onLiveMessage } from '../../../../lib/api/live-updates.ts';
+import {
+  heldRequestQuery,
+  type DeskShop,
+  type HeldRequest,
+  type Hold,
+} from '../../desk.queries.ts';
 import type { HeldDialog } from '../held-dialog.ts';
 import { ApiError } from '../../../../lib/api/api.ts';
-
-const POLL_INTERVAL_MS = 15_000;
-/** Poll interval besides live updates, because shops open and close and local times change. */
-const LIVE_POLL_INTERVAL_MS = minutes(1);
 
 export interface HeldState {
   hold: Hold;
@@ -46,14 +46,7 @@ export function useHeldState(
     data: request = claimed,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['held', hold.leaseToken, shopCount],
-    queryFn: () => readHeldRequest(hold, shopCount),
-    ...(shopCount === SHOPS_SHOWN ? { initialData: claimed } : {}),
-    placeholderData: keepPreviousData,
-    staleTime: POLL_INTERVAL_MS,
-    refetchInterval: () => (isLive() ? LIVE_POLL_INTERVAL_MS : POLL_INTERVAL_MS),
-  });
+  } = useQuery(heldRequestQuery(hold, claimed, shopCount));
   useDeskMessages(hold.id, refetch);
   useLoss(error, onLost);
   const [chosen, setChosen] = useState<string>();

@@ -13,7 +13,7 @@ function Held({ onLost }: { onLost: (text: string) => void }) {
   const lease = useLease(HOLD, NOW.getTime() + 180_000, onLost);
   return (
     <>
-      <LeaseWarning expiresAt={lease.expiresAt} onRenew={() => void lease.renew()} />
+      <LeaseWarning expiresAt={lease.expiresAt} onRenew={lease.renew} />
       <button
         type="button"
         onClick={() => lease.sendDraft({ shopId: '3', text: { ...EMPTY_PRICE, price: '289' } })}

@@ -11,7 +11,7 @@ const DRAFT_MS = 1_500;
 export interface Lease {
   /** In milliseconds since 1970. */
   expiresAt: number;
-  renew: () => Promise<void>;
+  renew: () => void;
   /** Delay after the last keystroke until the draft is sent, so that the next holder finds it. */
   sendDraft: (draft: TypedDraft) => void;
   discardDraft: () => void;
@@ -28,20 +28,22 @@ export function useLease(
   const draft = useRef<TypedDraft>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const renew = useCallback(async (): Promise<void> => {
+  const renew = useCallback((): void => {
     const sent = draft.current;
-    try {
-      const { lease_expires_at } = await sendHeartbeat(hold, sent);
-      if (draft.current === sent) draft.current = undefined;
-      if (sent) onDraftSent(sent);
-      setExpiresAt(Date.parse(lease_expires_at));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onLost(error.message);
-    }
+    sendHeartbeat(hold, sent).then(
+      ({ lease_expires_at }) => {
+        if (draft.current === sent) draft.current = undefined;
+        if (sent) onDraftSent(sent);
+        setExpiresAt(Date.parse(lease_expires_at));
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) onLost(error.message);
+      },
+    );
   }, [hold, onLost, onDraftSent]);
 
   useEffect(() => {
-    const heartbeats = setInterval(() => void renew(), HEARTBEAT_MS);
+    const heartbeats = setInterval(renew, HEARTBEAT_MS);
     return () => {
       clearInterval(heartbeats);
       clearTimeout(timer.current);
@@ -61,7 +63,7 @@ export function useLease(
     (next: TypedDraft): void => {
       draft.current = next;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void renew(), DRAFT_MS);
+      timer.current = setTimeout(renew, DRAFT_MS);
     },
     [renew],
   );

@@ -1,7 +1,7 @@
 import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
 import { closeRequest, releaseRequest, type CloseReason } from '../../desk.queries.ts';
 import { countWaiting } from '../../prices/waiting-count.ts';
-import type { HeldDialogProps } from '../hold/held-actions.ts';
+import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { RequestDialog } from '../held-dialog.ts';
 
 const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = {
@@ -32,7 +32,8 @@ export function RequestDialogs({
         }
         choices={[...new Set([...(dialog.reason ? [dialog.reason] : []), ...RELEASE_REASONS])]}
         positive="Give it back"
-        onSubmit={(reason) => thenLeave(() => releaseRequest(hold, reason), 'Given back.')}
+        mutation={releaseRequest(hold)}
+        {...thenLeave('Given back.')}
         onClose={close}
       />
     );
@@ -51,14 +52,12 @@ export function RequestDialogs({
       choices={Object.keys(CLOSE_REASONS)}
       allowsOther={false}
       positive="End the request"
-      onSubmit={(reason) =>
-        thenLeave(
-          () => closeRequest(hold, CLOSE_REASONS[reason] ?? 'all_asked', ''),
-          priced
-            ? 'Ended: the owner has the prices.'
-            : 'Ended without a price: the owner’s quote was given back.',
-        )
-      }
+      mutation={closeRequest(hold, CLOSE_REASONS)}
+      {...thenLeave(
+        priced
+          ? 'Ended: the owner has the prices.'
+          : 'Ended without a price: the owner’s quote was given back.',
+      )}
       onClose={close}
     />
   );

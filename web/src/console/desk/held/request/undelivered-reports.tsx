@@ -5,33 +5,23 @@ import { showToast } from '../../../../lib/browser/toast.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { errorLines } from '../../../../lib/api/error-lines.ts';
-import type { DeskShop } from '../../desk.queries.ts';
+import { useAction } from '../../../../lib/forms/use-action.ts';
+import type { DeskShop, ReportAnswer } from '../../desk.queries.ts';
+import type { Submission } from '../../submission.ts';
 import layout from '../../../layout/layout.module.css';
 
 type UndeliveredReport = DeskShop['untold_reports'][number];
 
-interface UndeliveredReportsProps {
+/** The mutation marks a report as done. */
+interface UndeliveredReportsProps<Data> extends Submission<ReportAnswer, Data> {
   reports: readonly UndeliveredReport[];
   /** The shop's name. */
   shop: string;
-  /** Marks the report as done; on failure it is shown again. */
-  onInform: (reportId: string, answer: string) => Promise<void>;
 }
 
 /** Owners' reports of payments above the shop's price, to mention in this call. */
-export function UndeliveredReports({ reports, shop, onInform }: UndeliveredReportsProps) {
-  return reports.map((report) => (
-    <UndeliveredReport
-      key={report.id}
-      report={report}
-      onSave={async (answer) => {
-        await onInform(report.id, answer);
-        showToast(answer ? `${shop}’s answer is kept.` : `${shop} was told.`);
-      }}
-    />
-  ));
-}
+export const UndeliveredReports = <Data,>({ reports, ...props }: UndeliveredReportsProps<Data>) =>
+  reports.map((report) => <UndeliveredReport key={report.id} report={report} {...props} />);
 
 const taxText = ({ tax_included, tax }: UndeliveredReport): string => {
   const quoted = { true: 'with tax', false: 'before tax', null: 'tax not asked' }[
@@ -40,25 +30,22 @@ const taxText = ({ tax_included, tax }: UndeliveredReport): string => {
   return tax === null ? quoted : `${quoted}; ${formatExactDollars(tax)} of what they paid was tax`;
 };
 
-function UndeliveredReport({
+function UndeliveredReport<Data>({
   report,
-  onSave,
-}: {
-  report: UndeliveredReport;
-  onSave: (answer: string) => Promise<void>;
-}) {
-  const [answer, setAnswer] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await onSave(answer.trim());
-    } catch (error) {
-      showToast(errorLines(error)[0] ?? 'An error occurred.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  shop,
+  mutation,
+  onSuccess,
+  ...onFailure
+}: Omit<UndeliveredReportsProps<Data>, 'reports'> & { report: UndeliveredReport }) {
+  const [typed, setTyped] = useState('');
+  const answer = typed.trim();
+  const inform = useAction(mutation, {
+    ...onFailure,
+    onSuccess: async (reply, sent) => {
+      await onSuccess(reply);
+      showToast(sent.answer ? `${shop}’s answer is kept.` : `${shop} was told.`);
+    },
+  });
   return (
     <Notice kind="warn" title="Tell them before you hang up">
       <p>
@@ -73,12 +60,16 @@ function UndeliveredReport({
         optional
         rows={2}
         maxLength={MAX_SHOP_ANSWER}
-        value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div className={layout.actions}>
-        <Button size="small" busy={busy} onClick={() => void save()}>
-          {answer.trim() ? 'Keep their answer' : 'They know'}
+        <Button
+          size="small"
+          busy={inform.pending}
+          onClick={() => inform.run({ reportId: report.id, answer })}
+        >
+          {answer ? 'Keep their answer' : 'They know'}
         </Button>
       </div>
     </Notice>

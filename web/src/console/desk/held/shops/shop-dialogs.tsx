@@ -2,7 +2,7 @@ import { showToast } from '../../../../lib/browser/toast.ts';
 import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
 import { skipShop } from '../../desk.queries.ts';
 import { FixShopDialog } from '../../shop-facts/fix-shop-dialog.tsx';
-import type { HeldDialogProps } from '../hold/held-actions.ts';
+import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { ShopDialog } from '../held-dialog.ts';
 
 const SKIP_REASONS = [
@@ -39,7 +39,8 @@ export function ShopDialogs({
       body="For this request only."
       choices={SKIP_REASONS}
       positive="Leave out"
-      onSubmit={(reason) => thenReload(() => skipShop(hold, shop.id, reason))}
+      mutation={skipShop(hold, shop.id)}
+      {...thenReload}
       onClose={close}
     />
   );

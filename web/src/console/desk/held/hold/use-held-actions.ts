@@ -1,0 +1,118 @@
+import { UNDO_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
+import { minutes } from '@fourbay/contract/formats/durations';
+import { showToast } from '../../../../lib/browser/toast.ts';
+import { useAction } from '../../../../lib/forms/use-action.ts';
+import {
+  dialShop,
+  reportOutcome,
+  restoreShop,
+  undoOutcome,
+  type HeldRequest,
+  type Outcome,
+} from '../../desk.queries.ts';
+import type { FollowUp } from '../../submission.ts';
+import { labelOf } from '../call/outcomes.ts';
+import type { OutcomeDialog } from '../held-dialog.ts';
+import { endsWork, type HeldState } from './use-held-state.ts';
+
+export interface HeldActions {
+  /** When the lease turns out to be lost, leaves the request. */
+  leaveOnLostLease: (error: unknown) => boolean;
+  /** After an action: reloads the request. */
+  thenReload: FollowUp;
+  /** After an action: returns to the queue with a message. */
+  thenLeave: (message: string) => FollowUp;
+  dial: (shopId: string | undefined) => void;
+  endCall: (outcome: Outcome) => void;
+  /** Undoes skipping a shop. */
+  restoreShop: (shopId: string) => void;
+  /** Undoes the last outcome of the request. */
+  undo: () => void;
+}
+
+export interface HeldDialogProps<Dialog> {
+  dialog: Dialog;
+  state: HeldState;
+  actions: HeldActions;
+}
+
+/** An agent's actions on a held request. */
+export function useHeldActions(state: HeldState, onLeave: (message: string) => void): HeldActions {
+  const { hold, request, call } = state;
+  const leaveOnLostLease = (error: unknown): boolean => {
+    if (!endsWork(error)) return false;
+    onLeave(error.message);
+    return true;
+  };
+  const thenReload = { onSuccess: state.reset, onError: leaveOnLostLease };
+  const dialing = useAction(dialShop(hold), thenReload);
+  const restoring = useAction(restoreShop(hold), thenReload);
+  const { endCall, undo } = useOutcomes(state, leaveOnLostLease);
+  return {
+    leaveOnLostLease,
+    thenReload,
+    thenLeave: (message) => ({ onSuccess: () => onLeave(message), onError: leaveOnLostLease }),
+    dial(shopId) {
+      if (shopId && !call && request.shops.find(({ id }) => id === shopId)?.callable)
+        dialing.run(shopId);
+    },
+    endCall,
+    restoreShop: restoring.run,
+    undo,
+  };
+}
+
+/** Ends calls, and takes outcomes back. */
+function useOutcomes(
+  { hold, request, shop, call, note, pricing, setDialog, reset }: HeldState,
+  leaveOnLostLease: (error: unknown) => boolean,
+): Pick<HeldActions, 'endCall' | 'undo'> {
+  const undoing = useAction(undoOutcome(hold), {
+    onSuccess: (_reply, { name }) => {
+      // Replaces the message that offered the undo.
+      showToast(`Undone: the outcome of the call to ${name}.`);
+      return reset();
+    },
+    onError: leaveOnLostLease,
+  });
+  const ending = useAction(reportOutcome(hold), {
+    onSuccess: ({ id }, { shop: { name }, outcome }) => {
+      showToast(`${name}: ${labelOf(outcome)}.`, {
+        label: 'Undo',
+        run: () => undoing.run({ id, name }),
+      });
+      return reset();
+    },
+    onError: leaveOnLostLease,
+  });
+  return {
+    endCall(outcome) {
+      if (!shop || !call || pricing) return;
+      const dialog = dialogFor(outcome, request);
+      if (dialog) setDialog({ kind: dialog, shop });
+      else ending.run({ shop, outcome, note: note.trim() });
+    },
+    undo() {
+      const last = undoableCall(request);
+      if (last) undoing.run(last);
+      else showToast('There is nothing to undo.');
+    },
+  };
+}
+
+/** Some outcomes need details, which their dialogs ask for. */
+function dialogFor(outcome: Outcome, { services }: HeldRequest): OutcomeDialog['kind'] | undefined {
+  if (outcome === 'call_back' || outcome === 'wrong_number') return outcome;
+  if (outcome === 'do_not_call') return 'never';
+  return outcome === 'does_not_do_this' && services.length > 1 ? 'refusal' : undefined;
+}
+
+/** The last outcome, while it can be undone; undefined during a call. */
+export function undoableCall(
+  { calls }: Pick<HeldRequest, 'calls'>,
+  now = Date.now(),
+): HeldRequest['calls'][number] | undefined {
+  const last = calls.at(-1);
+  if (!last?.ended_at || last.outcome === 'cut_off') return undefined;
+  return now - Date.parse(last.ended_at) <= minutes(UNDO_MINUTES) ? last : undefined;
+}
