@@ -1,9 +1,10 @@
 import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers } from '../../../../test/answers.ts';
+import { answer as answerTo, answers, refusal } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import type { HeldRequest } from '../desk.queries.ts';
 import { loadDeskSettings, updateDeskSettings } from '../keys/desk-settings.ts';
 import { assignKey, DEFAULT_KEYS } from '../keys/key-map.ts';
@@ -100,6 +101,8 @@ function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
     ...more,
   } as HeldRequest;
 }
+
+const CALLS = 'POST /api/v2/console/requests/{id}/calls';
 
 const left = vi.fn<(message?: string) => void>();
 function open(more: Partial<HeldRequest> = {}) {
@@ -231,5 +234,47 @@ describe('the panes of a held request', () => {
     expect(next()).toBe('Next: Shop 1');
     press('w');
     expect(next()).toBe('Next: Shop 2');
+  });
+
+  it('a key pressed twice dials once', async () => {
+    const dialed = answerTo(CALLS, { id: '31' }, 201);
+    open();
+    press('d');
+    press('d');
+    await expect.poll(() => dialed.map(({ body }) => body)).toEqual([{ service_provider_id: '1' }]);
+    expect(dialed[0]?.headers.get('lease-token')).toBe('token');
+  });
+
+  it('an action that finds the lease lost leaves the request', async () => {
+    answerTo(CALLS, refusal(409, 'lease_lost', 'Sue has it now.'));
+    open();
+    press('d');
+    await expect.poll(() => left.mock.calls).toEqual([['Sue has it now.']]);
+  });
+
+  it('another refusal of an action is shown, and the request stays', async () => {
+    answerTo(CALLS, refusal(409, 'shop_closed', 'The shop just closed.'));
+    open();
+    render(<Toasts />);
+    press('d');
+    expect(await screen.findByText('The shop just closed.')).toBeTruthy();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('a dialog keeps its reason after an error, and leaves a lost request', async () => {
+    let reply = refusal(500, 'broken', 'It broke.');
+    const released = answerTo('POST /api/v2/console/requests/{id}/release', () => reply);
+    open();
+    press('r');
+    const dialog = within(screen.getByRole('dialog'));
+    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+    fireEvent.change(screen.getByLabelText('Or in your own words'), { target: { value: 'Lunch' } });
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('It broke.');
+    expect(left).not.toHaveBeenCalled();
+    reply = refusal(409, 'lease_lost', 'Sue has it now.');
+    submit();
+    await expect.poll(() => left.mock.calls).toEqual([['Sue has it now.']]);
+    expect(released.map(({ body }) => body)).toEqual([{ reason: 'Lunch' }, { reason: 'Lunch' }]);
   });
 });
