@@ -8,14 +8,12 @@ import type { Submission } from '../../submission.ts';
 import { forgetDraft, keepDraft, keptDraft, type TypedDraft } from './kept-drafts.ts';
 import type { Lease } from '../hold/use-lease.ts';
 
-export type PriceSubmission = Submission<NewPrice, EnteredPrice>;
-
 export interface PriceDrafts {
   /** The draft of a shop's price. */
   draftOf: (shopId: string) => PriceText | undefined;
   saveDraft: (shopId: string, text: PriceText) => void;
   /** Enters a shop's price. */
-  submissionFor: (shopId: string) => PriceSubmission;
+  submissionFor: (shopId: string) => Submission<NewPrice, EnteredPrice>;
 }
 
 /** Price drafts until the server has the prices. */
