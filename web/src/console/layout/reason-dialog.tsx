@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { RadioChoices } from './radio-choices.tsx';
 
-type ReasonDialogProps<Data> = {
+interface ReasonDialogProps<Data> {
   title: string;
   body?: string;
   choices: readonly string[];
@@ -13,21 +13,16 @@ type ReasonDialogProps<Data> = {
   allowsOther?: boolean;
   positive: string;
   danger?: boolean;
+  /** Gets the reason. */
+  mutation: UseMutationOptions<Data, Error, string>;
+  /** Closes the dialog. */
+  onSuccess: (data: Data) => unknown;
+  /** Returns true if it has dealt with the error, which is then not shown. */
+  onError?: (error: unknown) => boolean;
   onClose: () => void;
   /** Additional fields. */
   children?: Elements;
-} & Work<Data>;
-
-/** What is done with the reason. */
-type Work<Data> =
-  | {
-      mutation: UseMutationOptions<Data, Error, string>;
-      onSuccess: (data: Data) => unknown;
-      /** Returns true if it has dealt with the error, which is then not shown. */
-      onError?: (error: unknown) => boolean;
-    }
-  /** Work that reloads what it changes by itself, as the desk's does. */
-  | { onSubmit: (reason: string) => Promise<unknown> };
+}
 
 /** Asks for a reason before an action: arrow keys choose, Enter submits. */
 export function ReasonDialog<Data>({
@@ -37,9 +32,8 @@ export function ReasonDialog<Data>({
   allowsOther = true,
   positive,
   danger = false,
-  onClose,
   children,
-  ...work
+  ...submission
 }: ReasonDialogProps<Data>) {
   const [chosen, setChosen] = useState(choices[0] ?? '');
   const [typed, setTyped] = useState('');
@@ -51,10 +45,8 @@ export function ReasonDialog<Data>({
       positive={positive}
       blocked={reason ? undefined : 'Give a reason first.'}
       {...(body ? { body } : {})}
-      {...('mutation' in work
-        ? { ...work, input: reason }
-        : { onConfirm: () => work.onSubmit(reason) })}
-      onClose={onClose}
+      input={reason}
+      {...submission}
     >
       {choices.length > 0 && (
         <RadioChoices
