@@ -1,8 +1,7 @@
 import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import { textConsentWords } from '@fourbay/contract/texts/text-consent';
 import { useAppConfig } from '../../lib/api/app-config.ts';
-import { fieldLine, firstErrorLine } from '../../lib/api/error-lines.ts';
-import type { FormErrors } from '../../lib/forms/form-errors.ts';
+import { describeAtFields } from '../../lib/forms/form-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -24,7 +23,7 @@ export function TextNumberForm({ onSent, onBack }: TextNumberFormProps) {
     initial: { number: '', consent: false },
     mutation: sendTextCode,
     toInput: ({ number }) => number,
-    describe: describeNumberError,
+    describe: (error) => describeAtFields(error),
     onSuccess: onSent,
   });
   return (
@@ -60,11 +59,6 @@ export function TextNumberForm({ onSent, onBack }: TextNumberFormProps) {
       </div>
     </form>
   );
-}
-
-function describeNumberError(error: unknown): FormErrors {
-  const number = fieldLine(error, 'number');
-  return number ? { fields: { number } } : { top: firstErrorLine(error) };
 }
 
 interface NumberValues {

@@ -1,10 +1,9 @@
 import { plural } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
-import type { FormErrors } from '../../../lib/forms/form-errors.ts';
+import { describeAtFields } from '../../../lib/forms/form-errors.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { goTo } from '../../../lib/session/return-path.ts';
@@ -135,7 +134,7 @@ function ConfirmStep({
   const form = useForm({
     initial: { current_password: '' },
     mutation: deleteAccount(session.authenticatable_id),
-    describe: describeDeletionError,
+    describe: (error) => describeAtFields(error, (detail) => `The password ${detail}.`),
     onSuccess: () => {
       closeModal();
       clearDeletedAccount();
@@ -163,13 +162,6 @@ function ConfirmStep({
       />
     </ModalFrame>
   );
-}
-
-function describeDeletionError(error: unknown): FormErrors {
-  const detail = error instanceof ApiError ? error.field('current_password') : undefined;
-  return detail
-    ? { fields: { current_password: `The password ${detail}.` } }
-    : { top: firstErrorLine(error) };
 }
 
 /** Bought quotes would be lost, so a refund is offered first. */
