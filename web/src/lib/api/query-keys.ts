@@ -5,6 +5,8 @@ import { queryClient } from './query-client.ts';
  * known to their `*.queries.ts`.
  */
 export const queryKeys = {
+  quotes: ['quotes'],
+  histories: ['histories'],
   vehicles: ['vehicles'],
   recommendedServices: ['recommended-services'],
   priceBands: ['price-band'],

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api.ts';
 import { locateDevice } from '../browser/geolocation.ts';
-import { findPlaceAt, type GeocodedPlace } from './towns.ts';
+import { findPlaceAt, type GeocodedPlace } from './towns.queries.ts';
 
 /** The device's location as a place name and its coordinates. */
 export async function locatePlace(): Promise<{
@@ -8,12 +8,11 @@ export async function locatePlace(): Promise<{
   position: { latitude: number; longitude: number };
 }> {
   const position = await locateDevice();
-  try {
-    return { place: await findPlaceAt(position), position };
-  } catch (error) {
+  const place = await findPlaceAt(position).catch((error: unknown) => {
     console.info('Failed to Parse Geocoding:', error instanceof Error ? error.message : error);
     throw error;
-  }
+  });
+  return { place, position };
 }
 
 const FAILURE =

@@ -1,10 +1,13 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from '../api/api.ts';
 import { queryKeys, reload } from '../api/query-keys.ts';
 import { useSession } from '../session/session.ts';
 
 export type Vehicle = ReplyOf<Routes['GET /api/v2/servicechek/user_vehicles']>['data'][number];
+type VehicleChange = BodyOf<
+  Routes['PATCH /api/v2/servicechek/user_vehicles/{id}']
+>['servicechek_user_vehicle'];
 
 const PAGE_SIZE = 100;
 
@@ -26,3 +29,12 @@ export const useVehicles = () =>
 /** Reloads vehicles and what depends on them: due services, and usual costs. */
 export const reloadVehicles = (): Promise<void> =>
   reload(queryKeys.vehicles, queryKeys.recommendedServices, queryKeys.priceBands);
+
+export const changeVehicle = mutationOptions({
+  mutationFn: ({ id, change }: { id: string; change: VehicleChange }) =>
+    call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
+      params: { id },
+      body: { servicechek_user_vehicle: change },
+    }),
+  onSuccess: () => reloadVehicles(),
+});

@@ -17,18 +17,20 @@ export interface Action<Input, Data = unknown> {
   run: (input: Input) => void;
   pending: boolean;
   data: Data | undefined;
+  /** What it was last run with, such as the row whose button was pressed. */
+  input: Input | undefined;
   error: Error | null;
   /** Clears the error of an action that isn't pending. */
   reset: () => void;
 }
 
 /** Something a button does: a mutation that runs once at a time and shows its error as a toast. */
-export function useAction<Data, Input>(
-  mutation: UseMutationOptions<Data, Error, Input>,
+export function useAction<Data, Input, Before = unknown>(
+  mutation: UseMutationOptions<Data, Error, Input, Before>,
   { onSuccess, onError, toast = true }: ActionOptions<Data, Input> = {},
 ): Action<Input, Data> {
   const running = useRef(false);
-  const { mutateAsync, isPending, data, error, reset } = useMutation({
+  const { mutateAsync, isPending, data, variables, error, reset } = useMutation({
     ...mutation,
     onSuccess: async (answer, input, ...rest) => {
       await mutation.onSuccess?.(answer, input, ...rest);
@@ -52,6 +54,7 @@ export function useAction<Data, Input>(
     run: (input) => void run(input),
     pending: isPending,
     data,
+    input: variables,
     error,
     reset: () => {
       if (!running.current) reset();

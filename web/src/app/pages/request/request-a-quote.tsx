@@ -25,7 +25,7 @@ import {
   type VisitorJob,
 } from '../../../features/quote-request/index.ts';
 import { findTypedLocation } from '../../../features/places/index.ts';
-import { categoriesQuery, useCategories } from '../../../lib/data/categories.ts';
+import { categoriesQuery, useCategories } from '../../../lib/data/categories.queries.ts';
 import { currentSession, quotesLeft, useSession } from '../../../lib/session/session.ts';
 import { clearVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { noop, type QueryClient } from '@tanstack/react-query';
-import { categoriesQuery } from '../../../lib/data/categories.ts';
-import { townQuery } from '../../../lib/data/towns.ts';
+import { categoriesQuery } from '../../../lib/data/categories.queries.ts';
+import { townQuery } from '../../../lib/data/towns.queries.ts';
 import { nearbyQuery, shopsQuery, type ShopFilter } from '../shops.queries.ts';
 import {
   OTHER_LOCATION,

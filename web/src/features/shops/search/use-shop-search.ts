@@ -7,8 +7,8 @@ import {
   savedPlaceName,
   useSavedAddresses,
   type SavedAddress,
-} from '../../../lib/data/saved-addresses.ts';
-import { townQuery, type GeocodedPlace } from '../../../lib/data/towns.ts';
+} from '../../../lib/data/saved-addresses.queries.ts';
+import { townQuery, type GeocodedPlace } from '../../../lib/data/towns.queries.ts';
 import {
   saveSearch,
   loadSavedSearch,

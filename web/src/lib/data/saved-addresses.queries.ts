@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../api/api.ts';
+import { reload } from '../api/query-keys.ts';
 import { useSession } from '../session/session.ts';
 
 export type SavedAddress = ReplyOf<
@@ -13,11 +14,11 @@ export const savedPlaceName = ({ attributes }: SavedAddress): string =>
 
 const PAGE_SIZE = 100;
 
-/** The owner's saved places, without those typed for a single request. */
-export function useSavedAddresses() {
-  const userId = useSession()?.authenticatable_id;
-  return useQuery({
-    queryKey: ['addresses'],
+const addressesKey = ['addresses'];
+
+const savedAddressesQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: addressesKey,
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
       fetchAll<SavedAddress>((page) =>
@@ -33,4 +34,9 @@ export function useSavedAddresses() {
         }),
       ),
   });
-}
+
+/** The owner's saved places, without those typed for a single request. */
+export const useSavedAddresses = () =>
+  useQuery(savedAddressesQuery(useSession()?.authenticatable_id));
+
+export const reloadSavedAddresses = (): Promise<void> => reload(addressesKey);

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { cityParts } from '@fourbay/contract/places/place-limits';
 import {
@@ -53,6 +53,9 @@ const isPlace = (found: Partial<GeocodedPlace> | undefined): found is GeocodedPl
 export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
   (await findTowns(typed))[0];
 
+/** The same for a button. */
+export const lookUpTown = mutationOptions({ mutationFn: findTown });
+
 /** The same for rendering; null when unknown. */
 export const townQuery = (typed: string) =>
   queryOptions({
@@ -62,16 +65,19 @@ export const townQuery = (typed: string) =>
     queryFn: async () => (await findTown(typed)) ?? null,
   });
 
-/** Debounced suggestions of towns and ZIP codes by prefix, for a combo field. */
-export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => void) {
-  const typed = text.trim();
-  const searched = useDebounced(typed, TYPED_MS);
-  const towns = useQuery({
+const townsQuery = (searched: string) =>
+  queryOptions({
     queryKey: ['towns', searched],
     enabled: searched !== '',
     staleTime: Infinity,
     queryFn: ({ signal }) => findTowns(searched, signal),
   });
+
+/** Debounced suggestions of towns and ZIP codes by prefix, for a combo field. */
+export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => void) {
+  const typed = text.trim();
+  const searched = useDebounced(typed, TYPED_MS);
+  const towns = useQuery(townsQuery(searched));
   const places = typed !== '' && searched === typed ? (towns.data ?? []) : [];
   return {
     loading: typed !== '' && (searched !== typed || towns.isFetching),
