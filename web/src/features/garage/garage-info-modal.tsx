@@ -1,5 +1,6 @@
-import { call } from '../../lib/api/api.ts';
-import { reloadGarage, useGarage } from './garage.queries.ts';
+import { closeModal } from '../../lib/browser/modal.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { changeGarage, useGarage } from './garage.queries.ts';
 import { TextFormModal } from './text-form-modal.tsx';
 
 const FIELDS = [
@@ -9,22 +10,13 @@ const FIELDS = [
 
 export function GarageInfoModal({ hidden }: { input: object; hidden: boolean }) {
   const garage = useGarage().data;
+  const { name = '', description = '' } = garage?.attributes ?? {};
+  const form = useForm({
+    initial: { name, description },
+    mutation: changeGarage,
+    toInput: (change) => ({ id: garage?.id ?? '', change }),
+    onSuccess: closeModal,
+  });
   if (!garage) return null;
-  const { name, description } = garage.attributes;
-  const save = async (values: { name: string; description: string }): Promise<void> => {
-    await call('PATCH /api/v2/servicechek/user_garages/{id}', {
-      params: { id: garage.id },
-      body: { servicechek_user_garage: values },
-    });
-    await reloadGarage();
-  };
-  return (
-    <TextFormModal
-      title="Garage info"
-      hidden={hidden}
-      fields={FIELDS}
-      initial={{ name, description }}
-      save={save}
-    />
-  );
+  return <TextFormModal title="Garage info" hidden={hidden} fields={FIELDS} form={form} />;
 }

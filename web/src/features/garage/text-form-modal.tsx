@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { Elements } from '../../lib/elements.ts';
-import { errorLines, fieldLine } from '../../lib/api/error-lines.ts';
 import { closeModal } from '../../lib/browser/modal.ts';
-import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { ModalFrame, type ModalFrameProps } from '../../ui/dialogs/modal-frame.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { withOwn } from './vehicle-form/fact-fields.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -22,63 +20,49 @@ export interface TextFormField<Name extends string> {
   choices?: readonly string[];
 }
 
-interface FormCheck {
-  /** Label of the question. */
-  question: Elements;
-  /** Why it can't be saved yet; undefined once answered. */
-  blocked: string | undefined;
+interface TextForm<Name extends string> {
+  values: Record<Name, string>;
+  change: (part: Partial<Record<Name, string>>) => void;
+  errorOf: (name: string) => string | undefined;
+  modalProps: Pick<ModalFrameProps, 'errors' | 'busy' | 'onPositive'>;
 }
 
 interface TextFormModalProps<Name extends string> {
   title: string;
-  body?: string;
+  body?: string | undefined;
   positive?: string;
   hidden: boolean;
   fields: readonly TextFormField<Name>[];
-  initial: Record<Name, string>;
-  save: (values: Record<Name, string>) => Promise<void>;
+  form: TextForm<Name>;
+  /** Why the complete form can't be saved yet. */
+  blocked?: string | undefined;
   /** Content below the fields. */
   below?: Elements;
-  /** A question that has to be answered before these values can be saved, if any. */
-  check?: (values: Record<Name, string>) => FormCheck | undefined;
 }
 
-/** A form of text fields, which keep their values when saving fails. */
+/** A modal with a form of text fields. */
 export function TextFormModal<Name extends string>({
   title,
   body,
   positive = 'Save',
   hidden,
   fields,
-  initial,
-  save,
+  form,
+  blocked,
   below,
-  check,
 }: TextFormModalProps<Name>) {
-  const [values, setValues] = useState(initial);
-  const [failure, setFailure] = useState<unknown>();
+  const { values, change, errorOf, modalProps } = form;
   const missing = fields.find(({ name, required }) => required && values[name].trim() === '');
-  const checked = check?.(values);
-  const submit = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      await save(values);
-      closeModal();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
   return (
     <ModalFrame
       title={title}
       body={body}
       hidden={hidden}
-      errors={errorLines(failure)}
       negative="Cancel"
       positive={positive}
-      blocked={missing ? `${missing.label} is missing.` : checked?.blocked}
+      blocked={missing ? `${missing.label} is missing.` : blocked}
       onNegative={closeModal}
-      onPositive={submit}
+      {...modalProps}
     >
       <div className={fields.some(({ long }) => long) ? styles.stack : styles.fields}>
         {fields.map((field) => (
@@ -86,12 +70,11 @@ export function TextFormModal<Name extends string>({
             key={field.name}
             field={field}
             value={values[field.name]}
-            error={fieldLine(failure, field.name)}
-            onType={(value) => setValues({ ...values, [field.name]: value })}
+            error={errorOf(field.name)}
+            onType={(value) => change({ ...values, [field.name]: value })}
           />
         ))}
       </div>
-      {checked?.question satisfies Elements}
       {below}
     </ModalFrame>
   );

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { formatDay, formatDollars, formatMileage, inOneLine } from '../../../lib/text/format.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { removeEntry } from './remove-entry.ts';
-import { type HistoryEntry, entryDate } from './history.queries.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { type HistoryEntry, entryDate, removeEntry, restoreEntry } from './history.queries.ts';
 import styles from './service-history.module.css';
 
 /** One entry of the history's timeline. */
@@ -19,6 +20,14 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
     receipt_url,
     user_quote_id,
   } = entry.attributes;
+  const restore = useAction(restoreEntry);
+  const remove = useAction(removeEntry, {
+    onSuccess: (_removed, id) =>
+      showToast(`${title} is removed from the history.`, {
+        label: 'Undo',
+        run: () => restore.run(id),
+      }),
+  });
   const facts = inOneLine([mileage !== null && formatMileage(mileage), shop_name]);
   return (
     <li className={styles.entry}>
@@ -49,11 +58,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
           >
             Edit
           </Button>
-          <Button
-            kind="link"
-            aria-label={`Remove ${title}`}
-            onClick={() => void removeEntry(entry.id, title)}
-          >
+          <Button kind="link" aria-label={`Remove ${title}`} onClick={() => remove.run(entry.id)}>
             Remove
           </Button>
         </div>

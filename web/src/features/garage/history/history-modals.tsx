@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
-import { call } from '../../../lib/api/api.ts';
+import { closeModal, type Modals } from '../../../lib/browser/modal.ts';
+import { useOdometerToast } from '../../../lib/data/use-odometer-toast.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
-import type { Modals } from '../../../lib/browser/modal.ts';
-import { saveReceipt, useReceiptField } from './use-receipt-field.tsx';
-import { useServiceField } from './use-service-field.tsx';
-import { reloadHistory, useHistory, type HistoryEntry } from './history.queries.ts';
-import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 import { useVehicles, vehicleName } from '../garage.queries.ts';
-import { showOdometerChange } from '../../../lib/data/odometer-toast.ts';
+import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
+import { saveEntry, useHistory, type HistoryEntry } from './history.queries.ts';
 import { useLowerMileage } from './use-lower-mileage.tsx';
+import { useReceiptField } from './use-receipt-field.tsx';
+import { useServiceField } from './use-service-field.tsx';
 
 type FieldName =
   | 'title'
@@ -52,51 +52,78 @@ const emptyEntry = (): Record<FieldName, string> => ({
   notes: '',
 });
 
+type RecommendedService = NonNullable<Modals['add_completed_service']['service']>;
+
+interface EntryFormInput {
+  /** Undefined for a new entry. */
+  id?: string;
+  vehicleId: string;
+  initial: Record<FieldName, string>;
+  hasReceipt: boolean;
+  categoryId: string | null | undefined;
+  service?: RecommendedService | undefined;
+}
+
+/** The form of an entry, with its receipt and the service that it counts as. */
+function useEntryForm(input: EntryFormInput) {
+  const { vehicleId, initial, service } = input;
+  const receipt = useReceiptField(input.hasReceipt);
+  const counted = useServiceField(input.categoryId);
+  // Set once a new entry is saved: if its receipt then fails, a retry updates the entry.
+  const [id, setId] = useState(input.id);
+  const vehicle = useVehicles().data?.find((one) => one.id === vehicleId);
+  const showOdometerChange = useOdometerToast();
+  const form = useForm({
+    initial,
+    mutation: saveEntry,
+    toInput: (values) => ({
+      id,
+      vehicleId,
+      entry: { ...values, ...service, ...counted.chosen },
+      receipt: receipt.chosen,
+      onSaved: ({ data, meta }) => {
+        setId(data.id);
+        return showOdometerChange(vehicleId, meta?.odometer);
+      },
+      onProgress: receipt.setSent,
+    }),
+    onSuccess: closeModal,
+  });
+  const lower = useLowerMileage(vehicle)(form.values);
+  return {
+    modalProps: { body: vehicle && vehicleName(vehicle), form, blocked: lower?.blocked },
+    question: lower?.question,
+    serviceField: counted.field,
+    receiptField: receipt.field,
+  };
+}
+
 export function AddCompletedServiceModal({
-  input,
+  input: { vehicleId, title = '', service },
   hidden,
 }: {
   input: Modals['add_completed_service'];
   hidden: boolean;
 }) {
-  const receipt = useReceiptField(false);
-  const counted = useServiceField(input.service?.category_id);
-  // Set once the entry is saved: if its receipt then fails, a retry updates the entry.
-  const [savedId, setSavedId] = useState<string>();
-  const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
-  const lower = useLowerMileage(vehicle);
-  const save = async (entry: Record<FieldName, string>): Promise<void> => {
-    const body = { ...entry, ...input.service, ...counted.chosen };
-    const { data, meta } = savedId
-      ? await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
-          params: { id: savedId },
-          body,
-        })
-      : await call('POST /api/v2/servicechek/user_vehicle_service_histories', {
-          body: { ...body, user_vehicle_id: input.vehicleId },
-        });
-    setSavedId(data.id);
-    await showOdometerChange(input.vehicleId, meta?.odometer);
-    try {
-      await saveReceipt(data.id, receipt.chosen, receipt.setSent);
-    } finally {
-      await reloadHistory();
-    }
-  };
+  const { modalProps, question, serviceField, receiptField } = useEntryForm({
+    vehicleId,
+    initial: { ...emptyEntry(), title },
+    hasReceipt: false,
+    categoryId: service?.category_id,
+    service,
+  });
   return (
     <TextFormModal
       title="Add completed service"
-      body={vehicle && vehicleName(vehicle)}
-      check={lower}
       positive="Add to history"
       hidden={hidden}
       fields={FIELDS}
-      initial={{ ...emptyEntry(), title: input.title ?? '' }}
-      save={save}
+      {...modalProps}
       below={
         <>
-          {counted.field satisfies Elements}
-          {receipt.field satisfies Elements}
+          {question satisfies Elements}
+          {serviceField satisfies Elements}
+          {receiptField satisfies Elements}
         </>
       }
     />
@@ -115,44 +142,32 @@ export function EditCompletedServiceModal({
 }
 
 function EditForm({ entry: { id, attributes }, hidden }: { entry: HistoryEntry; hidden: boolean }) {
-  const receipt = useReceiptField(attributes.receipt_url !== null);
-  const counted = useServiceField(attributes.category_id);
-  const vehicle = useVehicles().data?.find(({ id: own }) => own === attributes.user_vehicle_id);
-  const lower = useLowerMileage(vehicle);
-  const initial: Record<FieldName, string> = {
-    title: attributes.title,
-    completion_date: attributes.completion_date ?? '',
-    mileage: String(attributes.mileage ?? ''),
-    cost: String(attributes.cost ?? ''),
-    shop_name: attributes.shop_name,
-    description: attributes.description,
-    notes: attributes.notes,
-  };
-  const save = async (entry: Record<FieldName, string>): Promise<void> => {
-    const { meta } = await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
-      params: { id },
-      body: { ...entry, ...counted.chosen },
-    });
-    await showOdometerChange(attributes.user_vehicle_id, meta?.odometer);
-    try {
-      await saveReceipt(id, receipt.chosen, receipt.setSent);
-    } finally {
-      await reloadHistory();
-    }
-  };
+  const { modalProps, question, serviceField, receiptField } = useEntryForm({
+    id,
+    vehicleId: attributes.user_vehicle_id,
+    initial: {
+      title: attributes.title,
+      completion_date: attributes.completion_date ?? '',
+      mileage: String(attributes.mileage ?? ''),
+      cost: String(attributes.cost ?? ''),
+      shop_name: attributes.shop_name,
+      description: attributes.description,
+      notes: attributes.notes,
+    },
+    hasReceipt: attributes.receipt_url !== null,
+    categoryId: attributes.category_id,
+  });
   return (
     <TextFormModal
       title="Edit completed service"
-      body={vehicle && vehicleName(vehicle)}
-      check={lower}
       hidden={hidden}
       fields={FIELDS}
-      initial={initial}
-      save={save}
+      {...modalProps}
       below={
         <>
-          {attributes.user_quote_id === null && (counted.field satisfies Elements)}
-          {receipt.field satisfies Elements}
+          {question satisfies Elements}
+          {attributes.user_quote_id === null && (serviceField satisfies Elements)}
+          {receiptField satisfies Elements}
         </>
       }
     />

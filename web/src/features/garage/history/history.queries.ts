@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf, Routes } from '@fourbay/contract';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call, fetchAll } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/query-keys.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { queryKeys, reload } from '../../../lib/api/query-keys.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 export type HistoryEntry = ReplyOf<
@@ -13,11 +12,9 @@ export type DueService = ReplyOf<
   Routes['GET /api/v2/servicechek/user_vehicles/{id}/recommended_services']
 >['data'][number]['attributes'];
 
-/** All entries of the owner, by the day of the work, newest first. */
-export function useHistory() {
-  const userId = useSession()?.authenticatable_id;
-  return useQuery({
-    queryKey: ['histories'],
+const historyQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.histories,
     enabled: userId !== undefined,
     queryFn: async ({ signal }) => {
       const entries = await fetchAll<HistoryEntry>((page) =>
@@ -34,10 +31,12 @@ export function useHistory() {
       return entries.toSorted((a, b) => entryDate(b).localeCompare(entryDate(a)));
     },
   });
-}
 
-export const useRecommendedServices = (vehicleId: string) =>
-  useQuery({
+/** All entries of the owner, by the day of the work, newest first. */
+export const useHistory = () => useQuery(historyQuery(useSession()?.authenticatable_id));
+
+const recommendedServicesQuery = (vehicleId: string) =>
+  queryOptions({
     queryKey: [...queryKeys.recommendedServices, vehicleId],
     queryFn: async ({ signal }) =>
       (
@@ -48,14 +47,70 @@ export const useRecommendedServices = (vehicleId: string) =>
       ).data,
   });
 
+export const useRecommendedServices = (vehicleId: string) =>
+  useQuery(recommendedServicesQuery(vehicleId));
+
 /** Everything that depends on an entry: the history, due services, and the current quotes. */
-export const reloadHistory = async (): Promise<void> => {
-  await Promise.all(
-    ['histories', 'recommended-services', 'quotes'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  );
-};
+const reloadHistory = (): Promise<void> =>
+  reload(queryKeys.histories, queryKeys.recommendedServices, queryKeys.quotes);
+
+const ENTRY = '/api/v2/servicechek/user_vehicle_service_histories';
+type EntryRoute = `PATCH ${typeof ENTRY}/{id}`;
+type SavedEntry = ReplyOf<Routes[EntryRoute]>;
+
+/** A new picture, `null` to remove the current one, or `undefined` to keep it. */
+export type ReceiptChange = File | null | undefined;
+
+interface EntryToSave {
+  /** Undefined for a new entry. */
+  id: string | undefined;
+  vehicleId: string;
+  entry: BodyOf<Routes[EntryRoute]>;
+  receipt: ReceiptChange;
+  /** Called once the entry is saved, before its receipt. */
+  onSaved: (saved: SavedEntry) => unknown;
+  /** Called with the share of the receipt that is sent. */
+  onProgress: (share: number) => void;
+}
+
+export const saveEntry = mutationOptions({
+  mutationFn: async ({ id, vehicleId, entry, receipt, onSaved, onProgress }: EntryToSave) => {
+    const saved = id
+      ? await call(`PATCH ${ENTRY}/{id}`, { params: { id }, body: entry })
+      : await call(`POST ${ENTRY}`, { body: { ...entry, user_vehicle_id: vehicleId } });
+    await onSaved(saved);
+    try {
+      if (receipt !== undefined) await saveReceipt(saved.data.id, receipt, onProgress);
+    } finally {
+      await reloadHistory();
+    }
+  },
+});
+
+async function saveReceipt(
+  id: string,
+  receipt: File | null,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const form = new FormData();
+  if (receipt) form.set('receipt', receipt);
+  await call(`PATCH ${ENTRY}/{id}`, {
+    params: { id },
+    body: receipt ? form : { receipt: null },
+    onProgress,
+  });
+}
+
+export const removeEntry = mutationOptions({
+  mutationFn: (id: string) => call(`DELETE ${ENTRY}/{id}`, { params: { id } }),
+  onSuccess: () => reloadHistory(),
+});
+
+export const restoreEntry = mutationOptions({
+  mutationFn: (id: string) =>
+    call(`PATCH ${ENTRY}/{id}`, { params: { id }, body: { archived: false } }),
+  onSuccess: () => reloadHistory(),
+});
 
 interface Dated {
   attributes: { completion_date: string | null; created_at: string };

@@ -1,27 +1,9 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../../lib/browser/picture-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FileField } from '../../../ui/forms/file-field.tsx';
 import styles from '../garage.module.css';
-
-/** A new picture, `null` to remove the current one, or `undefined` to keep it. */
-type ReceiptChange = File | null | undefined;
-
-export async function saveReceipt(
-  entryId: string,
-  receipt: ReceiptChange,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  if (receipt === undefined) return;
-  const form = new FormData();
-  if (receipt) form.set('receipt', receipt);
-  await call('PATCH /api/v2/servicechek/user_vehicle_service_histories/{id}', {
-    params: { id: entryId },
-    body: receipt ? form : { receipt: null },
-    onProgress,
-  });
-}
+import type { ReceiptChange } from './history.queries.ts';
 
 function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
   if (chosen) return `${chosen.name} is saved with the entry.`;

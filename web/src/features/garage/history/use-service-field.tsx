@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCategories } from '../../../lib/data/categories.ts';
+import { useCategories } from '../../../lib/data/categories.queries.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 
 /** The field for an entry's catalog service, and its value; undefined while nothing is chosen. */

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
+import { useRef } from 'react';
 import { freshKey } from '../../../lib/api/fresh-key.ts';
-import { closeModal } from '../../../lib/browser/modal.ts';
+import { closeModal, type Modals } from '../../../lib/browser/modal.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
-import { chooseVehicle } from '../current-vehicle.ts';
-import { reloadVehicles } from '../garage.queries.ts';
-import { statedFacts, type FactsDraft } from './fact-fields.tsx';
-import type { Modals } from '../../../lib/browser/modal.ts';
+import { addVehicle } from '../garage.queries.ts';
+import { statedFacts } from './fact-fields.tsx';
 import type { Car, DecodedVin } from '../vin/vin.queries.ts';
-import { vinErrorLines } from '../vin/vin-words.ts';
+import { vinErrorLine } from '../vin/vin-words.ts';
 import { VinField } from '../vin/vin-field.tsx';
 import {
   emptyTypedVehicle,
@@ -33,28 +31,13 @@ interface Forms {
   byHand: boolean;
 }
 
-/**
- * Adds the vehicle. Equal content is sent with the same key, so that a repeated click or a retry
- * after a lost response creates one vehicle.
- */
-function useAdd({ vin, draft, typed, byHand }: Forms) {
-  const [errors, setErrors] = useState<string[]>([]);
-  const [sent, setSent] = useState({ contents: '', key: '' });
-  const add = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      const identity = byHand ? await createTypedCar(typed) : toCatalogIdentity(draft);
-      const body = toVehicleBody(identity, byHand ? typed : draft, vin);
-      const contents = JSON.stringify(body);
-      const key = sent.contents === contents ? sent.key : freshKey();
-      setSent({ contents, key });
-      await createVehicle(body, key);
-      closeModal();
-    } catch (error) {
-      setErrors(vinErrorLines(error));
-    }
+/** Equal contents get the same key, so that a retry after a lost response creates one vehicle. */
+function useKeyFor(): (contents: string) => string {
+  const sent = useRef({ contents: '', key: '' });
+  return (contents) => {
+    if (sent.current.contents !== contents) sent.current = { contents, key: freshKey() };
+    return sent.current.key;
   };
-  return { add, errors };
 }
 
 const isComplete = ({ draft, typed, byHand }: Forms): boolean =>
@@ -69,25 +52,25 @@ export function AddVehicleModal({
   input: Modals['add_vehicle'];
   hidden: boolean;
 }) {
-  const [forms, setForms] = useState<Forms>({
-    vin: input.vin ?? '',
-    draft: { ...emptyVehicle, ...input.chosen },
-    typed: emptyTypedVehicle,
-    byHand: false,
+  const keyFor = useKeyFor();
+  const form = useForm({
+    initial: emptyForms(input),
+    mutation: addVehicle,
+    toInput: (forms) => ({ ...toVehicle(forms), keyFor }),
+    describe: (error) => ({ top: vinErrorLine(error) }),
+    onSuccess: closeModal,
   });
-  const { vin, draft, typed, byHand } = forms;
-  const { add, errors } = useAdd(forms);
-  const change = (changed: Partial<Forms>): void => setForms((now) => ({ ...now, ...changed }));
+  const { change } = form;
+  const { vin, draft, typed, byHand } = form.values;
   return (
     <ModalFrame
       title="Add a vehicle"
       hidden={hidden}
-      errors={errors}
       negative="Cancel"
       positive="Add vehicle"
-      blocked={isComplete(forms) ? undefined : 'Choose year, make, model and trim first.'}
+      blocked={isComplete(form.values) ? undefined : 'Choose year, make, model and trim first.'}
       onNegative={closeModal}
-      onPositive={add}
+      {...form.modalProps}
     >
       <VinField
         vin={vin}
@@ -122,12 +105,12 @@ export function AddVehicleModal({
   );
 }
 
-interface CarIdentity {
-  year: number;
-  make_id: string;
-  vehicle_model_id: string;
-  vehicle_edition_id: string;
-}
+const emptyForms = ({ vin = '', chosen }: Modals['add_vehicle']): Forms => ({
+  vin,
+  draft: { ...emptyVehicle, ...chosen },
+  typed: emptyTypedVehicle,
+  byHand: false,
+});
 
 const identityOf = (car: Car['attributes']) => ({
   year: String(car.vehicle_year),
@@ -143,47 +126,30 @@ const typedFrom = ({ model_year, make, model, trim }: DecodedVin) => ({
   trim: trim ?? 'Not listed',
 });
 
-const toCatalogIdentity = (draft: VehicleDraft): CarIdentity => ({
-  year: Number(draft.year),
-  make_id: draft.make_id,
-  vehicle_model_id: draft.vehicle_model_id,
-  vehicle_edition_id: draft.vehicle_edition_id,
+function toVehicle({ vin, draft, typed, byHand }: Forms) {
+  const { mileage, fuel_type, body_type, drivetrain } = byHand ? typed : draft;
+  return {
+    car: byHand ? toTypedCar(typed) : toCatalogCar(draft),
+    facts: {
+      ...statedFacts({ fuel_type, body_type, drivetrain }),
+      ...(mileage ? { mileage: Number(mileage) } : {}),
+      ...(vin.trim() ? { vin } : {}),
+    },
+  };
+}
+
+const toCatalogCar = ({ year, make_id, vehicle_model_id, vehicle_edition_id }: VehicleDraft) => ({
+  year: Number(year),
+  make_id,
+  vehicle_model_id,
+  vehicle_edition_id,
 });
 
-const toVehicleBody = (
-  identity: CarIdentity,
-  { mileage, fuel_type, body_type, drivetrain }: FactsDraft & { mileage: string },
-  vin: string,
-) => ({
-  servicechek_user_vehicle: {
-    ...identity,
-    ...statedFacts({ fuel_type, body_type, drivetrain }),
-    ...(mileage ? { mileage: Number(mileage) } : {}),
-    ...(vin.trim() ? { vin } : {}),
+const toTypedCar = ({ year, make, model, trim }: TypedVehicle) => ({
+  typed: {
+    vehicle_year: Number(year),
+    make_name: make,
+    vehicle_name: model,
+    vehicle_edition_name: trim,
   },
 });
-
-/** Creates the vehicle and makes it the current one. */
-async function createVehicle(body: ReturnType<typeof toVehicleBody>, key: string): Promise<void> {
-  const { data } = await call('POST /api/v2/servicechek/user_vehicles', {
-    body,
-    headers: { 'idempotency-key': key },
-  });
-  await reloadVehicles();
-  chooseVehicle(data.id);
-}
-
-async function createTypedCar({ year, make, model, trim }: TypedVehicle) {
-  const { data } = await call('POST /api/v2/servicechek/cars', {
-    body: {
-      servicechek_user_car: {
-        vehicle_year: Number(year),
-        make_name: make,
-        vehicle_name: model,
-        vehicle_edition_name: trim,
-      },
-    },
-  });
-  const { vehicle_year, make_id, vehicle_model_id, vehicle_edition_id } = data.attributes;
-  return { year: vehicle_year, make_id, vehicle_model_id, vehicle_edition_id };
-}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
-import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
-import { vinErrorLines } from '../vin/vin-words.ts';
+import { changeVehicle, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
+import { vinErrorLine } from '../vin/vin-words.ts';
 import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
 import {
   emptyVehicle,
@@ -38,49 +38,40 @@ const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
 });
 
 function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
-  const [draft, setDraft] = useState(() => toDraft(vehicle));
-  const [errors, setErrors] = useState<string[]>([]);
-  const [vin, setVin] = useState('');
   const [confirmed, setConfirmed] = useState(false);
   const { mileage: known, vin_tail: tail } = vehicle.attributes;
+  const form = useForm({
+    initial: { ...toDraft(vehicle), vin: '' },
+    mutation: changeVehicle,
+    toInput: ({ vin, mileage, year, ...identity }) => ({
+      id: vehicle.id,
+      change: {
+        ...identity,
+        year: Number(year),
+        mileage: mileage === '' ? null : Number(mileage),
+        ...(vin.trim() ? { vin } : {}),
+      },
+    }),
+    describe: (error) => ({ top: vinErrorLine(error) }),
+    onSuccess: closeModal,
+  });
+  const draft = form.values;
   const lower = isLower(draft.mileage, known);
   const complete =
     Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
-  const save = async (): Promise<void> => {
-    setErrors([]);
-    try {
-      const { mileage, ...identity } = draft;
-      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
-        params: { id: vehicle.id },
-        body: {
-          servicechek_user_vehicle: {
-            ...identity,
-            year: Number(identity.year),
-            mileage: mileage === '' ? null : Number(mileage),
-            ...(vin.trim() ? { vin } : {}),
-          },
-        },
-      });
-      await reloadVehicles();
-      closeModal();
-    } catch (error) {
-      setErrors(vinErrorLines(error));
-    }
-  };
   return (
     <ModalFrame
       title="Edit vehicle"
       body={vehicleName(vehicle)}
       hidden={hidden}
-      errors={errors}
       negative="Cancel"
       positive="Save"
       blocked={findBlocker(complete, lower && !confirmed)}
       onNegative={closeModal}
-      onPositive={save}
+      {...form.modalProps}
     >
-      <VehicleFields draft={draft} onChange={setDraft} showMissing />
-      <VinText vin={vin} tail={tail} onType={setVin} />
+      <VehicleFields draft={draft} onChange={form.change} showMissing />
+      <VinText vin={draft.vin} tail={tail} onType={(vin) => form.change({ vin })} />
       {lower && known !== null && (
         <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />
       )}

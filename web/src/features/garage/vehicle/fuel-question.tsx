@@ -1,23 +1,17 @@
-import { FUELS, FUEL_NAMES, type Fuel } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import { call } from '../../../lib/api/api.ts';
+import { FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { showToast } from '../../../lib/browser/toast.ts';
-import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { reloadVehicles } from '../garage.queries.ts';
+import { changeVehicle } from '../garage.queries.ts';
 
 const CHOICES = FUELS.map((fuel) => ({ value: fuel, label: FUEL_NAMES[fuel] }));
 
 /** Asks for a fuel that neither catalog nor VIN has; the answer becomes a stated fact. */
 export function FuelQuestion({ vehicleId, name }: { vehicleId: string; name: string }) {
-  const save = (fuel: Fuel): Promise<void> =>
-    withErrorToast(async () => {
-      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
-        params: { id: vehicleId },
-        body: { servicechek_user_vehicle: { fuel_type: FUEL_NAMES[fuel] } },
-      });
-      await reloadVehicles();
-      showToast(`Saved: ${name} runs on ${FUEL_NAMES[fuel].toLowerCase()}.`);
-    });
+  const save = useAction(changeVehicle, {
+    onSuccess: (_saved, { change }) =>
+      showToast(`Saved: ${name} runs on ${String(change?.fuel_type).toLowerCase()}.`),
+  });
   return (
     <SelectField
       label={`What does your ${name} run on?`}
@@ -26,7 +20,9 @@ export function FuelQuestion({ vehicleId, name }: { vehicleId: string; name: str
       placeholder="Not sure"
       choices={CHOICES}
       value=""
-      onChoose={(fuel) => void (fuel && save(fuel))}
+      onChoose={(fuel) => {
+        if (fuel) save.run({ id: vehicleId, change: { fuel_type: FUEL_NAMES[fuel] } });
+      }}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { closeModal } from '../../../lib/browser/modal.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { plural } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { vehicleName, useVehicles } from '../garage.queries.ts';
+import { chooseVehicle } from '../current-vehicle.ts';
+import { changeVehicle, removeVehicle, vehicleName, useVehicles } from '../garage.queries.ts';
 import { useHistory } from '../history/history.queries.ts';
-import { removeVehicle } from './remove-vehicle.ts';
 
 /** Confirms removing a vehicle, naming it and what is removed with it. */
 export function RemoveVehicleModal({
@@ -18,11 +20,9 @@ export function RemoveVehicleModal({
     ({ attributes }) =>
       attributes.user_vehicle_id === input.vehicleId && attributes.status === 'completed',
   );
+  // Fails once the garage is full again.
+  const restore = useAction(changeVehicle, { onSuccess: (_back, { id }) => chooseVehicle(id) });
   if (!vehicle) return null;
-  const remove = async (): Promise<void> => {
-    await removeVehicle(vehicle);
-    closeModal();
-  };
   const { full_vehicle_name, nickname } = vehicle.attributes;
   return (
     <ConfirmDialog
@@ -31,7 +31,15 @@ export function RemoveVehicleModal({
       hidden={hidden}
       negative="Keep it"
       positive="Remove from garage"
-      onConfirm={remove}
+      mutation={removeVehicle}
+      input={vehicle}
+      onSuccess={() => {
+        showToast(`${vehicleName(vehicle)} is removed from your garage.`, {
+          label: 'Undo',
+          run: () => restore.run({ id: vehicle.id, change: { archived: false } }),
+        });
+        closeModal();
+      }}
       onClose={closeModal}
     >
       {nickname && <p>{`That is your ${full_vehicle_name}.`}</p>}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { errorLines } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import {
@@ -8,14 +7,21 @@ import {
   problemOfPicture,
 } from '../../../lib/browser/picture-file.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { cropOnWire, wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
+import { wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
 import { FileField } from '../../../ui/forms/file-field.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { PictureCropper } from '../../../ui/pictures/picture-cropper.tsx';
 import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
-import { vehicleName, reloadVehicles, useVehicles, type Vehicle } from '../garage.queries.ts';
+import {
+  changeVehiclePicture,
+  useVehicles,
+  vehicleName,
+  type Vehicle,
+  type VehiclePictureFile,
+} from '../garage.queries.ts';
 import styles from './vehicle-image-modal.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
@@ -53,20 +59,9 @@ export function VehicleImageModal({
 }
 
 function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
-  const [chosen, setChosen] = useState<ChosenPicture>();
+  const { chosen, setChosen, choose, errors, pending, sent, send } = usePictureChange(vehicle);
   const [mode, setMode] = useState<Mode>('fit');
   const [crop, setCrop] = useState<Crop>(wholeCrop({ picture: 1, frame: FRAME }));
-  const [errors, setErrors] = useState<string[]>([]);
-  const { sent, upload, remove } = useImageUpload(vehicle, setErrors);
-  const source = chosen?.source;
-  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
-
-  const choose = async (file: File): Promise<void> => {
-    const problem = await problemOfPicture(file);
-    setErrors(problem ? [problem] : []);
-    if (!problem) setChosen({ file, source: URL.createObjectURL(file), ratio: 1 });
-  };
-
   return (
     <ModalFrame
       body={vehicleName(vehicle)}
@@ -77,7 +72,10 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
       positive="Save picture"
       blocked={chosen ? undefined : 'Choose a picture first.'}
       onNegative={closeModal}
-      onPositive={() => chosen && upload(chosen.file, mode === 'crop' ? crop : undefined)}
+      busy={pending}
+      onPositive={() =>
+        chosen && send({ file: chosen.file, crop: mode === 'crop' ? crop : undefined })
+      }
     >
       {chosen ? (
         <PicturePreview
@@ -103,9 +101,9 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
         hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {sent !== undefined && <UploadProgress label="Sending the picture" share={sent} />}
+      {pending && <UploadProgress label="Sending the picture" share={sent} />}
       {vehicle.attributes.image && !chosen && (
-        <Button kind="link" onClick={() => void remove()}>
+        <Button kind="link" onClick={() => send(null)}>
           Remove the picture
         </Button>
       )}
@@ -155,43 +153,39 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
   );
 }
 
-/** Saves or removes the picture; `sent` is the share uploaded, from 0 to 1. */
-function useImageUpload(vehicle: Vehicle, onErrors: (errors: string[]) => void) {
-  const [sent, setSent] = useState<number>();
-  const send = async (
-    body: FormData | { servicechek_user_vehicle: { image: null } },
-    message: string,
-  ): Promise<void> => {
-    onErrors([]);
-    setSent(0);
-    try {
-      await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
-        params: { id: vehicle.id },
-        body,
-        onProgress: setSent,
-      });
-      await reloadVehicles();
+/** The picture that is chosen, saved or removed; `sent` is the share uploaded, from 0 to 1. */
+function usePictureChange(vehicle: Vehicle) {
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const save = useAction(changeVehiclePicture, {
+    toast: false,
+    onSuccess: (_saved, { picture }) => {
       closeModal();
-      showToast(message);
-    } catch (error) {
-      onErrors(errorLines(error));
-    } finally {
-      setSent(undefined);
-    }
+      showToast(`The picture of ${vehicleName(vehicle)} is ${picture ? 'saved' : 'removed'}.`);
+    },
+  });
+  const source = chosen?.source;
+  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
+
+  const choose = async (file: File): Promise<void> => {
+    const found = await problemOfPicture(file);
+    save.reset();
+    setProblem(found);
+    if (!found) setChosen({ file, source: URL.createObjectURL(file), ratio: 1 });
+  };
+  const send = (picture: VehiclePictureFile | null): void => {
+    setProblem(undefined);
+    setSent(0);
+    save.run({ id: vehicle.id, picture, onProgress: setSent });
   };
   return {
+    chosen,
+    setChosen,
+    choose,
+    errors: problem ? [problem] : errorLines(save.error),
+    pending: save.pending,
     sent,
-    /** Without a crop the whole picture is shown. */
-    upload: (file: File, crop: Crop | undefined): Promise<void> => {
-      const form = new FormData();
-      if (crop) form.set('servicechek_user_vehicle[image_cut]', cropOnWire(crop));
-      form.set('servicechek_user_vehicle[image]', file);
-      return send(form, `The picture of ${vehicleName(vehicle)} is saved.`);
-    },
-    remove: () =>
-      send(
-        { servicechek_user_vehicle: { image: null } },
-        `The picture of ${vehicleName(vehicle)} is removed.`,
-      ),
+    send,
   };
 }

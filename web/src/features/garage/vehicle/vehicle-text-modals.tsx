@@ -1,46 +1,45 @@
-import { call } from '../../../lib/api/api.ts';
+import { closeModal } from '../../../lib/browser/modal.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { recordOf } from '@fourbay/contract/wire/record-of';
-import { reloadVehicles, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
+import { changeVehicle, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { BODY_CHOICES, DRIVE_CHOICES, FUEL_CHOICES } from '../vehicle-form/fact-fields.tsx';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 
 type Attributes = Vehicle['attributes'];
-type TextAttribute = {
-  [K in keyof Attributes]: Attributes[K] extends string | null ? K : never;
-}[keyof Attributes];
+type TextAttribute = Exclude<
+  { [K in keyof Attributes]: Attributes[K] extends string | null ? K : never }[keyof Attributes],
+  'image'
+>;
 interface Opened {
   input: { vehicleId: string };
   hidden: boolean;
 }
 
 /** Modals for texts of one vehicle, keyed by their name on the wire. */
-function VehicleTexts<Name extends TextAttribute>({
+function VehicleTexts({
   title,
   fields,
   input,
   hidden,
-}: Opened & { title: string; fields: readonly TextFormField<Name>[] }) {
+}: Opened & { title: string; fields: readonly TextFormField<TextAttribute>[] }) {
   const vehicle = useVehicles().data?.find(({ id }) => id === input.vehicleId);
+  const form = useForm({
+    initial: recordOf<TextAttribute, string>(
+      fields.map(({ name }) => name),
+      (name) => vehicle?.attributes[name] ?? '',
+    ),
+    mutation: changeVehicle,
+    toInput: (change) => ({ id: input.vehicleId, change }),
+    onSuccess: closeModal,
+  });
   if (!vehicle) return null;
-  const initial = recordOf(
-    fields.map(({ name }) => name),
-    (name) => vehicle.attributes[name] ?? '',
-  );
-  const save = async (values: Record<Name, string>): Promise<void> => {
-    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
-      params: { id: vehicle.id },
-      body: { servicechek_user_vehicle: values },
-    });
-    await reloadVehicles();
-  };
   return (
     <TextFormModal
       title={title}
       body={vehicleName(vehicle)}
       hidden={hidden}
       fields={fields}
-      initial={initial}
-      save={save}
+      form={form}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { normalizeVin, vinProblem } from '@fourbay/contract/vins/vin';
 import { ScanBarcode } from 'lucide-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { lookUpVin, type Car, type VinAnswer } from './vin.queries.ts';
+import { vinQuery, type Car, type VinAnswer } from './vin.queries.ts';
 import { VinReading } from './vin-reading.tsx';
 import { VinResult } from './vin-result.tsx';
 import styles from './vin.module.css';
@@ -25,55 +26,51 @@ interface VinFieldProps {
   onUnlisted: (answer: VinAnswer) => void;
 }
 
-/** Looks a VIN up; undefined before the first lookup. */
-function useVinLookup({ onCar, onUnlisted }: Pick<VinFieldProps, 'onCar' | 'onUnlisted'>) {
-  const [answer, setAnswer] = useState<VinAnswer>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const lookUp = async (typed: string): Promise<void> => {
-    const vin = normalizeVin(typed);
-    const wrong = vinProblem(vin);
-    setAnswer(undefined);
-    setProblem(wrong && `A VIN ${wrong}.`);
-    if (wrong) return;
-    setBusy(true);
-    try {
-      const found = await lookUpVin(vin);
-      setAnswer(found);
-      const only = found.cars.length === 1 ? found.cars[0] : undefined;
-      if (only) onCar(only);
-      else if (found.decoded.valid && found.cars.length === 0) onUnlisted(found);
-    } catch (error) {
-      setProblem(firstErrorLine(error));
-    } finally {
-      setBusy(false);
-    }
+/** Looks up the initial VIN, and later ones that are asked for. */
+function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
+  // Empty while none is looked up.
+  const [asked, setAsked] = useState(() => normalizeVin(vin));
+  const wrong = asked === '' ? undefined : vinProblem(asked);
+  const lookup = useQuery(vinQuery(asked === '' || wrong ? undefined : asked));
+  const { data: answer, error } = lookup;
+  const tell = useEffectEvent((found: VinAnswer) => {
+    const { cars, decoded } = found;
+    const only = cars.length === 1 ? cars[0] : undefined;
+    if (only) onCar(only);
+    else if (decoded.valid && cars.length === 0) onUnlisted(found);
+  });
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer]);
+  const lookUp = (typed: string): void => {
+    const next = normalizeVin(typed);
+    if (next === asked && error) void lookup.refetch();
+    else setAsked(next);
   };
-  const forget = (): void => {
-    setAnswer(undefined);
-    setProblem(undefined);
+  const failure = error && !lookup.isFetching ? firstErrorLine(error) : undefined;
+  return {
+    answer,
+    problem: wrong ? `A VIN ${wrong}.` : failure,
+    busy: lookup.isFetching,
+    lookUp,
+    forget: () => setAsked(''),
   };
-  return { answer, problem, busy, lookUp, forget };
 }
 
 /** The field for a VIN, typed or scanned, and the car it stands for. */
-export function VinField({ vin, scan, onType, onCar, onUnlisted }: VinFieldProps) {
+export function VinField(props: VinFieldProps) {
+  const { vin, scan, onType, onCar } = props;
   const [scanning, setScanning] = useState(scan);
-  const { answer, problem, busy, lookUp, forget } = useVinLookup({ onCar, onUnlisted });
-  const lookUpInitial = useEffectEvent(() => {
-    if (vin !== '') void lookUp(vin);
-  });
-  // Later VINs are looked up as they are typed.
-  useEffect(() => lookUpInitial(), []);
+  const { answer, problem, busy, lookUp, forget } = useVinLookup(props);
   const take = (found: string): void => {
     setScanning(false);
     onType(found);
-    void lookUp(found);
+    lookUp(found);
   };
   const type = (typed: string): void => {
     onType(typed);
-    forget();
-    if (vinProblem(normalizeVin(typed)) === undefined) void lookUp(typed);
+    if (vinProblem(normalizeVin(typed)) === undefined) lookUp(typed);
+    else forget();
   };
   return (
     <div className={styles.vin}>
@@ -91,7 +88,7 @@ export function VinField({ vin, scan, onType, onCar, onUnlisted }: VinFieldProps
           error={problem}
           onChange={(event) => type(event.target.value)}
           onBlur={() => {
-            if (vin.trim() !== '' && !answer && !busy) void lookUp(vin);
+            if (vin.trim() !== '' && !answer && !busy) lookUp(vin);
           }}
         />
         <Button aria-expanded={scanning} onClick={() => setScanning(!scanning)}>

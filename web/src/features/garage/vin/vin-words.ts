@@ -1,6 +1,6 @@
 import { FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { ApiError } from '../../../lib/api/api.ts';
-import { errorLines } from '../../../lib/api/error-lines.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { inOneLine } from '../../../lib/text/format.ts';
 import type { Car, DecodedVin } from './vin.queries.ts';
 
@@ -30,7 +30,7 @@ export const choiceName = ({ attributes }: Car, model: string | null): string =>
     : `${attributes.vehicle_name} ${attributes.vehicle_edition_name}`;
 
 /** The form's error message for a refusal, which may be about the VIN. */
-export function vinErrorLines(error: unknown): string[] {
+export function vinErrorLine(error: unknown): string {
   const problem = error instanceof ApiError ? error.field('vin') : undefined;
-  return problem ? [`The VIN ${problem}.`] : errorLines(error);
+  return problem ? `The VIN ${problem}.` : firstErrorLine(error);
 }
