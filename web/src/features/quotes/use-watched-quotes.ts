@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentSession } from '../../lib/session/session.ts';
 import { quotesOf, useQuote, useQuotes } from './quotes.queries.ts';
 import type { Quote } from './list/quote-list.ts';
-import { pricesQuery, usePrices } from './prices/use-prices.ts';
+import { pricesQuery, usePrices } from './prices/prices.queries.ts';
 
 /** What a quote's page shows first. */
 export const loadWatchedQuotes = (client: QueryClient, id: string) =>

@@ -1,10 +1,10 @@
 import { isLiveBooking, NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
 import { formatShortDay } from '@fourbay/contract/formats/format';
 import { CalendarCheck, CalendarPlus, Clock, Navigation, Phone } from 'lucide-react';
-import { useState } from 'react';
 import { directionsTo } from '../../../lib/text/directions.ts';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { formatDollars, formatTime, phoneLink } from '../../../lib/text/format.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -96,7 +96,7 @@ const formatAnswerTime = (at: string, timeZone: string): string =>
 
 /** Each offered time is accepted with one tap. */
 function Offers({ quoteId, booking }: BookingProps) {
-  const { busy, error, run } = usePress();
+  const accept = useAction(acceptOffer, { toast: false });
   const { offers, offers_until, timezone, slot } = booking;
   const shop = booking.service_provider.name;
   return (
@@ -113,16 +113,16 @@ function Offers({ quoteId, booking }: BookingProps) {
           <Button
             key={offer.id}
             kind="primary"
-            busy={busy === offer.id}
+            busy={accept.pending && accept.input?.slotId === offer.id}
             disabled={!offer.open}
             aria-label={`Take ${formatSpan(offer, timezone)}`}
-            onClick={() => void run(offer.id, () => acceptOffer(quoteId, offer.id))}
+            onClick={() => accept.run({ quoteId, slotId: offer.id })}
           >
             {formatSpan(offer, timezone)}
           </Button>
         ))}
       </div>
-      {error && <p role="alert">{error}</p>}
+      {accept.error && <p role="alert">{firstErrorLine(accept.error)}</p>}
       <ChangeActions quoteId={quoteId} booking={booking} />
     </>
   );
@@ -131,7 +131,7 @@ function Offers({ quoteId, booking }: BookingProps) {
 function Confirmed({ quoteId, booking }: BookingProps) {
   const { slot, timezone, service_provider: shop, price, drop_off, reference } = booking;
   const now = useNow();
-  const { busy, error, run } = usePress();
+  const download = useAction(downloadCalendarFile, { toast: false });
   if (!slot) return null;
   const begun = new Date(slot.from) <= now;
   return (
@@ -157,16 +157,13 @@ function Confirmed({ quoteId, booking }: BookingProps) {
       ) : (
         <>
           <div className={styles.actions}>
-            <Button
-              busy={busy === 'file'}
-              onClick={() => void run('file', () => downloadCalendarFile(quoteId))}
-            >
+            <Button busy={download.pending} onClick={() => download.run(quoteId)}>
               <CalendarPlus aria-hidden="true" size={17} />
               <span>Add to calendar</span>
             </Button>
             <ShopWays shop={shop} />
           </div>
-          {error && <p role="alert">{error}</p>}
+          {download.error && <p role="alert">{firstErrorLine(download.error)}</p>}
           <ChangeActions quoteId={quoteId} booking={booking} />
         </>
       )}
@@ -236,43 +233,26 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
 }
 
 function VisitQuestion({ quoteId }: { quoteId: string }) {
-  const { busy, error, run } = usePress();
+  const report = useAction(reportVisit, { toast: false });
+  const answered = report.pending ? report.input?.tookPlace : undefined;
   return (
     <div className={styles.changes}>
       <strong>Did you go?</strong>
       <Button
         size="small"
-        busy={busy === 'yes'}
-        onClick={() => void run('yes', () => reportVisit(quoteId, true))}
+        busy={answered === true}
+        onClick={() => report.run({ quoteId, tookPlace: true })}
       >
         Yes
       </Button>
       <Button
         size="small"
-        busy={busy === 'no'}
-        onClick={() => void run('no', () => reportVisit(quoteId, false))}
+        busy={answered === false}
+        onClick={() => report.run({ quoteId, tookPlace: false })}
       >
         No
       </Button>
-      {error && <span role="alert">{error}</span>}
+      {report.error && <span role="alert">{firstErrorLine(report.error)}</span>}
     </div>
   );
-}
-
-/** Runs one action at a time, and shows its error. */
-function usePress() {
-  const [busy, setBusy] = useState<string>();
-  const [error, setError] = useState<string>();
-  const run = async (name: string, act: () => Promise<void>): Promise<void> => {
-    setBusy(name);
-    setError(undefined);
-    try {
-      await act();
-    } catch (caught) {
-      setError(firstErrorLine(caught));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  return { busy, error, run };
 }

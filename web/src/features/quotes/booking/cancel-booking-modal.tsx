@@ -17,11 +17,6 @@ export function CancelBookingModal({
   input: CancelBookingInput;
   hidden: boolean;
 }) {
-  const cancel = async (): Promise<void> => {
-    await cancelBooking(quoteId);
-    closeModal();
-    showToast('Your booking is cancelled.');
-  };
   return (
     <ConfirmDialog
       title="Cancel this booking?"
@@ -29,7 +24,12 @@ export function CancelBookingModal({
       hidden={hidden}
       negative="Keep it"
       positive="Cancel the booking"
-      onConfirm={cancel}
+      mutation={cancelBooking}
+      input={quoteId}
+      onSuccess={() => {
+        closeModal();
+        showToast('Your booking is cancelled.');
+      }}
       onClose={closeModal}
     >
       <p>

@@ -11,12 +11,6 @@ export function CancelQuoteModal({
   input: { quoteId: string; refunded: boolean };
   hidden: boolean;
 }) {
-  const cancel = async (): Promise<void> => {
-    await cancelQuote(input.quoteId);
-    closeModal();
-    showToast('The request is cancelled.');
-    await refreshUser();
-  };
   return (
     <ConfirmDialog
       title="Cancel this request?"
@@ -24,7 +18,13 @@ export function CancelQuoteModal({
       hidden={hidden}
       negative="Keep calling"
       positive="Cancel the request"
-      onConfirm={cancel}
+      mutation={cancelQuote}
+      input={input.quoteId}
+      onSuccess={() => {
+        closeModal();
+        showToast('The request is cancelled.');
+        return refreshUser();
+      }}
       onClose={closeModal}
     >
       <p>

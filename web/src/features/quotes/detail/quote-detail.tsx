@@ -20,7 +20,7 @@ import { isOpen } from '../quote-status.ts';
 import { QuoteTimeline } from '../timeline/quote-timeline.tsx';
 import { useSeen } from './use-seen.ts';
 import { useTitleCount } from '../prices/use-title-count.ts';
-import type { usePrices } from '../prices/use-prices.ts';
+import type { usePrices } from '../prices/prices.queries.ts';
 
 interface QuoteDetailProps {
   quote: Quote;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { call } from '../../../lib/api/api.ts';
+import { reportSeen } from '../quotes.queries.ts';
 
 /** Reports each viewed version of the quote once, so that no text about it is sent. */
 export function useSeen(id: string, version: number): void {
@@ -8,10 +8,7 @@ export function useSeen(id: string, version: number): void {
     const report = (): void => {
       if (document.hidden || reported.current >= version) return;
       reported.current = version;
-      void call('POST /api/v2/servicechek/user_quotes/{id}/seen', {
-        params: { id },
-        background: true,
-      }).catch(() => {
+      void reportSeen(id).catch(() => {
         reported.current = 0;
       });
     };

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
@@ -17,33 +17,21 @@ export function ChosenShopButton({
   shop: string;
   chosen: boolean;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await chooseShop(quoteId, chosen ? null : priceId);
-    } catch (caught) {
-      setError(firstErrorLine(caught));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const choose = useAction(chooseShop, { toast: false });
   return (
     <div className={styles.go}>
       <Button
-        busy={busy}
+        busy={choose.pending}
         aria-pressed={chosen}
         aria-label={`I’m going there: ${shop}`}
-        onClick={() => void press()}
+        onClick={() => choose.run({ quoteId, priceId: chosen ? null : priceId })}
       >
         {chosen && <Check aria-hidden="true" size={17} />}
         <span>{' I’m going there'}</span>
       </Button>
-      {error && (
+      {choose.error && (
         <p role="alert" className={styles.caveat}>
-          {error}
+          {firstErrorLine(choose.error)}
         </p>
       )}
     </div>

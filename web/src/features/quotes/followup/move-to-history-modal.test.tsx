@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
+import { QueryWrapper } from '../../../../test/query-wrapper.tsx';
 import { MoveToHistoryModal, type MoveToHistoryInput } from './move-to-history-modal.tsx';
 
 const user = userEvent.setup();
@@ -26,6 +27,7 @@ const open = (input: Partial<MoveToHistoryInput>) => {
         ...input,
       }}
     />,
+    { wrapper: QueryWrapper },
   );
   return sent;
 };

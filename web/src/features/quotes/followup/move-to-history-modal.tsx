@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
-import { errorLines } from '../../../lib/api/error-lines.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { amountOf } from '../../../lib/typed-numbers.ts';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { INVALID_AMOUNT } from './paid-form.ts';
-import { reloadQuotes } from '../quotes.queries.ts';
+import { moveToHistory } from '../quotes.queries.ts';
 
 export interface MoveToHistoryInput {
   quoteId: string;
@@ -32,68 +30,50 @@ interface MoveToHistoryModalProps {
   hidden: boolean;
 }
 
-interface WorkDone {
-  completion_date: string;
-  shop_name?: string;
-  cost?: number;
-}
-
-async function moveToHistory({ quoteId, vehicleId }: MoveToHistoryInput, done: WorkDone) {
-  await call('POST /api/v2/servicechek/user_vehicle_service_histories', {
-    body: { user_quote_id: quoteId, user_vehicle_id: vehicleId, ...done },
-  });
-  await Promise.all([
-    reloadQuotes(),
-    queryClient.invalidateQueries({ queryKey: ['quote', quoteId] }),
-    queryClient.invalidateQueries({ queryKey: ['histories'] }),
-  ]);
-}
-
 export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
-  const [doneOn, setDoneOn] = useState(localToday);
-  const [shop, setShop] = useState(input.bookedShop);
-  const [paid, setPaid] = useState('');
-  const [tried, setTried] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-  const amount = amountOf(paid);
-  const isWrong = paid.trim() !== '' && amount === undefined;
-  const move = async (): Promise<void> => {
-    setErrors([]);
-    setTried(true);
-    if (isWrong) return;
-    try {
-      await moveToHistory(input, {
+  const { quoteId, vehicleId, title } = input;
+  const form = useForm({
+    initial: { doneOn: localToday(), shop: input.bookedShop, paid: '' },
+    mutation: moveToHistory,
+    check: ({ paid }) => ({
+      paid: paid.trim() !== '' && amountOf(paid) === undefined ? INVALID_AMOUNT : undefined,
+    }),
+    toInput: ({ doneOn, shop, paid }) => {
+      const cost = amountOf(paid);
+      return {
+        quoteId,
+        vehicleId,
         completion_date: doneOn,
         ...(shop.trim() ? { shop_name: shop.trim() } : {}),
-        ...(amount === undefined ? {} : { cost: amount }),
-      });
+        ...(cost === undefined ? {} : { cost }),
+      };
+    },
+    onSuccess: () => {
       closeModal();
-      showToast(`${input.title} is in the service history.`);
-    } catch (error) {
-      setErrors(errorLines(error));
-    }
-  };
+      showToast(`${title} is in the service history.`);
+    },
+  });
+  const { doneOn, shop } = form.values;
   return (
     <ModalFrame
       title="Move to service history?"
       narrow
       hidden={hidden}
-      errors={errors}
       negative="Cancel"
       positive="Move to history"
       blocked={doneOn ? undefined : 'Enter the date it was done.'}
       onNegative={closeModal}
-      onPositive={move}
+      {...form.modalProps}
     >
-      <p>{`${input.title} leaves your current quotes. Its prices stay here to read.`}</p>
-      <TextField
-        label="Done on"
-        type="date"
-        max={localToday()}
-        value={doneOn}
-        onChange={(event) => setDoneOn(event.target.value)}
-      />
-      {input.asksShop && <ShopFields shops={input.shops} name={shop} onName={setShop} />}
+      <p>{`${title} leaves your current quotes. Its prices stay here to read.`}</p>
+      <TextField label="Done on" type="date" max={localToday()} {...form.field('doneOn')} />
+      {input.asksShop && (
+        <ShopFields
+          shops={input.shops}
+          name={shop}
+          onName={(name) => form.change({ shop: name })}
+        />
+      )}
       {input.asksAmount && (
         <TextField
           label="What you paid"
@@ -101,9 +81,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
           inputMode="decimal"
           autoComplete="off"
           hint="In dollars, tax included."
-          value={paid}
-          error={tried && isWrong ? INVALID_AMOUNT : undefined}
-          onChange={(event) => setPaid(event.target.value)}
+          {...form.field('paid')}
         />
       )}
     </ModalFrame>

@@ -8,7 +8,7 @@ import { FileField } from '../../../ui/forms/file-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './paid-fields.module.css';
-import type { PaidForm, PaidShop } from './paid-form.ts';
+import { INVALID_MILEAGE, type PaidForm, type PaidShop } from './paid-form.ts';
 
 const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
 
@@ -60,7 +60,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         maxLength={7}
         hint="A higher mileage than on record updates your vehicle’s."
         value={form.mileage}
-        error={isMileage(form.mileage) ? undefined : 'Digits only, such as 88000'}
+        error={isMileage(form.mileage) ? undefined : INVALID_MILEAGE}
         onChange={(event) => form.change({ mileage: event.target.value })}
       />
       <FileField

@@ -1,6 +1,9 @@
 import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOfPicture } from '../../../lib/browser/picture-file.ts';
+import type { FieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { amountOf, isMileage } from '../../../lib/typed-numbers.ts';
 
 /** A shop with a live price. */
@@ -24,6 +27,7 @@ export interface KnownPayment {
 
 export const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
 const INVALID_TAX = 'Type the tax in dollars, less than the amount, or leave it empty.';
+export const INVALID_MILEAGE = 'Digits only, such as 88000';
 const NOT_CHOSEN = 'Choose what comes closest.';
 
 const typedTax = (text: string): number | null | undefined => {
@@ -52,9 +56,16 @@ function readPayment(
   const taxPaid = asksTax ? typedTax(tax) : null;
   const taxIsWrong = taxPaid === undefined || (taxPaid ?? 0) > (amount ?? Infinity);
   const lacksWork = shop !== undefined && sameWork === null;
-  const valid = amount !== undefined && !taxIsWrong && isMileage(mileage) && !lacksWork;
-  return { shop, asksTax, amount, taxPaid, taxIsWrong, lacksWork, valid };
+  const mileageIsWrong = !isMileage(mileage);
+  return { shop, asksTax, amount, taxPaid, taxIsWrong, lacksWork, mileageIsWrong };
 }
+
+const errorsOf = (read: ReturnType<typeof readPayment>): FieldErrors => ({
+  typed: read.amount === undefined ? INVALID_AMOUNT : undefined,
+  tax: read.taxIsWrong ? INVALID_TAX : undefined,
+  sameWork: read.lacksWork ? NOT_CHOSEN : undefined,
+  mileage: read.mileageIsWrong ? INVALID_MILEAGE : undefined,
+});
 
 function formOf(
   { shop, amount, taxPaid }: ReturnType<typeof readPayment>,
@@ -73,9 +84,16 @@ function formOf(
 
 const textOf = (dollars: number | null): string => (dollars === null ? '' : String(dollars));
 
-/** State of the form and its errors. */
-export function usePaidForm(shops: readonly PaidShop[], known: KnownPayment) {
-  const [payment, setPayment] = useState<TypedPayment>({
+interface PaidFormOptions<Data> {
+  shops: readonly PaidShop[];
+  known: KnownPayment;
+  mutation: UseMutationOptions<Data, Error, FormData>;
+  onSuccess: (data: Data) => unknown;
+}
+
+/** The form, and what was read from it. */
+export function usePaidForm<Data>({ shops, known, mutation, onSuccess }: PaidFormOptions<Data>) {
+  const initial: TypedPayment = {
     typed: textOf(known.amount),
     priceId: known.priceId ?? '',
     sameWork: known.sameWork,
@@ -83,33 +101,34 @@ export function usePaidForm(shops: readonly PaidShop[], known: KnownPayment) {
     mileage: '',
     receipt: undefined,
     addToHistory: false,
+  };
+  const form = useForm({
+    initial,
+    mutation,
+    check: (payment) => errorsOf(readPayment(shops, payment)),
+    toInput: (payment) => formOf(readPayment(shops, payment), payment),
+    onSuccess,
   });
-  const [tried, setTried] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-  const read = readPayment(shops, payment);
-  const change = (part: Partial<TypedPayment>): void =>
-    setPayment((before) => ({ ...before, ...part }));
+  const [problem, setProblem] = useState<string>();
+  const { shop, asksTax, ...read } = readPayment(shops, form.values);
+  const chooseReceipt = async (file: File): Promise<void> => {
+    const found = await problemOfPicture(file);
+    setProblem(found);
+    if (found) form.clearErrors();
+    else form.change({ receipt: file });
+  };
+  const top = form.error ?? problem;
   return {
-    ...payment,
-    shop: read.shop,
-    asksTax: read.asksTax,
-    change,
-    async chooseReceipt(file: File): Promise<void> {
-      const problem = await problemOfPicture(file);
-      setErrors(problem ? [problem] : []);
-      if (!problem) change({ receipt: file });
-    },
-    errors,
-    setErrors,
-    amountError: tried && read.amount === undefined ? INVALID_AMOUNT : undefined,
-    taxError: tried && read.taxIsWrong ? INVALID_TAX : undefined,
-    workError: tried && read.lacksWork ? NOT_CHOSEN : undefined,
-    /** The form's body; undefined while it has errors, which are shown from then on. */
-    submit(): FormData | undefined {
-      setTried(true);
-      setErrors([]);
-      return read.valid ? formOf(read, payment) : undefined;
-    },
+    ...form,
+    ...form.values,
+    shop,
+    asksTax,
+    chooseReceipt,
+    errors: top === undefined ? [] : [top],
+    // A line below a field goes once it's right.
+    amountError: read.amount === undefined ? form.errorOf('typed') : undefined,
+    taxError: read.taxIsWrong ? form.errorOf('tax') : undefined,
+    workError: read.lacksWork ? form.errorOf('sameWork') : undefined,
   };
 }
 

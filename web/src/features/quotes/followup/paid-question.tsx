@@ -1,17 +1,15 @@
-import type { ReplyOf, Routes } from '@fourbay/contract';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { errorLines } from '../../../lib/api/error-lines.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { answerPaidQuestion, reportNotGone, type PaidQuestionData } from '../quotes.queries.ts';
 import { PaidFields } from './paid-fields.tsx';
 import { usePaidForm, PAID_NOTE } from './paid-form.ts';
 import styles from './paid-question.module.css';
 
-type Question = ReplyOf<Routes['GET /api/v2/paid_questions/{token}']>['data'];
-
-const shopsOf = ({ shops }: Question) =>
+const shopsOf = ({ shops }: PaidQuestionData) =>
   shops.map(({ user_quote_price_id, name, quoted, tax_included, no_sales_tax }) => ({
     priceId: user_quote_price_id,
     name,
@@ -21,8 +19,8 @@ const shopsOf = ({ shops }: Question) =>
   }));
 
 /** The question behind a mailed link, open to the holder of the link. */
-export function PaidQuestion({ token, question }: { token: string; question: Question }) {
-  const [answered, setAnswered] = useState<Question>();
+export function PaidQuestion({ token, question }: { token: string; question: PaidQuestionData }) {
+  const [answered, setAnswered] = useState<PaidQuestionData>();
   const [again, setAgain] = useState(false);
   const [notGone, setNotGone] = useState(false);
   if (notGone)
@@ -75,92 +73,57 @@ export function PaidQuestion({ token, question }: { token: string; question: Que
 
 interface QuestionFormProps {
   token: string;
-  question: Question;
-  onAnswered: (saved: Question) => void;
+  question: PaidQuestionData;
+  onAnswered: (saved: PaidQuestionData) => void;
   onNotGone: () => void;
 }
 
 function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormProps) {
   const { job, vehicle, report, in_history } = question;
   const shops = shopsOf(question);
-  const form = usePaidForm(shops, {
-    priceId: report ? report.user_quote_price_id : question.user_quote_price_id,
-    amount: report?.amount ?? null,
-    sameWork: report?.same_work ?? null,
-    tax: report?.tax ?? null,
+  const form = usePaidForm({
+    shops,
+    known: {
+      priceId: report ? report.user_quote_price_id : question.user_quote_price_id,
+      amount: report?.amount ?? null,
+      sameWork: report?.same_work ?? null,
+      tax: report?.tax ?? null,
+    },
+    mutation: answerPaidQuestion(token),
+    onSuccess: ({ data }) => onAnswered(data),
   });
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    const body = form.submit();
-    if (!body) return;
-    setBusy(true);
-    try {
-      const { data } = await call('POST /api/v2/paid_questions/{token}', {
-        params: { token },
-        body,
-      });
-      onAnswered(data);
-    } catch (error) {
-      form.setErrors(errorLines(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const refuse = useAction(reportNotGone, { toast: false, onSuccess: onNotGone });
+  const isRefusalError = !form.pending && form.errors.length === 0;
+  const errors = isRefusalError ? errorLines(refuse.error) : form.errors;
   return (
-    <form
-      className={styles.question}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.question} {...form.formProps}>
       <p>
         <strong>{job}</strong>
         <span>{`, ${vehicle}`}</span>
       </p>
       <p className={styles.soft}>{PAID_NOTE}</p>
-      {form.errors.length > 0 && (
+      {errors.length > 0 && (
         <Notice kind="bad" title="That could not be saved">
-          {form.errors.join(' ')}
+          {errors.join(' ')}
         </Notice>
       )}
       <PaidFields form={form} shops={shops} inHistory={in_history} />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={form.pending}>
           Send
         </Button>
-        {!report && <NotGoneButton token={token} onNotGone={onNotGone} onErrors={form.setErrors} />}
+        {!report && (
+          <Button
+            busy={refuse.pending}
+            onClick={() => {
+              form.clearErrors();
+              refuse.run(token);
+            }}
+          >
+            I didn’t go
+          </Button>
+        )}
       </div>
     </form>
-  );
-}
-
-function NotGoneButton({
-  token,
-  onNotGone,
-  onErrors,
-}: {
-  token: string;
-  onNotGone: () => void;
-  onErrors: (errors: string[]) => void;
-}) {
-  const [busy, setBusy] = useState(false);
-  const say = async (): Promise<void> => {
-    setBusy(true);
-    onErrors([]);
-    try {
-      await call('POST /api/v2/paid_questions/{token}/not_gone', { params: { token } });
-      onNotGone();
-    } catch (error) {
-      onErrors(errorLines(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button busy={busy} onClick={() => void say()}>
-      I didn’t go
-    </Button>
   );
 }

@@ -19,7 +19,7 @@ const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote'
 /** Shorter than the poll interval: prices that the page's loader has loaded are not loaded again. */
 const STALE_TIME_MS = 3_000;
 
-const keyOf = (quoteId: string) => ['quote-prices', quoteId] as const;
+export const pricesKey = (quoteId: string) => ['quote-prices', quoteId] as const;
 
 /** The prices of a quote; the known ones when the server answers that nothing changed. */
 async function fetchPrices(
@@ -27,7 +27,7 @@ async function fetchPrices(
   quoteId: string,
   signal: AbortSignal,
 ): Promise<PriceList> {
-  const known = queries.getQueryData<PriceList>(keyOf(quoteId));
+  const known = queries.getQueryData<PriceList>(pricesKey(quoteId));
   const { status, body, etag } = await callForAnswer(ROUTE, {
     query: { quote_id: quoteId },
     headers: known?.etag ? { 'if-none-match': known.etag } : {},
@@ -36,13 +36,13 @@ async function fetchPrices(
   });
   return status === 304 && known
     ? known
-    : pickNewer(queries.getQueryData<PriceList>(keyOf(quoteId)), { ...body, etag });
+    : pickNewer(queries.getQueryData<PriceList>(pricesKey(quoteId)), { ...body, etag });
 }
 
 /** The prices of a quote. */
 export const pricesQuery = (queries: QueryClient, quoteId: string) =>
   queryOptions({
-    queryKey: keyOf(quoteId),
+    queryKey: pricesKey(quoteId),
     queryFn: ({ signal }) => fetchPrices(queries, quoteId, signal),
   });
 
@@ -60,12 +60,12 @@ export function usePrices(quoteId: string) {
       onLiveMessage((message) => {
         const concerned =
           message.type === 'resync' || (message.type === 'quote' && message.data.id === quoteId);
-        if (concerned) void queries.invalidateQueries({ queryKey: keyOf(quoteId) });
+        if (concerned) void queries.invalidateQueries({ queryKey: pricesKey(quoteId) });
       }),
     [queries, quoteId],
   );
   return useQuery({
-    queryKey: keyOf(quoteId),
+    queryKey: pricesKey(quoteId),
     queryFn: async ({ signal }): Promise<PriceList> => {
       try {
         const prices = await fetchPrices(queries, quoteId, signal);

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makePrice } from './test-price.ts';
-import { usePrices } from './use-prices.ts';
+import { usePrices } from './prices.queries.ts';
 
 const cable = vi.hoisted(() => ({ listeners: new Set<(message: CableMessage) => void>() }));
 vi.mock('../../../lib/api/live-updates.ts', () => ({
