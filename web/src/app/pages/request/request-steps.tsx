@@ -71,10 +71,12 @@ function cardState(
 
 function VehicleCard(props: RequestStepsProps) {
   const { progress, draft, change, vehicle, onStep } = props;
-  const mileage = useRequestMileage(vehicle?.id, draft, change);
-  const goToService = async (): Promise<void> => {
-    if (await mileage.settle()) onStep(2);
-  };
+  const mileage = useRequestMileage({
+    vehicleId: vehicle?.id,
+    draft,
+    change,
+    onSettled: () => onStep(2),
+  });
   return (
     <StepCard
       number={1}
@@ -85,7 +87,7 @@ function VehicleCard(props: RequestStepsProps) {
     >
       <VehicleStep mileage={mileage.field} />
       <StepButtons
-        onNext={() => void goToService()}
+        onNext={mileage.settle}
         reason={progress.hasVehicle ? mileage.blocked : 'Add a vehicle first.'}
       />
     </StepCard>
@@ -151,7 +153,7 @@ function LocationCard(props: RequestStepsProps) {
         errors={submission.errors}
         held={submission.held}
         onBack={() => onStep(2)}
-        onSubmit={() => void submission.submit()}
+        onSubmit={submission.submit}
       />
     </StepCard>
   );

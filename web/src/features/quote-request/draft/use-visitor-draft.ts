@@ -1,6 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useCategories, type Category } from '../../../lib/data/categories.ts';
+import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { findServices } from '../services/matching/find-services.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
-import { call } from '../../../lib/api/api.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
-import { reloadVehicles, useVehicles } from '../../../lib/data/vehicles.queries.ts';
-import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { changeVehicle, useVehicles } from '../../../lib/data/vehicles.queries.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { mileageFor, type DraftAction, type RequestDraft } from '../draft/request-draft.ts';
@@ -13,19 +12,28 @@ interface RequestMileage {
   field: Elements;
   /** Why the next step is disabled; undefined when it is enabled. */
   blocked: string | undefined;
-  /** Saves a confirmed lower mileage, because a request itself can only raise it. */
-  settle: () => Promise<boolean>;
+  /** Saves a confirmed lower mileage first, because a request itself can only raise it. */
+  settle: () => void;
+}
+
+interface RequestMileageInput {
+  vehicleId: string | undefined;
+  draft: RequestDraft;
+  change: (action: DraftAction) => void;
+  onSettled: () => void;
 }
 
 /** The odometer reading, asked beside the vehicle of a request. */
-export function useRequestMileage(
-  vehicleId: string | undefined,
-  draft: RequestDraft,
-  change: (action: DraftAction) => void,
-): RequestMileage {
+export function useRequestMileage({
+  vehicleId,
+  draft,
+  change,
+  onSettled,
+}: RequestMileageInput): RequestMileage {
   const [confirmed, setConfirmed] = useState<string>();
+  const lowering = useAction(changeVehicle, { onSuccess: onSettled });
   const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);
-  if (!vehicle) return { field: null, blocked: undefined, settle: async () => true };
+  if (!vehicle) return { field: null, blocked: undefined, settle: onSettled };
   const known = vehicle.attributes.mileage;
   const typed = mileageFor(draft, vehicle.id);
   const lower = isMileage(typed) && isLower(typed, known);
@@ -60,24 +68,14 @@ export function useRequestMileage(
       </>
     ),
     blocked: findProblem(typed, lower && !isConfirmed),
-    settle: async () => !lower || correctMileage(vehicle.id, Number(typed)),
+    settle: () => {
+      if (lower) lowering.run({ id: vehicle.id, change: { mileage: Number(typed) } });
+      else onSettled();
+    },
   };
 }
 
 function findProblem(typed: string, isOpen: boolean): string | undefined {
   if (!isMileage(typed)) return 'Type the mileage in digits.';
   return isOpen ? 'Confirm the lower mileage first.' : undefined;
-}
-
-async function correctMileage(vehicleId: string, mileage: number): Promise<boolean> {
-  let saved = false;
-  await withErrorToast(async () => {
-    await call('PATCH /api/v2/servicechek/user_vehicles/{id}', {
-      params: { id: vehicleId },
-      body: { servicechek_user_vehicle: { mileage } },
-    });
-    saved = true;
-    await reloadVehicles();
-  });
-  return saved;
 }

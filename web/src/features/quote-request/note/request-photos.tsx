@@ -1,12 +1,13 @@
 import { MAX_PHOTOS } from '@fourbay/contract/quotes/quote-limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { PICTURE_TYPES, problemOfPicture } from '../../../lib/browser/picture-file.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { FileField } from '../../../ui/forms/file-field.tsx';
 import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx';
 import type { DraftAction, DraftPhoto } from '../draft/request-draft.ts';
+import { uploadPhoto } from '../quote-request.queries.ts';
 import styles from './request-note.module.css';
 
 interface RequestPhotosProps {
@@ -16,29 +17,29 @@ interface RequestPhotosProps {
 
 /** Uploads a photo when it is chosen, so that sending the request is fast. */
 function useUpload(onChange: RequestPhotosProps['onChange']) {
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const upload = async (file: File): Promise<void> => {
-    const found = await problemOfPicture(file);
-    setProblem(found);
-    if (found) return;
-    const form = new FormData();
-    form.set('photo', file);
-    setShare(0);
-    try {
-      const { data } = await call('POST /api/v2/servicechek/quote_photos', {
-        body: form,
-        onProgress: setShare,
-      });
+  const sending = useAction(uploadPhoto, {
+    toast: false,
+    onSuccess: ({ data }) => {
       const photo = { id: data.id, thumbnail: data.attributes.thumbnail_url };
       onChange({ type: 'photo_added', photo });
-    } catch (error) {
-      setProblem(firstErrorLine(error));
-    } finally {
-      setShare(undefined);
-    }
+    },
+  });
+  const upload = async (file: File): Promise<void> => {
+    const found = await problemOfPicture(file);
+    sending.reset();
+    setProblem(found);
+    if (found) return;
+    setShare(0);
+    sending.run({ file, onProgress: setShare });
   };
-  return { upload, share, problem };
+  const failure = sending.error ? firstErrorLine(sending.error) : undefined;
+  return {
+    upload,
+    share: sending.pending ? share : undefined,
+    problem: problem ?? failure,
+  };
 }
 
 export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {

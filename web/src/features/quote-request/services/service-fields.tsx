@@ -2,7 +2,7 @@ import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
-import { useCategories, type Category } from '../../../lib/data/categories.ts';
+import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ComboField } from '../../../ui/forms/combo-field.tsx';
 import { findServices } from './matching/find-services.ts';

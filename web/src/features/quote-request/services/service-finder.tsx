@@ -2,7 +2,7 @@ import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useCategories, type Category } from '../../../lib/data/categories.ts';
+import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';

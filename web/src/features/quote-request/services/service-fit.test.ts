@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Category } from '../../../lib/data/categories.ts';
+import type { Category } from '../../../lib/data/categories.queries.ts';
 import { allFit, findUnfit, needsFuel } from './service-fit.ts';
 import { noServices, pickCategory } from './service-selection.ts';
 

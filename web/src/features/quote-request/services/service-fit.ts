@@ -3,7 +3,7 @@ import {
   unfitReason,
   type FitVehicle,
 } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import type { Category } from '../../../lib/data/categories.ts';
+import type { Category } from '../../../lib/data/categories.queries.ts';
 import type { SelectedServices } from './service-selection.ts';
 
 /** Services that don't fit a vehicle, each with its reason, by id. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, fetchAll } from '../../../lib/api/api.ts';
-import { CATALOG_KEPT_MS, offered } from '../../../lib/data/categories.ts';
+import { CATALOG_KEPT_MS, offered } from '../../../lib/data/categories.queries.ts';
 
 export const useCategoryOptions = (categoryId: string | undefined) =>
   useQuery({

@@ -1,5 +1,5 @@
 import { unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import type { Category } from '../../../lib/data/categories.ts';
+import type { Category } from '../../../lib/data/categories.queries.ts';
 
 /** The most requested services, in this order, by slug; the last ones are for plug-in cars. */
 const USUAL = [

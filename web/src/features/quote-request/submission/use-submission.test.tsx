@@ -2,7 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentSession, restoreSession } from '../../../lib/session/session.ts';
+import {
+  clearDeletedAccount,
+  currentSession,
+  restoreSession,
+} from '../../../lib/session/session.ts';
 import { emptyDraft, type RequestDraft } from '../draft/request-draft.ts';
 import { noServices, pickCategory } from '../services/service-selection.ts';
 import { useSubmission } from './use-submission.ts';
@@ -60,7 +64,14 @@ function form() {
   const { result } = renderHook(() => useSubmission({ draft, vehicleId: '3', onSent }), {
     wrapper,
   });
-  return { onSent, result, press: () => act(async () => result.current.submit()) };
+  return {
+    onSent,
+    result,
+    press: async () => {
+      act(() => result.current.submit());
+      await pass(0);
+    },
+  };
 }
 const shownQuotes = () => currentSession()?.user.attributes.yearly_quota;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -75,6 +86,7 @@ beforeEach(async () => {
   await restoreSession(() => {});
 });
 afterEach(() => {
+  clearDeletedAccount();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

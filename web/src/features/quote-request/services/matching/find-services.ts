@@ -1,4 +1,4 @@
-import type { Category } from '../../../../lib/data/categories.ts';
+import type { Category } from '../../../../lib/data/categories.queries.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
 
