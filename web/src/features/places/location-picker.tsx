@@ -6,7 +6,7 @@ import {
   savedPlaceName,
   useSavedAddresses,
   type SavedAddress,
-} from '../../lib/data/saved-addresses.ts';
+} from '../../lib/data/saved-addresses.queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ComboField } from '../../ui/forms/combo-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

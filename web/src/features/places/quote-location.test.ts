@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedAddress } from '../../lib/data/saved-addresses.ts';
-import type { GeocodedPlace } from '../../lib/data/towns.ts';
+import type { SavedAddress } from '../../lib/data/saved-addresses.queries.ts';
+import type { GeocodedPlace } from '../../lib/data/towns.queries.ts';
 import {
   describeLocation,
   fromDevice,

@@ -1,6 +1,6 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import type { SavedAddress } from '../../lib/data/saved-addresses.ts';
-import { townOf, type GeocodedPlace } from '../../lib/data/towns.ts';
+import type { SavedAddress } from '../../lib/data/saved-addresses.queries.ts';
+import { townOf, type GeocodedPlace } from '../../lib/data/towns.queries.ts';
 import { isUsable, type LocationFields } from './location-validity.ts';
 
 const withValidity = (fields: LocationFields): QuoteLocation => ({

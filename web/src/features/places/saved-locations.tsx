@@ -1,40 +1,19 @@
 import { useRef } from 'react';
-import { call } from '../../lib/api/api.ts';
 import { openModal } from '../../lib/browser/modal.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import {
   savedPlaceName,
   useSavedAddresses,
   type SavedAddress,
-} from '../../lib/data/saved-addresses.ts';
+} from '../../lib/data/saved-addresses.queries.ts';
 import { showToast } from '../../lib/browser/toast.ts';
-import { withErrorToast } from '../../lib/api/with-error-toast.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { changeAddress } from './places.queries.ts';
 import styles from './places.module.css';
-
-async function updateAddress(
-  address: SavedAddress,
-  fields: { primary?: boolean; archived?: boolean },
-): Promise<void> {
-  await withErrorToast(async () => {
-    await call('PATCH /api/v2/servicechek/user_addresses/{id}', {
-      params: { id: address.id },
-      body: { servicechek_user_address: fields },
-    });
-    await queryClient.invalidateQueries({ queryKey: ['addresses'] });
-    if (!fields.archived) return;
-    // Archiving clears `primary` on the server, so the undo sets it again.
-    const undo = { archived: false, ...(address.attributes.primary ? { primary: true } : {}) };
-    showToast(`${savedPlaceName(address)} is deleted.`, {
-      label: 'Undo',
-      run: () => void updateAddress(address, undo),
-    });
-  });
-}
 
 export function SavedLocations() {
   const { data, isError, refetch } = useSavedAddresses();
@@ -59,11 +38,8 @@ export function SavedLocations() {
           <LocationCard
             key={address.id}
             address={address}
-            onDelete={() => {
-              // The card disappears, so the focus moves to a button that stays.
-              addButton.current?.querySelector('button')?.focus();
-              void updateAddress(address, { archived: true });
-            }}
+            // The card disappears, so the focus moves to a button that stays.
+            onDelete={() => addButton.current?.querySelector('button')?.focus()}
           />
         ))}
       </div>
@@ -76,9 +52,28 @@ interface LocationCardProps {
   onDelete: () => void;
 }
 
+function useLocationChanges(address: SavedAddress) {
+  const { id } = address;
+  const { primary } = address.attributes;
+  const change = useAction(changeAddress);
+  const remove = useAction(changeAddress, {
+    onSuccess: () =>
+      showToast(`${savedPlaceName(address)} is deleted.`, {
+        label: 'Undo',
+        // Archiving clears `primary` on the server, so the undo sets it again.
+        run: () => change.run({ id, change: { archived: false, ...(primary ? { primary } : {}) } }),
+      }),
+  });
+  return {
+    makePrimary: () => change.run({ id, change: { primary: true } }),
+    remove: () => remove.run({ id, change: { archived: true } }),
+  };
+}
+
 function LocationCard({ address, onDelete }: LocationCardProps) {
   const { primary, approximate, city, state_abr, zip } = address.attributes;
   const name = savedPlaceName(address);
+  const { makePrimary, remove } = useLocationChanges(address);
   const streetLines = [address.attributes.address, address.attributes.address_2].filter(Boolean);
   return (
     <Card>
@@ -100,11 +95,7 @@ function LocationCard({ address, onDelete }: LocationCardProps) {
       </p>
       <div className={styles.savedActions}>
         {!primary && (
-          <Button
-            size="small"
-            aria-label={`Make primary: ${name}`}
-            onClick={() => void updateAddress(address, { primary: true })}
-          >
+          <Button size="small" aria-label={`Make primary: ${name}`} onClick={makePrimary}>
             Make primary
           </Button>
         )}
@@ -115,7 +106,14 @@ function LocationCard({ address, onDelete }: LocationCardProps) {
         >
           Edit
         </Button>
-        <Button size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Button
+          size="small"
+          aria-label={`Delete ${name}`}
+          onClick={() => {
+            onDelete();
+            remove();
+          }}
+        >
           Delete
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import { findTown } from '../../lib/data/towns.ts';
+import { findTown } from '../../lib/data/towns.queries.ts';
 import { findStreet } from './places.queries.ts';
 import { fromStreet, fromTown } from './quote-location.ts';
 import { splitStreet } from './typed-street.ts';

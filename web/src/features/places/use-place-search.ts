@@ -1,8 +1,9 @@
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { useTownSearch, type GeocodedPlace } from '../../lib/data/towns.ts';
-import { findStreet } from './places.queries.ts';
+import { useTownSearch, type GeocodedPlace } from '../../lib/data/towns.queries.ts';
+import { streetQuery, type StreetAddress } from './places.queries.ts';
 import { fromStreet, fromTown } from './quote-location.ts';
 import { isStreetAlone, splitStreet } from './typed-street.ts';
 
@@ -13,37 +14,26 @@ const MORE_NEEDED = 'Add the city or ZIP code, such as 12 Elm St, Austin.';
  * found uses the center of its town, with a note.
  */
 export function usePlaceSearch(typed: string, onChoose: (location: QuoteLocation) => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const street = splitStreet(typed);
+  const [asked, setAsked] = useState<StreetAddress>();
+  const { data: found, error, isFetching } = useQuery(streetQuery(asked));
+  const chooseStreet = useEffectEvent((place: GeocodedPlace, wanted: string) =>
+    onChoose(fromStreet(place, wanted)),
+  );
+  useEffect(() => {
+    if (asked && found) chooseStreet(found, asked.street);
+  }, [asked, found]);
 
-  const lookUp = async (town: GeocodedPlace, wanted: string): Promise<void> => {
+  const towns = useTownSearch(street?.town ?? typed, (town) => {
     const center = fromTown(town);
     onChoose(center);
-    setBusy(true);
-    try {
-      const { city, state, zip: postalcode } = center;
-      const found = await findStreet({ street: wanted, city, state, postalcode });
-      if (found) onChoose(fromStreet(found, wanted));
-      else
-        setFailure(
-          `Failed to fetch address location. We’ll use the center of ${postalcode || city}.`,
-        );
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'Failed to fetch address location.');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const towns = useTownSearch(street?.town ?? typed, (town) => {
-    setFailure(undefined);
-    if (street) void lookUp(town, street.street);
-    else onChoose(fromTown(town));
+    const { city, state, zip: postalcode } = center;
+    setAsked(street && { street: street.street, city, state, postalcode });
   });
   return {
     ...towns,
-    loading: towns.loading || busy,
-    error: towns.error ?? failure,
+    loading: towns.loading || isFetching,
+    error: towns.error ?? describeFailure(asked, found, error),
     nothing: isStreetAlone(typed) ? MORE_NEEDED : towns.nothing,
     options: street
       ? towns.options.map(({ id, label }) => ({
@@ -53,4 +43,15 @@ export function usePlaceSearch(typed: string, onChoose: (location: QuoteLocation
         }))
       : towns.options,
   };
+}
+
+function describeFailure(
+  asked: StreetAddress | undefined,
+  found: GeocodedPlace | null | undefined,
+  error: Error | null,
+): string | undefined {
+  if (error) return error instanceof ApiError ? error.message : 'Failed to fetch address location.';
+  return asked && found === null
+    ? `Failed to fetch address location. We’ll use the center of ${asked.postalcode || asked.city}.`
+    : undefined;
 }

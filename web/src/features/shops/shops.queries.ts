@@ -1,5 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReplyOf, Routes } from '@fourbay/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../lib/api/api.ts';
 import type { SearchPlace } from './search/search-state.ts';
 
@@ -92,3 +97,10 @@ export async function nameArea(center: { latitude: number; longitude: number }):
     return 'this part of the map';
   }
 }
+
+type ShopMessage = BodyOf<Routes['POST /api/v2/servicechek/provider_requests']>;
+
+/** Asks to correct a shop, or to add one. */
+export const requestShop = mutationOptions({
+  mutationFn: (body: ShopMessage) => call('POST /api/v2/servicechek/provider_requests', { body }),
+});

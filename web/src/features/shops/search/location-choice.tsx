@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTownSearch } from '../../../lib/data/towns.ts';
-import { savedPlaceName, type SavedAddress } from '../../../lib/data/saved-addresses.ts';
+import { useTownSearch } from '../../../lib/data/towns.queries.ts';
+import { savedPlaceName, type SavedAddress } from '../../../lib/data/saved-addresses.queries.ts';
 import { ComboField } from '../../../ui/forms/combo-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { OTHER_LOCATION, OWN_LOCATION, searchPlaceOf, type SearchPlace } from './search-state.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
-import { savedPlaceName, type SavedAddress } from '../../../lib/data/saved-addresses.ts';
-import { findTown, useTownSearch, type GeocodedPlace } from '../../../lib/data/towns.ts';
-import { withErrorToast } from '../../../lib/api/with-error-toast.ts';
+import { savedPlaceName, type SavedAddress } from '../../../lib/data/saved-addresses.queries.ts';
+import { lookUpTown, useTownSearch, type GeocodedPlace } from '../../../lib/data/towns.queries.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ComboField } from '../../../ui/forms/combo-field.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
@@ -31,11 +31,11 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
   const [typed, setTyped] = useState('');
   const choose = (place: GeocodedPlace): void =>
     change({ location: OTHER_LOCATION, other: searchPlaceOf(place) });
-  const chooseCity = (name: string): Promise<void> =>
-    withErrorToast(async () => {
-      const town = await findTown(name);
+  const chooseCity = useAction(lookUpTown, {
+    onSuccess: (town) => {
       if (town) choose(town);
-    });
+    },
+  });
   const towns = useTownSearch(typed, choose);
   return (
     <div className={styles.noLocation}>
@@ -59,7 +59,7 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
           </Button>
         ))}
         {LARGEST_CITIES.map((name) => (
-          <Button key={name} size="small" onClick={() => void chooseCity(name)}>
+          <Button key={name} size="small" onClick={() => chooseCity.run(name)}>
             {name}
           </Button>
         ))}

@@ -1,6 +1,6 @@
 import { isId } from '@fourbay/contract/wire/patterns';
 import { NEARBY_MILES, shopTypes } from '@fourbay/contract/shops/shop-limits';
-import { placeName, type GeocodedPlace } from '../../../lib/data/towns.ts';
+import { placeName, type GeocodedPlace } from '../../../lib/data/towns.queries.ts';
 
 /** The search as represented in the URL; saved for the browser session. */
 export interface SearchState {

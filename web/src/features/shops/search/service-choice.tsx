@@ -1,4 +1,4 @@
-import { useCategories } from '../../../lib/data/categories.ts';
+import { useCategories } from '../../../lib/data/categories.queries.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 
 interface ServiceChoiceProps {

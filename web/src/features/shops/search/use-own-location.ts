@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { locatePlace, describePlaceError } from '../../../lib/data/device-place.ts';
 import { isLocationAllowed } from '../../../lib/browser/geolocation.ts';
-import { placeName } from '../../../lib/data/towns.ts';
+import { placeName } from '../../../lib/data/towns.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
 export type OwnLocation =

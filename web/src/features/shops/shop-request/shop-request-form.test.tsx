@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { QueryWrapper } from '../../../../test/query-wrapper.tsx';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { ShopRequestForm } from './shop-request-form.tsx';
 
@@ -17,7 +18,7 @@ async function fillIn(): Promise<void> {
 
 it('the shop request form sends what was typed about the shop', async () => {
   vi.mocked(call).mockResolvedValueOnce({} as never);
-  render(<ShopRequestForm shopId="7" onCancel={() => {}} />);
+  render(<ShopRequestForm shopId="7" onCancel={() => {}} />, { wrapper: QueryWrapper });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Thank you, it is on its way')).toBeTruthy();
@@ -29,7 +30,7 @@ it('the shop request form sends what was typed about the shop', async () => {
 
 it('the shop request form says what is missing before anything is sent', async () => {
   vi.mocked(call).mockClear();
-  render(<ShopRequestForm shopId="8" onCancel={() => {}} />);
+  render(<ShopRequestForm shopId="8" onCancel={() => {}} />, { wrapper: QueryWrapper });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByText('Enter your e-mail address.')).toBeTruthy();
   expect(call).not.toHaveBeenCalled();
@@ -39,7 +40,7 @@ it('the shop request form keeps what was typed when it is refused', async () => 
   vi.mocked(call).mockRejectedValueOnce(
     new ApiError(429, { error: 'Too many requests. Try again in an hour.', code: 'rate_limited' }),
   );
-  render(<ShopRequestForm shopId="9" onCancel={() => {}} />);
+  render(<ShopRequestForm shopId="9" onCancel={() => {}} />, { wrapper: QueryWrapper });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Too many requests. Try again in an hour.')).toBeTruthy();

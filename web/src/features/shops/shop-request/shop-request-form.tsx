@@ -1,13 +1,17 @@
 import type { ShopRequestKind } from '@fourbay/contract/shops/shop-limits';
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, call } from '../../../lib/api/api.ts';
-import { firstErrorLine } from '../../../lib/api/error-lines.ts';
-import { useDraft } from '../../../lib/session/use-draft.ts';
+import { useState } from 'react';
+import {
+  describeError,
+  type FieldErrors,
+  type FormErrors,
+} from '../../../lib/forms/form-errors.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { requestShop } from '../shops.queries.ts';
 import styles from './shop-request.module.css';
 
 type FieldName = 'name' | 'email' | 'phone' | 'message';
@@ -35,32 +39,38 @@ interface ShopRequestFormProps {
  * sent.
  */
 export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
-  const { value, change, sent, busy, errors, refusal, send } = useShopRequest(shopId);
-  if (sent) return <RequestSent />;
-  const field = (name: FieldName) => ({
-    value: value[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: EMPTY,
+    draft: `shop-request:${shopId ?? 'new'}`,
+    mutation: requestShop,
+    check: findMissing,
+    describe,
+    toInput: (values) => ({
+      ...values,
+      kind: shopId ? values.kind : 'add',
+      ...(shopId ? { service_provider_id: shopId } : {}),
+    }),
+    onSuccess: (_sent, { reset }) => {
+      reset();
+      setSent(true);
+    },
   });
+  if (sent) return <RequestSent />;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} {...form.formProps}>
       {shopId && (
-        <SelectField
-          label="What is it about?"
-          choices={ABOUT_A_SHOP}
-          value={value.kind}
-          onChoose={(chosen) => change({ kind: findKind(chosen) })}
-        />
+        <SelectField label="What is it about?" choices={ABOUT_A_SHOP} {...form.choice('kind')} />
       )}
       <TextArea
         label={shopId ? 'What should we know?' : 'The shop’s name, address and phone number'}
         rows={4}
         maxLength={2_000}
-        {...field('message')}
+        {...form.field('message')}
       />
       <div className={styles.pair}>
-        <TextField label="Your name" autoComplete="name" maxLength={120} {...field('name')} />
-        <TextField label="Your e-mail" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Your name" autoComplete="name" maxLength={120} {...form.field('name')} />
+        <TextField label="Your e-mail" type="email" autoComplete="email" {...form.field('email')} />
       </div>
       <TextField
         label="Your phone"
@@ -68,16 +78,16 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
         autoComplete="tel"
         optional
         maxLength={40}
-        {...field('phone')}
+        {...form.field('phone')}
       />
-      {refusal && (
+      {form.error && (
         <Notice kind="bad" title="It was not sent">
-          {refusal}
+          {form.error}
         </Notice>
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" busy={busy}>
+        <Button kind="primary" type="submit" busy={form.pending}>
           Send
         </Button>
       </div>
@@ -93,56 +103,13 @@ const RequestSent = () => (
   </div>
 );
 
-const findKind = (chosen: string): ShopRequestKind =>
-  ABOUT_A_SHOP.find(({ value }) => value === chosen)?.value ?? 'correct';
-
-type FieldErrors = Partial<Record<string, string>>;
-
-function findMissing(value: typeof EMPTY): FieldErrors {
+function findMissing(value: ShopRequestDraft): FieldErrors {
   const missing = REQUIRED.filter(({ name }) => value[name].trim() === '');
   return Object.fromEntries(missing.map(({ name, message }) => [name, message]));
 }
 
-const toFieldErrors = (fields: ApiError['fields']): FieldErrors =>
-  Object.fromEntries(fields.map(({ field, details }) => [field, `This ${details[0]}.`]));
-
-function useShopRequest(shopId: string | undefined) {
-  const { value, change, discard } = useDraft(`shop-request:${shopId ?? 'new'}`, EMPTY);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');
-  const send = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (state === 'sending') return;
-    const missing = findMissing(value);
-    setErrors(missing);
-    setRefusal(undefined);
-    if (Object.keys(missing).length > 0) return;
-    setState('sending');
-    try {
-      await call('POST /api/v2/servicechek/provider_requests', {
-        body: {
-          ...value,
-          kind: shopId ? value.kind : 'add',
-          ...(shopId ? { service_provider_id: shopId } : {}),
-        },
-      });
-      discard();
-      setState('sent');
-    } catch (error) {
-      setState('typing');
-      if (error instanceof ApiError && error.fields.length > 0)
-        setErrors(toFieldErrors(error.fields));
-      else setRefusal(firstErrorLine(error));
-    }
-  };
-  return {
-    value,
-    change,
-    sent: state === 'sent',
-    busy: state === 'sending',
-    errors,
-    refusal,
-    send,
-  };
+/** On top only what belongs to no field. */
+function describe(error: unknown): FormErrors {
+  const { top, fields = {} } = describeError(error);
+  return Object.keys(fields).length > 0 ? { fields } : { top };
 }
