@@ -3,6 +3,4 @@
  * may only shrink.
  */
 export const UNCONVERTED_WEB_DATA: readonly string[] = [
-  'app/pages/quotes/paid-question.tsx',
-  'app/shell/live-connection.tsx',
 ];

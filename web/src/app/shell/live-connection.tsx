@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keepLive, onLiveMessage } from '../../lib/api/live-updates.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { queryKeys, reload } from '../../lib/api/query-keys.ts';
 import { refreshUser, replaceQuotas, useSession } from '../../lib/session/session.ts';
 
 /** Open while a user is signed in; its messages update the balance. */
@@ -16,8 +16,7 @@ export function LiveConnection() {
         (message.type === 'payment' && message.status === 'success')
       ) {
         replaceQuotas(userId, message.data.quotas);
-        void queryClient.invalidateQueries({ queryKey: ['ledger'] });
-        void queryClient.invalidateQueries({ queryKey: ['payments'] });
+        void reload(queryKeys.ledger, queryKeys.payments);
       }
       if (message.type === 'resync') void refreshUser();
     });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PaidQuestion } from '../../../features/quotes/index.ts';
-import { ApiError, call } from '../../../lib/api/api.ts';
+import { PaidQuestion, paidQuestionQuery } from '../../../features/quotes/index.ts';
+import { ApiError } from '../../../lib/api/api.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -12,15 +12,7 @@ const TITLE = 'What did you pay?';
 /** The page behind the mailed link about a payment. */
 export function Component() {
   const { token = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['paid-question', token],
-    queryFn: async ({ signal }) =>
-      (await call('GET /api/v2/paid_questions/{token}', { params: { token }, signal })).data,
-    retry: false,
-    // Does not replace what is being typed by the previous answer.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data, error, refetch } = useQuery(paidQuestionQuery(token));
   if (data)
     return (
       <Page title={TITLE} heading={TITLE} narrow>
