@@ -1,10 +1,6 @@
 import type { ShopRequestKind } from '@fourbay/contract/shops/shop-limits';
 import { useState } from 'react';
-import {
-  describeError,
-  type FieldErrors,
-  type FormErrors,
-} from '../../../lib/forms/form-errors.ts';
+import { describeAtFields, type FieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -45,7 +41,7 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
     draft: `shop-request:${shopId ?? 'new'}`,
     mutation: requestShop,
     check: findMissing,
-    describe,
+    describe: (error) => describeAtFields(error),
     toInput: (values) => ({
       ...values,
       kind: shopId ? values.kind : 'add',
@@ -106,10 +102,4 @@ const RequestSent = () => (
 function findMissing(value: ShopRequestDraft): FieldErrors {
   const missing = REQUIRED.filter(({ name }) => value[name].trim() === '');
   return Object.fromEntries(missing.map(({ name, message }) => [name, message]));
-}
-
-/** On top only what belongs to no field. */
-function describe(error: unknown): FormErrors {
-  const { top, fields = {} } = describeError(error);
-  return Object.keys(fields).length > 0 ? { fields } : { top };
 }
