@@ -24,6 +24,7 @@ function TestButton({ toast = true }: { toast?: boolean }) {
         Restore
       </button>
       {!toast && action.error && <p>{action.error.message}</p>}
+      {action.input && <p>{`Run with ${action.input}`}</p>}
       {toasts.map(({ id, text }) => (
         <p key={id} role="status">
           {text}
@@ -53,6 +54,14 @@ it('an action pressed twice in the same tick runs once, and can run again', asyn
   expect(seen).toHaveLength(1);
   press();
   await expect.poll(() => seen.length).toBe(2);
+});
+
+it('an action knows what it was run with', async () => {
+  answer(ROUTE, { email: 'pat@mail.example' });
+  open();
+  press();
+  await screen.findByText('Run with token');
+  await expect.poll(() => happened).toEqual(['reloaded', 'told']);
 });
 
 it('an action that failed says so in a toast', async () => {

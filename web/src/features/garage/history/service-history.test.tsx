@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, renderHook, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { testSession } from '../../../../test/people.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { useToasts } from '../../../lib/browser/toast.ts';
 import { clearDeletedAccount, startSession } from '../../../lib/session/session.ts';
 import type { Vehicle } from '../garage.queries.ts';
 import { ServiceHistory } from './service-history.tsx';
@@ -49,6 +51,30 @@ beforeEach(async () => {
 });
 
 afterEach(clearDeletedAccount);
+
+it('an entry that was removed can be brought back after its line is gone', async () => {
+  const path = '/api/v2/servicechek/user_vehicle_service_histories';
+  answer(`DELETE ${path}/{id}`, () => {
+    answer(`GET ${path}`, { data: [], meta: { count: 0 } });
+    return new Response(null, { status: 204 });
+  });
+  const restored = answer(`PATCH ${path}/{id}`, { data: entry });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ServiceHistory vehicle={vehicle} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Oil change' }));
+  await screen.findByText(/^Nothing on record yet/);
+  const { result: toasts } = renderHook(useToasts);
+  await expect
+    .poll(() => toasts.current.map(({ text }) => text))
+    .toContain('Oil change is removed from the history.');
+  toasts.current.at(-1)?.action?.run();
+  await expect.poll(() => restored.map(({ body }) => body)).toEqual([{ archived: false }]);
+});
 
 it('an entry and its print show the date as short month, day and year', async () => {
   const { container } = render(
