@@ -27,7 +27,6 @@ import { storesNameTheirTables } from './store-tables.ts';
 import { formattersAreKept } from './kept-formatters.ts';
 import { translatedPagesWork } from './translated-pages.ts';
 import { featureFaces, noZodInTheBrowser, webLayers } from './web-layers.ts';
-import { UNCONVERTED_WEB_DATA } from './unconverted-web-data.ts';
 import { webData } from './web-data.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -48,7 +47,7 @@ export const ALL_BORDERS: readonly Border[] = [
   webLayers,
   featureFaces,
   noZodInTheBrowser,
-  webData(UNCONVERTED_WEB_DATA),
+  webData,
   noFolderCycles,
   rooms,
   noCatchAllNames,

@@ -3,7 +3,7 @@ import { violationsOf } from './plant.ts';
 import { webData } from './web-data.ts';
 
 const PATH = 'web/src/features/garage/garage-page.tsx';
-const check = (text: string, path = PATH): string[] => violationsOf(webData([]), { [path]: text });
+const check = (text: string, path = PATH): string[] => violationsOf(webData, { [path]: text });
 
 describe('data of the web app', () => {
   it.each([
@@ -36,18 +36,5 @@ describe('data of the web app', () => {
     [PATH, 'try { await video.play(); } catch { stop(); }'],
   ])('%s may have %s', (path, text) => {
     expect(check(text, path)).toEqual([]);
-  });
-
-  it('the list of unconverted files only has files that need it', () => {
-    const border = webData(['app/old.tsx', 'app/clean.tsx', 'app/gone.tsx']);
-    expect(
-      violationsOf(border, {
-        'web/src/app/old.tsx': "call('GET /api/v2/config', {});",
-        'web/src/app/clean.tsx': 'export const x = 1;',
-      }),
-    ).toEqual([
-      'web/src/app/clean.tsx is clean: take it off the list of unconverted files',
-      'web/src/app/gone.tsx is not there: take it off the list of unconverted files',
-    ]);
   });
 });

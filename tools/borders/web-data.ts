@@ -44,31 +44,14 @@ function faultsOf(file: SourceFile): string[] {
   return [...faults];
 }
 
-/**
- * The web app talks to the server in one way. Files that don't yet are listed; the list may only
- * shrink.
- */
-export const webData =
-  (unconverted: readonly string[]): Border =>
-  ({ files }) => {
-    const listed = new Set(unconverted.map((path) => `web/src/${path}`));
-    const checked = [...files.values()].filter(
+/** The web app talks to the server in one way. */
+export const webData: Border = ({ files }) =>
+  [...files.values()]
+    .filter(
       ({ path }) =>
         /^web\/src\/.*\.tsx?$/.test(path) &&
         !OUTSIDE.test(path) &&
         !QUERIES.test(path) &&
         !isTest(path),
-    );
-    const violations = checked.flatMap((file) => {
-      const faults = faultsOf(file);
-      const isListed = listed.delete(file.path);
-      if (isListed && faults.length > 0) return [];
-      const messages = isListed ? ['is clean: take it off the list of unconverted files'] : faults;
-      return messages.map((message) => ({ path: file.path, message }));
-    });
-    const gone = [...listed].map((path) => ({
-      path,
-      message: 'is not there: take it off the list of unconverted files',
-    }));
-    return [...violations, ...gone];
-  };
+    )
+    .flatMap((file) => faultsOf(file).map((message) => ({ path: file.path, message })));
