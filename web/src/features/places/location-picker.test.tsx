@@ -221,6 +221,28 @@ describe('the place of a request', () => {
     );
   });
 
+  it('choosing a saved place ends the look-up of an address', async () => {
+    serve([address('1', 'Work', false)]);
+    const others = globalThis.fetch;
+    const lookUps: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      if (!url.includes('/geocode/search')) return others(url);
+      lookUps.push(init?.signal);
+      return new Promise(() => {});
+    });
+    device();
+    const { chosen } = show();
+    await userEvent.type(await picker(), '1100 Congress Ave, Austin');
+    await userEvent.click(
+      await screen.findByRole('option', { name: /^1100 Congress Ave/ }, { timeout: 3_000 }),
+    );
+    await vi.waitFor(() => expect(lookUps[0]?.aborted).toBe(false));
+    await userEvent.clear(await picker());
+    await userEvent.click(await screen.findByRole('option', { name: /^Work/ }));
+    expect(lookUps[0]?.aborted).toBe(true);
+    expect(chosen()?.user_address_id).toBe('1');
+  });
+
   it.each(['99501', 'Anchorage, Alaska', 'Honolulu, HI', 'Ontario'])(
     'the place of a request is said to be outside at once for %s',
     async (typed) => {

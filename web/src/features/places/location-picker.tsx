@@ -49,6 +49,7 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   };
   const pick = ({ id }: { id: string }): void => {
     setTouched(true);
+    search.stop();
     const saved = addresses.data?.find((address) => id === savedEntryId(address.id));
     if (id === DEVICE) requestDevice();
     else if (saved) choose(fromSaved(saved));

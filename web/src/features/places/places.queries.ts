@@ -45,6 +45,9 @@ export const streetQuery = (address: StreetAddress | undefined) =>
     queryFn: async ({ signal }) => (address && (await findStreet(address, signal))) ?? null,
     staleTime: Infinity,
     retry: false,
+    // Doesn't replace a place that was chosen meanwhile.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 type NewAddress = BodyOf<

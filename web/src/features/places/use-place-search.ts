@@ -32,6 +32,8 @@ export function usePlaceSearch(typed: string, onChoose: (location: QuoteLocation
   });
   return {
     ...towns,
+    /** Ignores the street that is being looked up. */
+    stop: () => setAsked(undefined),
     loading: towns.loading || isFetching,
     error: towns.error ?? describeFailure(asked, found, error),
     nothing: isStreetAlone(typed) ? MORE_NEEDED : towns.nothing,
