@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router';
 import { takeAppConfig } from '../lib/api/app-config.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { currentSession, restoreSession } from '../lib/session/session.ts';
+import { setOwnScript } from '../lib/browser/old-release.ts';
 import { applyStoredTheme } from '../lib/browser/theme.ts';
 import { App } from './app.tsx';
 import { applySessionEvent } from './session/session-events.ts';
@@ -19,6 +20,8 @@ import { watchForUpdates } from './shell/update-notice.ts';
 const FIRST_WORKER_AFTER_MS = 4_000;
 const ONCE = { once: true };
 
+const ownScript = new URL(import.meta.url).pathname;
+setOwnScript(ownScript);
 applyStoredTheme();
 const isLanding = location.pathname === '/';
 // Cached scripts may run before the page has been parsed completely.
@@ -62,7 +65,7 @@ if (root) {
   else createRoot(root).render(app);
 }
 if (import.meta.env.PROD) {
-  watchForUpdates(new URL(import.meta.url).pathname);
+  watchForUpdates(ownScript);
   // Registered after loading, because on a first visit no page needs the worker.
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   if (worker)

@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { takeAppConfig } from '../lib/api/app-config.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { setOwnScript } from '../lib/browser/old-release.ts';
 import { storedTheme } from '../lib/browser/theme.ts';
 import { SessionWarning } from '../ui/feedback/session-warning.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { ConsoleApp } from './console-app.tsx';
 import { readSessionEnd, renewSession, signOut } from './console-session.ts';
 
+setOwnScript(new URL(import.meta.url).pathname);
 // Dark by default, because agents look at it for eight hours a day.
 document.documentElement.dataset['theme'] = storedTheme() === 'light' ? 'light' : 'dark';
 

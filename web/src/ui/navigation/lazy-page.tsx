@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { use, type ComponentType } from 'react';
 import type { Params } from 'react-router';
+import { reloadOldRelease } from '../../lib/browser/old-release.ts';
 
 interface LoaderInput {
   params: Params;
@@ -40,11 +41,20 @@ async function withinLimit<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
 
 const modules = new Map<Load, Promise<PageModule>>();
 
+async function loadOrReload(lazy: Load): Promise<PageModule> {
+  try {
+    return await lazy();
+  } catch (error) {
+    await reloadOldRelease();
+    throw error;
+  }
+}
+
 /** Loads a page's module once. */
 export function loadPage(lazy: Load): Promise<PageModule> {
   const known = modules.get(lazy);
   if (known) return known;
-  const loading = withinLimit(lazy());
+  const loading = withinLimit(loadOrReload(lazy));
   modules.set(lazy, loading);
   // React reads these, and renders a page that has loaded at once, on the server too.
   loading.then(
