@@ -153,7 +153,7 @@ test('a shop answers with script: parts are added up, and a failing network lose
   await page.getByText('Change my answer').click();
   await page.getByLabel('Total for the whole job').fill('300');
   await page.getByLabel('Fees').fill('28');
-  await page.getByRole('button', { name: 'Send the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.locator('.sent')).toHaveText('$300.00');
   browserErrors.splice(
     0,
@@ -169,7 +169,7 @@ test('one press opts out of messages, and one tells that the shop cannot do the 
   const { links } = await askForPrices();
   await page.goto(links[0] ?? '');
   await page.getByRole('button', { name: 'We don’t do this' }).click();
-  await expect(page.getByText('You told us that you don’t do this.')).toBeVisible();
+  await expect(page.getByText('You told us that you don’t do this work.')).toBeVisible();
   await page.getByRole('button', { name: 'Don’t ask us again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stopped');
 });

@@ -74,18 +74,18 @@ test('a shop books and is informed of a change and a cancellation, all by link a
   await page.goto(await nextLink());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can you take this car?');
   // Nothing is preselected: without a choice the form shows an error.
-  await answer('Yes, we take the car').click();
+  await answer('Yes, we’ll take the car').click();
   expect(await readState()).toBe('asked');
   await page.getByRole('radio').first().check({ force: true });
-  await answer('Yes, we take the car').click();
-  await expect(page.getByText('Thank you. The customer knows.')).toBeVisible();
+  await answer('Yes, we’ll take the car').click();
+  await expect(page.getByText('Thank you. We let the customer know.')).toBeVisible();
   expect(await readState()).toBe('confirmed');
 
   await call('PATCH', booking, { drop_off: false });
   await page.goto(await nextLink());
   await expect(page.getByText('Waits for the car')).toBeVisible();
   await answer('Got it').click();
-  await expect(page.getByText('Thank you. Nothing is left to do.')).toBeVisible();
+  await expect(page.getByText('Thank you. There’s nothing more to do.')).toBeVisible();
 
   await call('DELETE', booking);
   const last = await nextLink();
@@ -96,7 +96,7 @@ test('a shop books and is informed of a change and a cancellation, all by link a
   await expect(read.getByRole('heading', { level: 1 })).toHaveText('The customer isn’t coming');
   await expectAccessible(read);
   await read.getByRole('button', { name: 'Got it' }).press('Enter');
-  await expect(read.getByText('Thank you. Nothing is left to do.')).toBeVisible();
+  await expect(read.getByText('Thank you. There’s nothing more to do.')).toBeVisible();
   await reading.close();
   await inbox.dispose();
 });

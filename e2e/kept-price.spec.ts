@@ -200,7 +200,7 @@ test('one owner’s journey leads from the landing page to “Kept its quoted pr
   await server.ready;
 
   await passTime(page, new Date(booked.confirmed_from.getTime() + DAY_MS + 60_000));
-  const link = await findMailedLink(page.request, email, 'Say what you paid');
+  const link = await findMailedLink(page.request, email, 'Tell us what you paid');
   const phone = await (await browser.newContext({ baseURL: address })).newPage();
   const phoneErrors: string[] = [];
   recordBrowserErrors(phone, phoneErrors, address);

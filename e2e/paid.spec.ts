@@ -82,7 +82,7 @@ test.beforeAll(async () => {
   const supervisor = await signInStaff(request, 'supervisor');
   await keepOneContact(createApiClient(request, supervisor.token), chosen.shopId);
   clock.set(new Date(clock.now().getTime() + 7 * DAY_MS + 60_000));
-  link = await findMailedLink(request, owner.email, 'Say what you paid');
+  link = await findMailedLink(request, owner.email, 'Tell us what you paid');
 });
 
 const setTime = (page: Page): Promise<void> => page.clock.setSystemTime(clock.now());
@@ -147,7 +147,7 @@ test('a shop reads a report by its link, without script, and answers; the superv
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await page.getByText('Change my answer').click();
   await page.getByLabel('What happened?').fill('The rotors were below the limit.');
-  await page.getByRole('button', { name: 'Send the change' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.locator('q')).toHaveText('The rotors were below the limit.');
   await context.close();
 

@@ -81,7 +81,7 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 
   await page.goto(
-    await findMailedLink(page.request, owner.email, 'It wasn’t me', 'removes every passkey'),
+    await findMailedLink(page.request, owner.email, 'It wasn’t me', 'remove every passkey'),
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'It wasn’t me: secure my account' }).click();

@@ -25,7 +25,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
 
-  await page.goto(await findMailedLink(page.request, email, 'Set up my access'));
+  await page.goto(await findMailedLink(page.request, email, 'Set up my account'));
   await expect(page.getByText(`${email} is invited as an agent.`)).toBeVisible();
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Marsh');

@@ -67,7 +67,7 @@ export async function joinAsAgent(
   const { email, password } = createPerson();
   const supervise = createApiClient(request, supervisor.token);
   await supervise('POST', 'console/staff_invitations', { email, role: 'agent' });
-  const link = new URL(await findMailedLink(request, email, 'Set up my access'));
+  const link = new URL(await findMailedLink(request, email, 'Set up my account'));
   const accepted = await request.post('/api/v2/users/join/accept', {
     data: {
       invitation: link.searchParams.get('invitation'),

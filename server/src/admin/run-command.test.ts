@@ -36,6 +36,6 @@ describe('an operator’s command', () => {
     await expect(runCommand(config, elsewhere)).rejects.toThrow('is it of another release?');
     await stop();
     await test.runJobs();
-    expect(subjectsTo(test, 'second@people.test')).toEqual(['You are invited to work at Fourbay']);
+    expect(subjectsTo(test, 'second@people.test')).toEqual(['You’re invited to work at Fourbay']);
   });
 });

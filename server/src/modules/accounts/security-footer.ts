@@ -1,2 +1,3 @@
 /** The footer of mails about credentials. */
-export const SECURITY_FOOTER = 'You get this because it concerns the security of your account.';
+export const SECURITY_FOOTER =
+  'You’re getting this because it concerns the security of your account.';

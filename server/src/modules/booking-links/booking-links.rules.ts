@@ -30,8 +30,8 @@ const jobLine = ({ vehicle, serviceTitle }: Appointment): string =>
   `${vehicle}: ${serviceTitle}`.slice(0, MAX_JOB);
 
 const footerOf = ({ appName, shop }: Appointment): string =>
-  `You get this because somebody at ${shop} agreed on the phone to be asked by ${appName}. ` +
-  `The link is only for ${shop} and only for this customer.`;
+  `You’re getting this because somebody at ${shop} agreed on the phone to get messages from ` +
+  `${appName}. The link is only for ${shop} and only for this customer.`;
 
 /** The message that asks a shop for an appointment at its price, or for another time. */
 export function appointmentMessage(asked: AskedAppointment): ContactMessage {
@@ -40,13 +40,13 @@ export function appointmentMessage(asked: AskedAppointment): ContactMessage {
   const price = formatCents(asked.cents);
   const asks = agreed
     ? `The customer booked for ${agreed} would like another time`
-    : `A customer wants to come at your price of ${price}`;
-  const short = agreed ? `can you move ${agreed}?` : 'a customer wants to come at your price.';
+    : `A customer wants to book at your price of ${price}`;
+  const short = agreed ? `can you move ${agreed}?` : 'a customer wants to book at your price.';
   return {
     subject: `${agreed ? 'Can you move this appointment?' : 'Can you take this car?'} ${job}`,
     preview: `${asks}.`,
-    heading: agreed ? 'A customer would like another time' : 'A customer wants to come',
-    paragraphs: [`${appName} here, for ${shop}. ${asks}:`, job],
+    heading: agreed ? 'A customer would like another time' : 'A customer wants to book',
+    paragraphs: [`Hi ${shop}, this is ${appName}. ${asks}:`, job],
     facts: windows.map((window, index) => [`Time ${index + 1}`, window]),
     action: { label: 'Answer', url: link },
     footer: footerOf(asked),
@@ -62,11 +62,11 @@ export const NOTICES: Record<BookingNotice, { heading: string; sentence: string 
   },
   changed: {
     heading: 'An appointment has changed',
-    sentence: 'The time stands. What changed is on the page behind the link.',
+    sentence: 'The time stays the same. Open the link to see what changed.',
   },
   cancelled: {
     heading: 'The customer isn’t coming',
-    sentence: 'The customer cancelled, and apologizes for the trouble.',
+    sentence: 'The customer cancelled. Sorry for the trouble.',
   },
 };
 
@@ -79,7 +79,7 @@ export function noticeMessage(noted: NotedAppointment): ContactMessage {
     subject: `${heading}: ${reference}`,
     preview: agreed ?? job,
     heading,
-    paragraphs: [`${appName} here, for ${shop}. ${sentence}`, job],
+    paragraphs: [`Hi ${shop}, this is ${appName}. ${sentence}`, job],
     facts: [
       ...(agreed ? [['Time', agreed] satisfies [string, string]] : []),
       ['Reference', reference],
@@ -112,13 +112,13 @@ const MAX_REASON = 300;
 
 function readRefusal(values: FormValues): ShopReply | string {
   const reason = (values['reason'] ?? '').trim().slice(0, MAX_REASON);
-  return reason ? { kind: 'decline', reason } : 'Say in a few words why not.';
+  return reason ? { kind: 'decline', reason } : 'Tell the customer why not in a few words.';
 }
 
 /** The shop's reply to a notice: acknowledged, or cancelled by the shop. */
 export function readNoticeReply(values: FormValues, notice: BookingNotice): ShopReply | string {
   if (values['answer'] === 'noted') return { kind: 'noted' };
-  return notice === 'cancelled' ? 'Nothing is left to decide.' : readRefusal(values);
+  return notice === 'cancelled' ? 'There’s nothing left to answer.' : readRefusal(values);
 }
 
 /** The reply in the shop's form, or the sentence about what is missing. */
@@ -133,7 +133,7 @@ export function readReply(
       const from = instantOf(values[`date${row}`] ?? '', values[`time${row}`] ?? '');
       return from ? [{ from, until: new Date(from.getTime() + HOUR_MS) }] : [];
     });
-    return slots.length > 0 ? { kind: 'offer', slots } : 'Name the day and the time.';
+    return slots.length > 0 ? { kind: 'offer', slots } : 'Enter a day and a time.';
   }
   const window = windows[Number(values['window'] ?? '')];
   if (!window) return 'Choose one of the times.';

@@ -131,13 +131,13 @@ async function readOpenQuestion(
     throw new AppError('link_ended', {
       sentence: question.answered_at
         ? thanksFor(question.notice)
-        : 'This question is settled. Nothing is left to do.',
+        : 'This is already settled. There’s nothing more to do.',
     });
   return { booking, notice: question.notice, ...(await findSlots(trx, booking.id)) };
 }
 
 const thanksFor = (notice: BookingNotice | null): string =>
-  notice ? 'Thank you. Nothing is left to do.' : 'Thank you. The customer knows.';
+  notice ? 'Thank you. There’s nothing more to do.' : 'Thank you. We let the customer know.';
 
 /** A link ends when its windows change, a notice's link with the next change. */
 const isStillValid = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
@@ -165,7 +165,7 @@ export async function answerByLink(deps: Deps, token: string, reply: ShopReply):
     // Checked again under the lock, when nobody else can answer at the same time.
     await readOpenQuestion(deps, trx, token);
     if (await isHeldAtDesk(trx, booking.id, deps.now()))
-      throw new AppError('held', { sentence: 'We are calling you about this right now.' });
+      throw new AppError('held', { sentence: 'We’re calling you about this right now.' });
     await saveAnswered(trx, hashSecret(token), deps.now());
     await takeReply(deps, trx, booked, reply);
   });

@@ -231,7 +231,7 @@ describe('a booking by link', () => {
 describe('what a shop with a contact is told by link', () => {
   const noticesTo = (address: string) =>
     test.mails.filter(
-      ({ to, subject }) => to === address && !/^(Can you|Your price)/.test(subject),
+      ({ to, subject }) => to === address && !/^(Can you|What would you charge)/.test(subject),
     );
   const lastLink = (address: string) => linksTo(address).at(-1) ?? '';
   const queued = async (bookingId: string) => {

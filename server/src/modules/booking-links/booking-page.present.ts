@@ -11,7 +11,7 @@ const customer = ({ booking }: OpenQuestion): string =>
     ? [`${booking.first_name} ${booking.last_name}`, booking.phone_number]
         .filter(Boolean)
         .join(', ')
-    : `${booking.first_name}, whom you reach through us`;
+    : `${booking.first_name} (call us to reach them)`;
 
 interface BookingPage {
   question: OpenQuestion;
@@ -39,7 +39,7 @@ function others(page: BookingPage): Markup | false {
   const { notice } = page.question;
   if (notice === 'cancelled') return false;
   return html`<section class="outs" aria-labelledby="cannot"><h2 id="cannot">${
-    notice ? 'Is there a problem?' : 'That doesn’t work?'
+    notice ? 'Is there a problem?' : 'Doesn’t work for you?'
   }</h2><div>${notice === null && offerForm(page)}${declineForm(page)}</div></section>`;
 }
 
@@ -51,14 +51,14 @@ function headingOf({ question: { notice }, agreed }: BookingPage): string {
 const PAGE_SENTENCES: Record<BookingNotice, string> = {
   accepted: NOTICES.accepted.sentence,
   cancelled: NOTICES.cancelled.sentence,
-  changed: 'The time stands. This is how it is now.',
+  changed: 'The time stays the same. Here is the updated appointment.',
 };
 
 function sentenceOf({ question: { booking, notice }, agreed }: BookingPage): string {
   if (notice) return PAGE_SENTENCES[notice];
   return agreed
-    ? `The customer is booked for ${agreed}, and would like another time. Until you accept one, that stands.`
-    : `A customer wants to come to ${booking.shop} at your price.`;
+    ? `The customer is booked for ${agreed} and would like another time. It won’t change unless you accept one.`
+    : `A customer wants to book at ${booking.shop} for your price.`;
 }
 
 function facts({ question, agreed }: BookingPage): Markup {
@@ -76,7 +76,7 @@ function facts({ question, agreed }: BookingPage): Markup {
 }
 
 const dropOffFacts = ({ booking }: OpenQuestion): Markup =>
-  html`${fact('Stay', booking.drop_off ? 'Drops the car off' : 'Waits for the car')}${
+  html`${fact('Visit', booking.drop_off ? 'Drops off the car' : 'Waits for the car')}${
     booking.note && fact('Customer says', html`<q>${booking.note}</q>`)
   }`;
 
@@ -88,14 +88,14 @@ const takeForm = (page: BookingPage): Markup =>
   form(
     page,
     'confirm',
-    html`<fieldset class="q"><legend>The customer could come</legend>
+    html`<fieldset class="q"><legend>When the customer can come</legend>
 <div class="opts rows">${page.windows.map(
       (window, index) =>
         html`<label><input type="radio" name="window" value="${index}"${
           page.windows.length === 1 && html` checked`
         } required>${window}</label>`,
-    )}</div></fieldset><div class="send"><button class="btn go" type="submit">Yes, we take the car</button>
-<p class="soft small">The customer is told to come at the start of the time you choose.</p></div>`,
+    )}</div></fieldset><div class="send"><button class="btn go" type="submit">Yes, we’ll take the car</button>
+<p class="soft small">We’ll tell the customer to come at the start of the time you choose.</p></div>`,
   );
 
 const notedForm = (page: BookingPage): Markup =>
@@ -103,7 +103,7 @@ const notedForm = (page: BookingPage): Markup =>
     page,
     'noted',
     html`<div class="send"><button class="btn go" type="submit">Got it</button>
-<p class="soft small">One tap, and we don’t have to call you about it.</p></div>`,
+<p class="soft small">Tap once, and we won’t have to call you about it.</p></div>`,
   );
 
 /** Expanded again after an error in it. */
@@ -117,7 +117,7 @@ const offerForm = (page: BookingPage): Markup =>
     'offer',
     'Offer another time',
     html`${['1', '2'].map((row) => offeredTime(page, row))}<button class="btn go"
-type="submit">Offer it to the customer</button>`,
+type="submit">Offer to the customer</button>`,
   );
 
 const offeredTime = ({ values }: BookingPage, row: string): Markup =>
@@ -135,7 +135,7 @@ const declineForm = (page: BookingPage): Markup =>
     page,
     'decline',
     declineLabel(page),
-    html`<div class="q"><label for="reason">Why not? The customer reads this.</label><input
+    html`<div class="q"><label for="reason">Why not? The customer will read this.</label><input
 class="control" id="reason" name="reason" maxlength="300" required value="${page.values['reason']}"></div>
 <button class="btn" type="submit">Tell the customer</button>`,
   );

@@ -21,7 +21,7 @@ export type BookingMailKind =
   | 'cancelled'
   | 'reminder';
 
-const FOOTER = 'You get this because you asked for this appointment.';
+const FOOTER = 'You’re getting this because you asked for this appointment.';
 
 const spanOf = ({
   confirmed_from: from,
@@ -40,20 +40,20 @@ function facts(booking: DescribedBooking): [string, string][] {
   ];
 }
 
-const TAKE_ONE = 'Take one with a tap, within 24 hours and before it starts.';
+const TAKE_ONE = 'Tap one to book it within 24 hours, before it starts.';
 
 function nextStep({ other_prices: others, quote_open: isOpen }: DescribedBooking): string {
-  if (others > 0) return 'Your other prices still stand: book one of them on the quote.';
+  if (others > 0) return 'Your other prices are still good. Open the quote to book one.';
   return isOpen
-    ? 'We are still calling shops for this quote, and tell you about every price.'
-    : 'It was the only price on this quote. Request another quote, and we ask more shops.';
+    ? 'We’re still calling shops for this quote, and we’ll let you know about every price.'
+    : 'It was the only price on this quote. Request another quote, and we’ll ask more shops.';
 }
 
 const labelOf = ({ other_prices: others }: DescribedBooking): string =>
   others > 0 ? 'See the other prices' : 'See the quote';
 
 const offered = ({ offers, timezone }: DescribedBooking) => ({
-  preview: 'Take one within 24 hours.',
+  preview: 'Pick one within 24 hours.',
   facts: offers.map(({ from, until }, index): [string, string] => [
     `Time ${index + 1}`,
     formatTimeSpan(from, until, timezone),
@@ -69,38 +69,38 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     preview: `${booking.service_title}, reference ${booking.reference}`,
     heading: 'You have an appointment',
     paragraphs: [
-      `${booking.shop} expects your ${booking.vehicle}: ${booking.service_title}. The attached ` +
+      `${booking.shop} is expecting your ${booking.vehicle}: ${booking.service_title}. The attached ` +
         'file adds it to your calendar.',
     ],
     facts: facts(booking),
     closing: [
       NOT_AN_ESTIMATE,
-      'Until 2 hours before, you can move or cancel it on the quote. Later, call the shop.',
+      'You can move or cancel it on the quote until 2 hours before. After that, call the shop.',
     ],
     label: 'Open the booking',
   }),
   countered: (booking) => ({
-    subject: `${booking.shop} offers other times`,
-    heading: 'The shop offers other times',
+    subject: `${booking.shop} offered other times`,
+    heading: 'The shop offered other times',
     paragraphs: [
-      `${booking.shop} cannot take your ${booking.vehicle} at the times you picked, and offers ` +
+      `${booking.shop} can’t take your ${booking.vehicle} at the times you picked, but offered ` +
         `these. ${TAKE_ONE}`,
     ],
     ...offered(booking),
   }),
   withdrawn: (booking) => ({
-    subject: `${booking.shop} cannot keep your appointment`,
-    heading: 'The shop cannot keep your appointment',
+    subject: `${booking.shop} can’t keep your appointment`,
+    heading: 'The shop can’t keep your appointment',
     paragraphs: [
-      `${booking.shop} cannot take your ${booking.vehicle} at the time you had agreed on, and ` +
-        `offers these. ${TAKE_ONE} The attached file takes the old time out of your calendar.`,
+      `${booking.shop} can’t take your ${booking.vehicle} at the time you agreed on, but offered ` +
+        `these. ${TAKE_ONE} The attached file removes the old time from your calendar.`,
     ],
     ...offered(booking),
   }),
   declined: (booking) => ({
-    subject: `${booking.shop} cannot take your car`,
+    subject: `${booking.shop} can’t take your car`,
     preview: booking.reason,
-    heading: 'The shop cannot take your car',
+    heading: 'The shop can’t take your car',
     paragraphs: [
       `${booking.shop} about your ${booking.vehicle}: “${booking.reason}”`,
       nextStep(booking),
@@ -113,26 +113,26 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     heading: 'The shop cancelled your appointment',
     paragraphs: [
       `${booking.shop} about ${spanOf(booking)}: “${booking.reason}”`,
-      `The attached file takes it out of your calendar. ${nextStep(booking)}`,
+      `The attached file removes it from your calendar. ${nextStep(booking)}`,
     ],
     label: labelOf(booking),
   }),
   kept: (booking) => ({
     subject: `Not moved: ${spanOf(booking)}, ${booking.shop}`,
-    preview: 'The time you had agreed on stands.',
-    heading: 'Your appointment stays where it was',
+    preview: 'You’re still booked for the time you agreed on.',
+    heading: 'Your appointment hasn’t moved',
     paragraphs: [
-      `${booking.shop} did not take another of your times. The time you had agreed on stands.`,
+      `${booking.shop} didn’t take any of your new times. You’re still booked for the time you agreed on.`,
     ],
     facts: facts(booking),
     label: 'Open the booking',
   }),
   lapsed: (booking) => ({
     subject: `No appointment yet: ${booking.shop}`,
-    preview: 'No time was agreed. Pick other times, or book another shop.',
-    heading: 'No time was agreed',
+    preview: 'Pick other times, or book another shop.',
+    heading: 'We couldn’t agree on a time',
     paragraphs: [
-      `We could not agree on a time with ${booking.shop} for your ${booking.vehicle} before the ` +
+      `We couldn’t agree on a time with ${booking.shop} for your ${booking.vehicle} before the ` +
         'first one passed. Pick other times, or book one of your other prices.',
     ],
     label: 'Book again',
@@ -143,7 +143,7 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     heading: 'Your appointment is cancelled',
     paragraphs: [
       `We’ll tell ${booking.shop} that you’re not coming: ${booking.service_title}. The attached ` +
-        'file takes it out of your calendar.',
+        'file removes it from your calendar.',
     ],
     label: 'Open the quote',
   }),
@@ -151,7 +151,7 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     subject: `Tomorrow: ${spanOf(booking)}, ${booking.shop}`,
     preview: `${booking.service_title}, ${booking.address}`,
     heading: 'Your appointment is tomorrow',
-    paragraphs: [`${booking.shop} expects your ${booking.vehicle}: ${booking.service_title}.`],
+    paragraphs: [`${booking.shop} is expecting your ${booking.vehicle}: ${booking.service_title}.`],
     facts: facts(booking),
     closing: [NOT_AN_ESTIMATE],
     label: 'Open the booking',

@@ -212,7 +212,7 @@ describe('what the shop answers', () => {
     expect(body.state).toBe('counter_offered');
     expect(await bookingOf(test, booking)).toMatchObject({ slot: null });
     const mail = (await mailsOf(test, booking)).at(-1);
-    expect(mail?.subject).toMatch(/ cannot keep your appointment$/);
+    expect(mail?.subject).toMatch(/ can’t keep your appointment$/);
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 });

@@ -32,12 +32,12 @@ export function accountSummaryMail({
     heading: `Your account in ${month}`,
     paragraphs: [
       idle
-        ? `${firstName}, you requested no quote in ${month}.`
+        ? `${firstName}, you didn’t request any quotes in ${month}.`
         : `${firstName}, here is what happened in your account in ${month}.`,
     ],
     facts: [
       ['Quotes requested', String(facts.requested)],
-      ['Prices that came in', String(facts.prices)],
+      ['Prices received', String(facts.prices)],
       ...lowest.map(({ title, shop, cents }): [string, string] => [
         `Lowest for ${title}`,
         `${formatCents(cents)}, ${shop}`,
@@ -45,14 +45,14 @@ export function accountSummaryMail({
       ['Quotes added to your balance', String(facts.added)],
       ['Quotes used', String(facts.used)],
       [
-        'Left now',
+        'Quotes left',
         `${left} (${balances.monthly} monthly, ${balances.yearly} yearly, ` +
           `${balances.additional} additional)`,
       ],
     ],
-    action: { label: 'See every change', url: `${baseUrl}/settings/quote_history` },
+    action: { label: 'See my quote history', url: `${baseUrl}/settings/quote_history` },
     footer:
-      'You get this once a month because account summaries are on in your notification settings.',
+      'You’re getting this once a month because account summaries are on in your notification settings.',
   };
 }
 
@@ -85,19 +85,19 @@ export function serviceDueMail({
       : 'What your vehicles need next',
     paragraphs: [
       `${firstName}, this is based on the maintenance schedule, the mileage you gave us and ` +
-        'your service history. Already done? Add it to the history, and we stop reminding you.',
+        'your service history. Already done? Add it to your history, and we’ll stop reminding you.',
     ],
     facts: lines,
     action: {
-      label: 'Get four prices for one of them',
+      label: 'Get four prices',
       url: `${baseUrl}/request_a_quote/step/1${chosen}`,
     },
     closing: [
-      'Has your mileage changed? Update it in your garage for better dates: ' +
+      'Has your mileage changed? Update it in your garage to get better dates: ' +
         `${baseUrl}/my_garage/vehicle_profile${chosen}`,
     ],
     footer:
-      'You get this because vehicle information is on in your notification settings, and only ' +
-      'when there is something new.',
+      'You’re getting this because vehicle information is on in your notification settings. We ' +
+      'only write when there’s something new.',
   };
 }

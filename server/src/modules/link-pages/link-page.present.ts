@@ -11,7 +11,7 @@ const LOGO = html`<svg viewBox="0 0 36 28" width="36" height="28" aria-hidden="t
 height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 8h6v17h-6zM27 8h6v17h-6zM19
 8h6v3h-6z"/><path fill="#f5a300" d="M19 11h6v14h-6z"/></svg>`;
 
-const DEMO_NOTE = html`<p class="demo">Demo: an invented driver, and a shop that does not exist.</p>`;
+const DEMO_NOTE = html`<p class="demo">Demo: the driver and the shop are made up.</p>`;
 
 /** The body of a page: the name of the site, and what the link shows. */
 export const framed = (

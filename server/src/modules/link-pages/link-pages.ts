@@ -109,8 +109,8 @@ function formErrors({ besideForm = [] }: Link, error: unknown): readonly FieldEr
 function refusalPage({ endedHeading }: Link, token: string, error: AppError): LinkPage {
   if (error.code === 'not_found')
     return messagePage(
-      'This link is not known',
-      'Check that the whole address was copied. Links are forgotten after some time.',
+      'This link doesn’t work',
+      'Check that you copied the whole link. Old links stop working after a while.',
     );
   const hasEnded = error.status === 410;
   const heading = hasEnded ? endedHeading : 'That didn’t work';

@@ -56,7 +56,7 @@ describe('mail layout', () => {
   });
 
   it('the unsubscribe link is shown only when there is one', () => {
-    expect(render({}).text).not.toContain('Stop these e-mails');
+    expect(render({}).text).not.toContain('Unsubscribe');
     expect(
       renderMail(content, {
         ...setting,

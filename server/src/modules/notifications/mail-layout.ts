@@ -55,7 +55,7 @@ function renderText(
     ...closing,
     [
       `--\n${footer}`,
-      ...(unsubscribeUrl ? [`Stop these e-mails: ${unsubscribeUrl}`] : []),
+      ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
       `${appName}, ${baseUrl}\n`,
     ].join('\n'),
   ].join('\n\n');
@@ -161,7 +161,7 @@ const paragraph = (text: string): Markup =>
 const button = ({ label, url }: { label: string; url: string }): Markup =>
   html`<p class="button" style="margin:24px 0 12px">
 <a href="${url}" style="${STYLES.button}">${label}</a></p>
-<p class="soft" style="${STYLES.address}">Or open this address:
+<p class="soft" style="${STYLES.address}">Or open this link:
 <a href="${url}" style="word-break:break-all">${url}</a></p>`;
 
 const factTable = (facts: [string, string][]): Markup =>
@@ -172,7 +172,7 @@ const factRow = ([label, value]: [string, string]): Markup =>
 <td class="ink line" align="right" style="${STYLES.factValue}">${value}</td></tr>`;
 
 function footerBlock(footer: string, { appName, baseUrl, unsubscribeUrl }: MailContext): Markup {
-  const stop = unsubscribeUrl && html` <a href="${unsubscribeUrl}">Stop these e-mails</a>.`;
+  const stop = unsubscribeUrl && html` <a href="${unsubscribeUrl}">Unsubscribe</a>.`;
   const home = html`<a href="${baseUrl}">${baseUrl.replace(/^https?:\/\//, '')}</a>`;
   return html`<div class="soft line" style="${STYLES.footer}">
 ${footer}${stop}<br>${appName}, ${home}</div>`;

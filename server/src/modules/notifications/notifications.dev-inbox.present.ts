@@ -32,15 +32,15 @@ const BLANKED_SUBJECT = 'Deleted after delivery';
 export const mailTitle = ({ subject }: EmailRow): string => subject || BLANKED_SUBJECT;
 
 const DELIVERED_NOTE =
-  'These were delivered by the mail server of SMTP_URL. What held a code or a link that opens ' +
-  'some of this has been deleted since.';
+  'The mail server in SMTP_URL delivered these. The content of messages with a code or a private ' +
+  'link was deleted afterward.';
 const UNDELIVERED_NOTE =
-  'Nothing here was delivered to anybody: the demo keeps its e-mails and texts on this page. ' +
-  'SMTP_URL and the settings of Twilio send them for real.';
+  'None of this was delivered to anybody. The demo keeps its e-mails and texts on this page. To ' +
+  'send them for real, set SMTP_URL and the Twilio settings.';
 
 const EXAMPLE = html`<form action="/dev/example-question" method="post" class="note">
-<p>Shops answer by a link, too. Try it: an invented driver asks for brakes, and the link that a
-shop gets stands here a second or two later.</p>
+<p>Shops can also answer by link. Try it: a made-up driver asks for brakes, and a second or two
+later the shop’s link shows up here.</p>
 <button>Send me an example question</button></form>`;
 
 /** The list of mails and texts, optionally of one recipient. */
@@ -53,12 +53,12 @@ export const inboxBody = (
 ${hasExample && EXAMPLE}<form action="/dev/inbox">
 <label>Sent to
 <input name="to" placeholder="E-mail address or mobile number" value="${to}" autocomplete="off"></label>
-<button>Show</button>${to && html` <a href="/dev/inbox">Everything</a>`}</form>
+<button>Show</button>${to && html` <a href="/dev/inbox">Show all</a>`}</form>
 ${sent.length === 0 ? emptyInbox(to) : html`<ul class="mails card">${sent.map(sentItem)}</ul>`}`;
 
 const emptyInbox = (to: string | undefined): Markup =>
-  html`<p>Nothing sent yet${to && ` to ${to}`}. It takes a second or two after what causes it; then
-reload this page.</p>`;
+  html`<p>Nothing sent yet${to && ` to ${to}`}. Messages take a second or two. Reload this page to see
+them.</p>`;
 
 const sentItem = (sent: Sent): Markup =>
   sent.channel === 'email' ? mailItem(sent.mail) : textItem(sent.text);

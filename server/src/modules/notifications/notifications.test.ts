@@ -170,7 +170,7 @@ describe('notification settings', () => {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       });
       expect(test.mails.at(-1)?.text).toContain(
-        'Stop these e-mails: http://fourbay.test/unsubscribe?token=',
+        'Unsubscribe: http://fourbay.test/unsubscribe?token=',
       );
     });
 

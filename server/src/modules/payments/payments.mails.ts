@@ -23,7 +23,7 @@ export function receiptMail(
     heading: `Thank you, ${buyer.first_name}`,
     paragraphs: [
       `${payment.title} were added to your account. They never expire.`,
-      ...(payment.live ? [] : ['This was a test payment: no money moved.']),
+      ...(payment.live ? [] : ['This was a test payment. No money moved.']),
     ],
     facts: [
       ['Receipt', receiptNumber(payment.id)],
@@ -39,7 +39,7 @@ export function receiptMail(
     },
     closing: [config.SALES_TAX_NOTE],
     footer:
-      'You get this because your account was used to buy quotes. Questions? ' +
+      'You’re getting this because your account was used to buy quotes. Questions? ' +
       `${config.CONTACT_URL}`,
   };
 }
@@ -53,26 +53,31 @@ export function refundMail(
 ): MailContent {
   const amount = formatCents(cents);
   const cardFacts: [string, string][] = payment.card_last4
-    ? [['To', cardLabel({ brand: payment.card_brand ?? 'card', last4: payment.card_last4 })]]
+    ? [
+        [
+          'Refunded to',
+          cardLabel({ brand: payment.card_brand ?? 'card', last4: payment.card_last4 }),
+        ],
+      ]
     : [];
   return {
     subject: `Your refund of ${amount}`,
     preview: `For ${payment.title}, receipt ${receiptNumber(payment.id)}.`,
-    heading: `${amount} is on its way back`,
+    heading: `${amount} is on its way back to you`,
     paragraphs: [
-      `${buyer.first_name}, we returned ${amount} of what you paid for ${payment.title}. Banks ` +
-        'usually show it within 5 to 10 business days.',
+      `${buyer.first_name}, we refunded ${amount} of what you paid for ${payment.title}. It ` +
+        'usually shows up within 5 to 10 business days.',
       quotesTaken > 0
-        ? `${plural(quotesTaken, 'quote')} of that purchase left your balance.`
-        : 'Your quote balance stays as it is.',
-      ...(payment.live ? [] : ['This was a test payment: no money moved.']),
+        ? `We took ${plural(quotesTaken, 'quote')} from that purchase off your balance.`
+        : 'Your quote balance stays the same.',
+      ...(payment.live ? [] : ['This was a test payment. No money moved.']),
     ],
     facts: [['Receipt', receiptNumber(payment.id)], ['Refunded', amount], ...cardFacts],
     action: {
       label: 'Show the receipt',
       url: `${baseUrl()}/settings/manage_payments/${payment.id}`,
     },
-    footer: `You get this because a purchase was refunded. Questions? ${config.CONTACT_URL}`,
+    footer: `You’re getting this because a purchase was refunded. Questions? ${config.CONTACT_URL}`,
   };
 }
 
@@ -92,5 +97,5 @@ export const refundDeclinedMail = (
     'Your quotes stay in your balance and never expire.',
   ],
   action: { label: 'Read the refund policy', url: `${baseUrl()}/policies/refunds` },
-  footer: `You get this because you asked for a refund. Questions? ${config.CONTACT_URL}`,
+  footer: `You’re getting this because you asked for a refund. Questions? ${config.CONTACT_URL}`,
 });

@@ -23,7 +23,7 @@ const claimOf = ({
   paidCents,
 }: Pick<ReportFacts, 'sameWork' | 'quotedCents' | 'paidCents'>): string =>
   sameWork === 'more_unasked'
-    ? 'A customer says you did more than agreed without asking, and that they paid ' +
+    ? 'A customer says you did more work than agreed without asking, and that they paid ' +
       `${formatCents(paidCents)}. You quoted ${formatCents(quotedCents)}.`
     : `A customer says they paid ${formatCents(paidCents)} for the job you quoted at ` +
       `${formatCents(quotedCents)}.`;
@@ -36,18 +36,19 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
   const job = `${facts.vehicle}: ${facts.job}`.slice(0, MAX_JOB);
   return {
     subject: `A customer says you charged more: ${job}`,
-    preview: `Tell us if that is wrong, before it counts on ${countsFrom}.`,
+    preview: `If that’s wrong, tell us before it counts on ${countsFrom}.`,
     heading: 'A customer says you charged more',
     paragraphs: [
-      `${appName} here, for ${shop}. We ask every customer what they paid.`,
+      `Hi ${shop}, this is ${appName}. We ask every customer what they paid.`,
       job,
       claimOf(facts),
-      `From ${countsFrom} this counts toward how often your shop keeps its quoted prices, which ` +
-        'drivers see. If it is wrong, or there is more to it, tell us before then: our staff reads it.',
+      `Starting ${countsFrom}, this counts toward how often your shop keeps its quoted prices, a ` +
+        'figure that drivers see. If it’s wrong, or there’s more to the story, tell us before then. ' +
+        'Our staff reads every answer.',
     ],
     action: { label: 'Answer', url: link },
     footer:
-      `You get this because somebody at ${shop} agreed on the phone to get messages from ` +
+      `You’re getting this because somebody at ${shop} agreed on the phone to get messages from ` +
       `${appName}. The link is only for ${shop} and only for this report.`,
     text:
       `${appName} for ${shop}: a customer says you charged more than you quoted. Wrong? Tell us by ` +

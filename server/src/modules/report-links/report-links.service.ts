@@ -56,12 +56,12 @@ async function lockLinkedReport(
   if (!link) throw notFound();
   const report = await lockReportAgainstShop(trx, link.quote_id);
   if (report?.shop_told_at?.getTime() !== link.told_at.getTime())
-    throw ended('The customer corrected this, or we set it aside. It does not count against you.');
+    throw ended('The customer corrected this, or we set it aside. It doesn’t count against you.');
   if (now() >= report.counts_from)
     throw ended(
       report.shop_answer
-        ? 'We have your answer. The time to change it is over.'
-        : 'The time to answer has ended. Call us if this is still wrong.',
+        ? 'We have your answer. It can no longer be changed.'
+        : 'The time to answer is over. If the report is wrong, call us.',
     );
   return report;
 }

@@ -14,13 +14,13 @@ interface ReportPage {
   problem: string | undefined;
 }
 
-const TAX = { true: 'with tax', false: 'before tax', null: 'tax not asked' } as const;
+const TAX = { true: 'with tax', false: 'before tax', null: 'tax not mentioned' } as const;
 
 const WORK: Record<SameWork, string> = {
-  yes: 'For just that work',
+  yes: 'It was for just that work',
   more_agreed: 'They agreed to more work',
   more_unasked: 'You did more work without asking',
-  less: 'Less was done',
+  less: 'You did less work',
 };
 
 /** The owner's report, with the form for an answer. */
@@ -31,7 +31,7 @@ export function reportPage(page: ReportPage): LinkPage {
     aside: report.shop_answer ? 'Answered' : '',
     main: html`<div class="page"><section class="want" aria-labelledby="ask"><header>
 <h1 id="ask">Did you charge more than you quoted?</h1>
-<p>We ask every customer what they paid. This is about a price of ${report.shop}.</p></header>
+<p>We ask every customer what they paid. This is about a price from ${report.shop}.</p></header>
 <dl>${fact('Car', html`<b>${report.vehicle}</b>`)}${fact('Job', report.job)}${fact(
       'You quoted',
       html`<b>${formatCents(report.quoted_cents)}</b> ${TAX[`${report.out_the_door}`]}, on ${page.quotedOn}`,
@@ -44,10 +44,10 @@ export function reportPage(page: ReportPage): LinkPage {
 ${
   report.shop_answer &&
   html`<section class="done" aria-labelledby="thanks"><h2 id="thanks">Thank you</h2>
-<p>Our staff reads your answer next to the report.</p><p><q>${report.shop_answer}</q></p></section>`
+<p>Our staff will read your answer along with the report.</p><p><q>${report.shop_answer}</q></p></section>`
 }${problem && html`<p class="problem" role="alert">${problem}</p>`}${answerForm(page)}
-<footer class="legal"><p>From ${countsFrom} the report counts toward how often your shop keeps its quoted
-prices, which drivers see. Our staff can set it aside before and after that.</p>
+<footer class="legal"><p>Starting ${countsFrom}, this report counts toward how often your shop keeps its quoted
+prices. Drivers see that figure. Our staff can set the report aside at any time.</p>
 <p>This link is only for ${report.shop} and only for this report.</p>${stopForm(token)}</footer>
 </div></div>`,
   };
@@ -55,11 +55,11 @@ prices, which drivers see. Our staff can set it aside before and after that.</p>
 
 const answerForm = ({ report, token, countsFrom, values }: ReportPage): Markup => {
   const fields = html`<form method="post" action="/report/${token}"><div class="q">
-<label for="answer">What happened? <span class="soft">Our staff reads this, not the customer.</span></label>
+<label for="answer">What happened? <span class="soft">Only our staff reads this.</span></label>
 <textarea class="control" id="answer" name="answer" rows="5" maxlength="${MAX_SHOP_ANSWER}"
 required>${values['answer'] ?? report.shop_answer}</textarea></div>
 <button class="btn primary" type="submit">${
-    report.shop_answer ? 'Send the change' : 'Send your answer'
+    report.shop_answer ? 'Save changes' : 'Send your answer'
   }</button></form>`;
   if (!report.shop_answer) return fields;
   return html`<details${values['answer'] !== undefined && html` open`}><summary class="btn">Change my answer

@@ -20,7 +20,7 @@ export const addReportPages = (app: FastifyInstance, deps: Deps, options: LinkPa
   addLinkPages(app, deps, options, { perMinute: 30, maxFormBytes: 16_384 }, [
     {
       url: '/report/:token',
-      endedHeading: 'Nothing is left to do',
+      endedHeading: 'There’s nothing more to do',
       show: (token, refused) => showReport(deps, token, refused),
       take: (token, values) => takeAnswer(deps, token, values),
     },
@@ -44,8 +44,8 @@ async function showReport(
 
 async function takeAnswer(deps: Deps, token: string, values: FormValues): Promise<undefined> {
   const answer = readAnswer(values);
-  if (answer === '') throw refusedForm('Say in a few words what happened.');
+  if (answer === '') throw refusedForm('Tell us in a few words what happened.');
   if (answer.length > MAX_SHOP_ANSWER)
-    throw refusedForm(`That is too long: ${MAX_SHOP_ANSWER} characters are the most.`);
+    throw refusedForm(`That’s too long. You can use up to ${MAX_SHOP_ANSWER} characters.`);
   await answerByLink(deps, token, answer);
 }

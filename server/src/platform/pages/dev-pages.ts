@@ -30,8 +30,8 @@ export const sendDevPage = (
       title: `${appName} | ${title}`,
       style: readStyle(),
       head: refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`,
-      body: html`<header><strong>${appName}</strong> <span>For trying out</span>
-<a href="/">To the site</a></header>
+      body: html`<header><strong>${appName}</strong> <span>Demo tools</span>
+<a href="/">Back to the site</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

@@ -11,14 +11,14 @@ interface MailedKey {
 
 export const apiKeyMail = (firstName: string, key: MailedKey, url: string): MailContent => ({
   subject: 'A new API key was created',
-  preview: `The key “${key.name}” can act for you.`,
+  preview: `The key “${key.name}” can act on your behalf.`,
   heading: 'A new API key was created',
   paragraphs: [
     `${firstName}, the key “${key.name}” was created in your account. ${describeScope(key)} It ` +
-      'can never change your password or address.',
+      'can’t change your password or e-mail address.',
     'If it wasn’t you, revoke the key and choose a new password.',
   ],
-  facts: [['Works until', formatDay(key.expires_at)]],
+  facts: [['Expires', formatDay(key.expires_at)]],
   action: { label: 'See my API keys', url },
   footer: SECURITY_FOOTER,
 });
@@ -26,8 +26,8 @@ export const apiKeyMail = (firstName: string, key: MailedKey, url: string): Mail
 function describeScope({ scope, can_export }: Pick<MailedKey, 'scope' | 'can_export'>): string {
   const basics =
     scope === 'read'
-      ? 'Whoever holds it can read what you can read.'
-      : 'Whoever holds it can read and change what you can.';
+      ? 'Anyone who has it can read your data.'
+      : 'Anyone who has it can read and change your data.';
   return can_export ? `${basics} It can also download all your data.` : basics;
 }
 
@@ -37,15 +37,15 @@ export const apiKeyEndsMail = (
   { name, expires_at }: Pick<MailedKey, 'name' | 'expires_at'>,
   url: string,
 ): MailContent => ({
-  subject: `Your API key “${name}” now ends on ${formatDay(expires_at)}`,
-  preview: 'API keys last at most a year from now on.',
+  subject: `Your API key “${name}” now expires on ${formatDay(expires_at)}`,
+  preview: 'API keys now expire after a year at most.',
   heading: 'API keys now expire',
   paragraphs: [
-    `${firstName}, so that a forgotten key does not work forever, API keys last at most a year ` +
-      `from now on. Your key “${name}” works until ${formatDay(expires_at)}: make a new one ` +
-      'before then if a program you use still needs it.',
-    'It reads and changes what it did before, except that it no longer downloads all your data ' +
-      'at once: a new key can be given that right.',
+    `${firstName}, API keys now expire after a year at most, so that a forgotten key doesn’t work ` +
+      `forever. Your key “${name}” works until ${formatDay(expires_at)}. If a program you use ` +
+      'still needs it, create a new one before then.',
+    'It can still read and change the same data, but it can no longer download all your data at ' +
+      'once. You can allow that when you create a new key.',
   ],
   action: { label: 'See my API keys', url },
   footer: SECURITY_FOOTER,

@@ -219,7 +219,9 @@ describe('API keys', () => {
       await test.runJobs();
     }
     expect(
-      subjectsTo(test, owner.email).filter((subject) => subject.includes('“old tool” now ends on')),
+      subjectsTo(test, owner.email).filter((subject) =>
+        subject.includes('“old tool” now expires on'),
+      ),
     ).toHaveLength(1);
   });
 

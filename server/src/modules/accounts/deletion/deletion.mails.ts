@@ -6,26 +6,26 @@ export const accountDeletedMail = (firstName: string, until: string, url: string
   preview: `You can restore it until ${until}.`,
   heading: 'Your account was deleted',
   paragraphs: [
-    `${firstName}, your account is closed, you are logged out everywhere, and we no ` +
-      'longer look for prices for you.',
-    `Until ${until} the link below brings your account back as it was. After that day we erase ` +
-      'your personal data for good.',
-    'For 13 months we keep a scrambled form of the e-mail addresses your account had, which we ' +
-      'cannot read back, so that free quotes are not given twice.',
+    `${firstName}, your account is closed. You’re logged out everywhere, and we’ve stopped ` +
+      'looking for prices.',
+    `You can restore your account with the link below until ${until}. After that, we permanently ` +
+      'erase your personal data.',
+    'For 13 months we keep a scrambled, unreadable form of your account’s e-mail addresses, so ' +
+      'that nobody gets the free quotes twice.',
   ],
   action: { label: 'Restore my account', url },
   footer:
-    'You get this because your account was deleted with your password. If it wasn’t you, ' +
+    'You’re getting this because somebody deleted your account with your password. If it wasn’t you, ' +
     'restore it and choose a new password.',
 });
 
 export const accountRestoredMail = (firstName: string, url: string): MailContent => ({
   subject: 'Your account is back',
-  preview: 'Log in with the password you had.',
+  preview: 'Log in with your old password.',
   heading: `Welcome back, ${firstName}`,
   paragraphs: [
-    'Your account is restored: garage, quotes and balance are as they were. Quotes that were ' +
-      'open when you deleted it stay cancelled. Log in with the password you had.',
+    'Your account is restored. Your garage, quotes and balance are as you left them. Quotes that ' +
+      'were still open when you deleted it stay cancelled. Log in with your old password.',
   ],
   action: { label: 'Log in', url },
   footer: SECURITY_FOOTER,

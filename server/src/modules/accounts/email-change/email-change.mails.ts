@@ -3,16 +3,16 @@ import { SECURITY_FOOTER } from '../security-footer.ts';
 
 export const emailChangeMail = (firstName: string, url: string): MailContent => ({
   subject: 'Confirm your new e-mail address',
-  preview: 'The link works once, for 24 hours.',
+  preview: 'The link works once and expires in 24 hours.',
   heading: `Is this your address, ${firstName}?`,
   paragraphs: [
-    'Confirm it, and you log in with this address from then on. Until then nothing changes. The ' +
-      'link works once, for 24 hours.',
+    'Confirm it, and you’ll log in with this address from then on. Nothing changes until you do. ' +
+      'The link works once and expires in 24 hours.',
   ],
   action: { label: 'Confirm this address', url },
   footer:
-    'You get this because somebody entered this address for their account. If it wasn’t you, ' +
-    'ignore this e-mail: without the link nothing changes.',
+    'You’re getting this because somebody entered this address for their account. If it wasn’t ' +
+    'you, ignore this e-mail and nothing will change.',
 });
 
 export const emailChangeRequestedMail = (
@@ -24,9 +24,9 @@ export const emailChangeRequestedMail = (
   preview: 'Nothing changes until the new address is confirmed.',
   heading: 'Your e-mail address is about to change',
   paragraphs: [
-    `${firstName}, someone asked to change your account’s address to ${newEmail}. That takes effect ` +
-      'once the link sent there is opened.',
-    'If it wasn’t you, somebody knows your password: choose a new one now.',
+    `${firstName}, somebody asked to change your account’s e-mail address to ${newEmail}. The ` +
+      'change takes effect once they open the link we sent there.',
+    'If it wasn’t you, somebody knows your password. Choose a new one now.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
@@ -41,10 +41,10 @@ export const emailChangedMail = (
   preview: `You now log in with ${newEmail}.`,
   heading: 'Your e-mail address was changed',
   paragraphs: [
-    `${firstName}, you now log in with ${newEmail}. This address no longer opens your account, and ` +
-      'all other devices were logged out.',
-    'If it wasn’t you, the button brings this address back, logs out every device and lets you ' +
-      'choose a new password. It works once, for 7 days.',
+    `${firstName}, you now log in with ${newEmail}. You can’t log in with this address ` +
+      'anymore, and we logged out all your other devices.',
+    'If it wasn’t you, use the button to restore this address, log out every device and choose a ' +
+      'new password. The button works once, for 7 days.',
   ],
   action: { label: 'Undo the change', url },
   footer: SECURITY_FOOTER,

@@ -6,9 +6,9 @@ export const passkeyAddedMail = (firstName: string, name: string, url: string): 
   preview: `“${name}” can log in to your account.`,
   heading: 'A passkey was added to your account',
   paragraphs: [
-    `${firstName}, the passkey “${name}” was added: it logs in without your password.`,
-    'If it wasn’t you, the button removes every passkey, logs out every device and lets you ' +
-      'choose a new password. It works once, for 7 days.',
+    `${firstName}, the passkey “${name}” was added. It can log in without your password.`,
+    'If it wasn’t you, use the button to remove every passkey, log out every device and choose a ' +
+      'new password. The button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,

@@ -3,14 +3,14 @@ import { SECURITY_FOOTER } from '../security-footer.ts';
 
 export const resetMail = (firstName: string, url: string): MailContent => ({
   subject: 'Choose a new password',
-  preview: 'The link works once, for one hour.',
+  preview: 'The link works once and expires in one hour.',
   heading: `Choose a new password, ${firstName}`,
   paragraphs: [
-    'Somebody asked to reset the password of your account. The link works once, for one hour. ' +
-      'If it wasn’t you, ignore this e-mail: your password stays as it is.',
+    'Somebody asked to reset your password. The link works once and expires in one hour. If it ' +
+      'wasn’t you, ignore this e-mail and your password stays the same.',
   ],
   action: { label: 'Choose a new password', url },
-  footer: 'You get this because somebody asked to reset a password with this address.',
+  footer: 'You’re getting this because somebody asked to reset the password for this address.',
 });
 
 export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
@@ -18,8 +18,8 @@ export const passwordChangedMail = (firstName: string, url: string): MailContent
   preview: 'All other devices were logged out.',
   heading: 'Your password was changed',
   paragraphs: [
-    `${firstName}, the password of your account was just changed, and all other devices were ` +
-      'logged out. API keys, and any unconfirmed change of address, ended too.',
+    `${firstName}, your password was just changed, and all your other devices were logged out. We ` +
+      'also revoked your API keys and cancelled any pending e-mail change.',
     'If it wasn’t you, choose a new password now.',
   ],
   action: { label: 'It wasn’t me', url },

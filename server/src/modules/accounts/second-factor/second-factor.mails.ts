@@ -8,20 +8,20 @@ export const recoveryCodeMail = (firstName: string, left: number): MailContent =
   paragraphs: [
     `${firstName}, somebody logged in to your account with one of your recovery codes. ` +
       `${left === 1 ? 'One code is' : `${left} codes are`} left.`,
-    'If it wasn’t you, choose a new password now. Staff: tell a supervisor right away.',
+    'If it wasn’t you, choose a new password now. If you work here, tell a supervisor right away.',
   ],
   footer: SECURITY_FOOTER,
 });
 
 export const secondFactorOnMail = (firstName: string, url: string): MailContent => ({
   subject: 'Two-step login is on',
-  preview: 'Logging in now takes a code from your authenticator app.',
+  preview: 'You now need a code from your authenticator app to log in.',
   heading: 'Two-step login is on',
   paragraphs: [
-    `${firstName}, logging in to your account now takes your password and a code from your ` +
-      'authenticator app. Keep your recovery codes where you can find them without your phone.',
-    'If it wasn’t you, the button switches it off again, logs out every device and lets you ' +
-      'choose a new password. It works once, for 7 days.',
+    `${firstName}, you now need your password and a code from your authenticator app to log in. ` +
+      'Keep your recovery codes somewhere you can find them without your phone.',
+    'If it wasn’t you, use the button to turn it off again, log out every device and choose a ' +
+      'new password. The button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
@@ -29,12 +29,12 @@ export const secondFactorOnMail = (firstName: string, url: string): MailContent 
 
 export const secondFactorOffMail = (firstName: string, url: string): MailContent => ({
   subject: 'Two-step login is off',
-  preview: 'Your password alone opens your account now.',
+  preview: 'You can now log in with just your password.',
   heading: 'Two-step login is off',
   paragraphs: [
-    `${firstName}, logging in to your account takes your password alone from now on.`,
-    'If it wasn’t you, the button logs out every device and lets you choose a new password. It ' +
-      'works once, for 7 days.',
+    `${firstName}, you can now log in with just your password.`,
+    'If it wasn’t you, use the button to log out every device and choose a new password. The ' +
+      'button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,

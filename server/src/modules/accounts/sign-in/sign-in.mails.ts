@@ -14,14 +14,14 @@ export const newDeviceMail = (
   subject: 'New login to your account',
   preview: `${device}, ${momentOf(at)}`,
   heading: 'Was this you?',
-  paragraphs: [`${firstName}, somebody logged in to your account on a new device or network.`],
+  paragraphs: [`${firstName}, somebody logged in to your account from a new device or network.`],
   facts: [
     ['Device', device],
     ['Time', momentOf(at)],
   ],
   closing: [
-    'If it was you, there is nothing to do. If not, the button logs out every device and lets you ' +
-      'choose a new password. It works once, for 7 days.',
+    'If it was you, you don’t have to do anything. If it wasn’t, use the button to log out every ' +
+      'device and choose a new password. The button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,

@@ -5,14 +5,14 @@ export const invitationMail = (
   role: 'agent' | 'supervisor',
   url: string,
 ): MailContent => ({
-  subject: `You are invited to work at ${appName}`,
-  preview: 'The link works for three days.',
+  subject: `You’re invited to work at ${appName}`,
+  preview: 'The link expires in three days.',
   heading: `Join ${appName} as ${role === 'agent' ? 'an agent' : 'a supervisor'}`,
   paragraphs: [
     'Open the link, choose a password, and set up an authenticator app on your phone. The link ' +
-      'works for three days.',
+      'expires in three days.',
   ],
-  action: { label: 'Set up my access', url },
+  action: { label: 'Set up my account', url },
   footer:
-    'You get this because a supervisor entered this address. If you did not expect it, ignore this e-mail.',
+    'You’re getting this because a supervisor invited you. If you didn’t expect it, ignore this e-mail.',
 });

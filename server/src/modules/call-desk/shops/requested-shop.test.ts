@@ -120,7 +120,7 @@ describe('the requested shop is the first to be contacted', () => {
     const work = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
     expect((await report(test, work, await open(), 'no_answer')).status).toBe(201);
     expect(await story(work)).toContain(
-      'Barton Tire can’t be called now. We ask other shops meanwhile, keep a place for it, and ask ' +
+      'Barton Tire can’t be called now. We’re asking other shops, saving a place for it, and asking ' +
         'it first when it opens',
     );
     const later = await retry(work, minutes(11));
@@ -219,7 +219,10 @@ describe('the last place is kept for the requested shop', () => {
         close_reason: 'four_prices',
       });
       expect(await story(work)).toEqual(
-        expect.arrayContaining(['The price that waited is shown now', 'Your prices are complete']),
+        expect.arrayContaining([
+          'The price we were holding is now shown',
+          'Your prices are complete',
+        ]),
       );
     },
   );

@@ -55,14 +55,14 @@ interface MomentText {
 export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   first_price: {
     title: 'Your first price is in',
-    body: 'We keep calling. Open the quote to see what it includes.',
+    body: 'We’re still calling. Open the quote to see what it includes.',
   },
   completed: { title: 'Your prices are in', body: 'Open the quote to compare them.' },
   delayed: {
     title: 'This is taking longer',
-    body: 'Your quote is back on your balance, and we keep calling.',
+    body: 'Your quote is back on your balance, and we’re still calling.',
   },
-  cancelled: { title: 'We could not get a price', body: 'Your quote is back on your balance.' },
+  cancelled: { title: 'We couldn’t get a price', body: 'Your quote is back on your balance.' },
   called_off: { title: 'We cancelled your request', body: 'Your quote is back on your balance.' },
   expiring: {
     title: 'Your prices expire in 3 days',
@@ -73,11 +73,11 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     body: 'Open the quote to see when and where.',
   },
   booking_counter_offered: {
-    title: 'The shop offers other times',
+    title: 'The shop offered other times',
     body: 'Open the quote to pick one within 24 hours.',
   },
   booking_declined: {
-    title: 'The shop cannot take your booking',
+    title: 'The shop can’t take your booking',
     body: 'Open the quote to book one of the other prices.',
   },
   booking_cancelled: { title: 'Your booking was cancelled', body: 'Open the quote to see why.' },
@@ -86,8 +86,8 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     body: 'Open the quote to ask again or book another price.',
   },
   booking_kept: {
-    title: 'Your appointment stays where it was',
-    body: 'The shop confirmed no other time. Open the quote to see it.',
+    title: 'Your appointment hasn’t moved',
+    body: 'The shop didn’t take a new time. Open the quote to see it.',
   },
   booking_reminder: {
     title: 'Your appointment is tomorrow',

@@ -133,7 +133,7 @@ describe('refund policy', () => {
     );
     expect(mails).toEqual(['Your refund of $2.80', 'Your refund of $4.20']);
     const mail = shop.test.mails.findLast(({ to }) => to === owner.email);
-    expect(mail?.text).toContain('3 quotes of that purchase left your balance');
+    expect(mail?.text).toContain('We took 3 quotes from that purchase off your balance');
   });
 
   it('a buyer asks for a refund from the order; the refund answers it', async () => {

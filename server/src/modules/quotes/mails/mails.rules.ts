@@ -17,7 +17,7 @@ export interface MailFacts {
   shop?: string;
 }
 
-const FOOTER = 'You get this because you requested these prices.';
+const FOOTER = 'You’re getting this because you requested these prices.';
 
 /** Asks what the owner paid, after the work. */
 export const paidQuestionContent = ({
@@ -33,18 +33,18 @@ export const paidQuestionContent = ({
   again: boolean;
 }): MailContent => ({
   subject: `${again ? 'One last time: what' : 'What'} did you pay at ${shop}?`,
-  preview: 'One question. Your answer shows other drivers whether shops keep their prices.',
+  preview: 'One question. Your answer shows other drivers whether shops stick to their prices.',
   heading: 'What did you pay?',
   paragraphs: [
-    `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did it come to in the end? ` +
-      'The link opens just this question, without logging in, for 30 days.',
-    'Your answer counts in the shop’s record of keeping its prices. Your name is never shown with it. ' +
-      'If you paid more than you were quoted, we tell the shop the car, the job and the amount, so ' +
-      'that it can answer.',
+    `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did you end up paying? ` +
+      'The link opens just this question, without logging in. It expires in 30 days.',
+    'Your answer counts toward the shop’s record of keeping its quoted prices. Your name is never ' +
+      'shown with it. If you paid more than you were quoted, we’ll tell the shop which car, which ' +
+      'job and how much, so that it can respond.',
     ...(again ? ['We won’t ask again.'] : []),
   ],
-  action: { label: 'Say what you paid', url },
-  footer: 'You get this because you said you were going there.',
+  action: { label: 'Tell us what you paid', url },
+  footer: 'You’re getting this because you said you were going there.',
 });
 
 export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailContent> = {
@@ -62,12 +62,12 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
   }),
   delayed: ({ title, vehicle, url, facts }) => ({
     subject: `Taking longer: ${title}`,
-    preview: 'Your quote is back on your balance; we keep calling.',
+    preview: 'Your quote is back on your balance, and we’re still calling.',
     heading: 'This is taking longer than we promised',
     paragraphs: [
-      `We could not get all prices for your ${vehicle} within the hour: ${title}. The quote you ` +
-        'spent is back on your balance, and we keep calling: prices still come to the same ' +
-        `page.${facts.length > 0 ? ' So far:' : ''}`,
+      `We couldn’t get all the prices for your ${vehicle} within the hour: ${title}. The quote you ` +
+        'spent is back on your balance. We’re still calling shops, and new prices will show up on ' +
+        `the same page.${facts.length > 0 ? ' So far:' : ''}`,
     ],
     facts,
     action: { label: 'See the progress', url },
@@ -76,9 +76,9 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
   cancelled: ({ title, vehicle, url }) => ({
     subject: `No prices for ${title}`,
     preview: 'Your quote is back on your balance.',
-    heading: 'We could not get a price',
+    heading: 'We couldn’t get a price',
     paragraphs: [
-      `No shop we reached would give a price for your ${vehicle}: ${title}. The quote ` +
+      `None of the shops we reached would give a price for your ${vehicle}: ${title}. The quote ` +
         'you spent is back on your balance. A wider radius or another day may help.',
     ],
     action: { label: 'See what we did', url },
@@ -91,7 +91,7 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     paragraphs: [
       `We had to cancel the request for your ${vehicle}: ${title}. The quote you spent is back ` +
         'on your balance, and you can ask again at any ' +
-        `time.${facts.length > 0 ? ' The prices that had come in:' : ''}`,
+        `time.${facts.length > 0 ? ' These prices had already come in:' : ''}`,
     ],
     facts,
     action: { label: 'See what we did', url },
@@ -102,8 +102,8 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     preview: `${shop} no longer offers the price it quoted.`,
     heading: 'A price was withdrawn',
     paragraphs: [
-      `The price from ${shop} for your ${vehicle} (${title}) no longer holds. Open the quote to see ` +
-        `where it stands.${facts.length > 0 ? ' These prices still hold:' : ''}`,
+      `${shop} withdrew its price for your ${vehicle} (${title}). Open the quote to see what you can ` +
+        `do next.${facts.length > 0 ? ' These prices are still good:' : ''}`,
     ],
     facts,
     action: { label: 'Open the quote', url },
@@ -115,7 +115,7 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
     heading: 'Your prices expire in 3 days',
     paragraphs: [
       `The prices for your ${vehicle} are 27 days old: ${title}. Call the shop you like before ` +
-        'they expire, or keep the quote in your service history.',
+        'then, or keep the quote in your service history.',
     ],
     facts,
     action: { label: 'Open the quote', url },

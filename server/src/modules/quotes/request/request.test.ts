@@ -244,7 +244,9 @@ describe('requesting a quote', () => {
     });
     await test.call(logCall, { ...call, body: { service_provider_id: shops[2] ?? '' } });
     const shown = await test.call(timeline, { token: owner.token, params: { id: quoteId } });
-    expect(shown.body.meta.summary).toBe('2 called: 1 wants to see the car, 1 priced');
+    expect(shown.body.meta.summary).toBe(
+      'We made 2 calls: 1 wants to see the car, 1 gave a price.',
+    );
     expect(shown.body.data.map(({ text }) => text)).toContain('On the phone with Austin shop 2');
     expect((await statusOf(owner, quoteId)).current_call?.name).toBe('Austin shop 2');
   });

@@ -7,54 +7,62 @@ import type {
 } from '@fourbay/contract/shop-answers/shop-answer-limits';
 
 /**
- * Texts of an outcome: after the shop's name (`Barton Tire does not do this work`), and in the
- * summary after the number of one shop or of several (`1 does not do this`, `2 do not do this`).
+ * Texts of an outcome: after the shop's name (`Barton Tire doesn’t do this work`), and in the
+ * summary after the number of one shop or of several (`1 doesn’t do this`, `2 don’t do this`).
  */
 const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; several?: string }> = {
-  priced: { text: 'gave a price', one: 'priced' },
+  priced: { text: 'gave a price', one: 'gave a price', several: 'gave prices' },
   needs_to_see_car: {
     text: 'wants to see the car first',
     one: 'wants to see the car',
     several: 'want to see the car',
   },
-  no_phone_quotes: { text: 'does not quote by phone', one: 'will not quote by phone' },
+  no_phone_quotes: {
+    text: 'doesn’t quote by phone',
+    one: 'doesn’t quote by phone',
+    several: 'don’t quote by phone',
+  },
   does_not_do_this: {
-    text: 'does not do this work',
-    one: 'does not do this',
-    several: 'do not do this',
+    text: 'doesn’t do this work',
+    one: 'doesn’t do this',
+    several: 'don’t do this',
   },
-  too_busy: { text: 'is too busy', one: 'too busy' },
-  call_back: { text: 'asked us to call back', one: 'asked for a call back' },
-  no_answer: { text: 'did not answer', one: 'did not answer' },
-  voicemail: { text: 'went to voicemail', one: 'on voicemail' },
-  busy_line: { text: 'has a busy line', one: 'on a busy line' },
-  closed: { text: 'is closed', one: 'closed' },
+  too_busy: { text: 'is too busy', one: 'was too busy', several: 'were too busy' },
+  call_back: { text: 'asked us to call back', one: 'asked us to call back' },
+  no_answer: { text: 'didn’t answer', one: 'didn’t answer' },
+  voicemail: { text: 'went to voicemail', one: 'went to voicemail' },
+  busy_line: { text: 'had a busy line', one: 'had a busy line' },
+  closed: { text: 'is closed', one: 'was closed', several: 'were closed' },
   wrong_number: {
-    text: 'cannot be reached at the number we have',
-    one: 'with a wrong number',
+    text: 'can’t be reached at the number we have',
+    one: 'had a wrong number',
   },
-  do_not_call: { text: 'does not take our calls', one: 'not taking our calls' },
-  cut_off: { text: 'was on the phone when the call was cut off', one: 'cut off' },
+  do_not_call: {
+    text: 'doesn’t take our calls',
+    one: 'doesn’t take our calls',
+    several: 'don’t take our calls',
+  },
+  cut_off: { text: 'was on the phone when the call was cut off', one: 'got cut off' },
 };
 
 /** `{shop}` is replaced by the name of the shop. */
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
-  shop_first: 'We ask {shop} first and keep a place for its price',
+  shop_first: 'We’re asking {shop} first and saving a place for its price',
   shop_later:
-    '{shop} can’t be called now. We ask other shops meanwhile, keep a place for it, and ask it ' +
+    '{shop} can’t be called now. We’re asking other shops, saving a place for it, and asking it ' +
     'first when it opens',
   taken: 'An agent took your request',
   expected_later: 'This is taking a little longer than expected',
-  delayed: 'Past the hour: the quote is back on your balance, and we keep calling',
+  delayed: 'An hour has passed, so your quote is back on your balance. We’re still calling',
   completed: 'Your prices are complete',
   cancelled: 'The request was closed without prices',
   price_corrected: 'A price was corrected',
   price_withdrawn: 'A price was withdrawn',
-  price_waits: 'A fourth price is in. It waits while we keep a place for {shop}',
-  waiting_price_shown: 'The price that waited is shown now',
-  place_over: '{shop} gave no price in time, so the price that waited is shown now',
-  waiting_price_unused: '{shop} took its place, so the price that waited isn’t needed',
+  price_waits: 'A fourth price is in. We’re holding it while we save a place for {shop}',
+  waiting_price_shown: 'The price we were holding is now shown',
+  place_over: '{shop} didn’t give a price in time, so the price we were holding is now shown',
+  waiting_price_unused: '{shop} gave its price, so the price we were holding isn’t needed',
   expired: 'The prices have expired',
   going: 'You chose a shop to go to',
   not_going: 'You changed your mind about a shop',
@@ -65,11 +73,11 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_changed: 'You changed your booking with {shop}',
   booking_confirmed: '{shop} confirmed your appointment',
   booking_countered: '{shop} offered other times',
-  booking_accepted: 'You took a time that {shop} offered',
+  booking_accepted: 'You accepted a time that {shop} offered',
   booking_declined: '{shop} can’t take your car',
-  booking_kept: '{shop} can’t move the appointment. The agreed time stands',
+  booking_kept: '{shop} can’t move the appointment, so the time stays the same',
   booking_cancelled: 'You cancelled your booking with {shop}',
-  booking_lapsed: 'No time was agreed with {shop} before the first one passed',
+  booking_lapsed: 'We couldn’t agree on a time with {shop} before the first one passed',
   booking_done: 'Your appointment at {shop} took place',
   booking_missed: 'Your appointment at {shop} didn’t happen',
 };
@@ -95,7 +103,7 @@ function countedText(outcome: RecordedOutcome, count: number): string {
 }
 
 /**
- * `6 called: 4 priced, 1 closed, 1 wants to see the car`
+ * `We made 6 calls: 4 gave prices, 1 was closed, 1 wants to see the car.`
  * @internal
  */
 export function summarizeCalls(
@@ -103,20 +111,20 @@ export function summarizeCalls(
   onThePhone = false,
 ): string {
   if (calls.length === 0)
-    return onThePhone ? 'On the phone with the first shop' : 'No shop has been called yet';
+    return onThePhone ? 'We’re on the phone with the first shop.' : 'We haven’t called a shop yet.';
   const counts = new Map<RecordedOutcome, number>();
   for (const { outcome } of calls) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   const parts = [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([outcome, count]) => `${count} ${countedText(outcome, count)}`);
-  return `${calls.length} called: ${parts.join(', ')}`;
+  return `We made ${plural(calls.length, 'call')}: ${parts.join(', ')}.`;
 }
 
 const ANSWER_TEXTS: Record<AnswerOutcome, string> = {
-  priced: 'gave its price itself',
-  does_not_do_this: 'answered: it does not do this work',
-  needs_to_see_car: 'answered: it wants to see the car first',
-  call_us: 'answered: it wants to be called',
+  priced: 'sent its price',
+  does_not_do_this: 'answered that it doesn’t do this work',
+  needs_to_see_car: 'answered that it wants to see the car first',
+  call_us: 'answered by asking us to call',
 };
 
 /** `Asked Barton Tire by text` */
@@ -126,7 +134,7 @@ export const askedText = (shopName: string, channel: ContactChannel): string =>
 export const answerText = (shopName: string, outcome: AnswerOutcome): string =>
   `${shopName} ${ANSWER_TEXTS[outcome]}`;
 
-/** `6 called: 4 priced, 2 on voicemail; 2 asked in writing, 1 answered` */
+/** `We made 6 calls: 4 gave prices, 2 went to voicemail. We messaged 2 shops, and 1 answered.` */
 export function summarize(
   calls: readonly { outcome: RecordedOutcome | null }[],
   onThePhone: boolean,
@@ -134,7 +142,7 @@ export function summarize(
 ): string {
   if (questions.length === 0) return summarizeCalls(calls, onThePhone);
   const answered = questions.filter(({ answered_at }) => answered_at !== null).length;
-  const asked = `${plural(questions.length, 'shop')} asked in writing, ${answered} answered`;
+  const asked = `We messaged ${plural(questions.length, 'shop')}, and ${answered} answered.`;
   if (calls.length === 0 && !onThePhone) return asked;
-  return `${summarizeCalls(calls, onThePhone)}; ${asked}`;
+  return `${summarizeCalls(calls, onThePhone)} ${asked}`;
 }

@@ -265,7 +265,7 @@ describe('answers of shops by link', () => {
     expect((await test.call(logCall, { ...asked.call, body })).status).toBe(201);
     expect((await read(asked)).body.spoken).toBe(true);
     const page = await test.app.inject({ url: `/answer/${asked.token}` });
-    expect(page.body).toContain('We have just spoken on the phone.');
+    expect(page.body).toContain('We just spoke on the phone.');
     expect((await answer(asked, { price: { price: 289 } })).status).toBe(201);
     expect(await pricesOf(asked)).toMatchObject([
       { attributes: { price: { source: 'shop_link' } } },
@@ -290,7 +290,7 @@ describe('answers of shops by link', () => {
     expect((await test.call(dropWaitingPrice, { ...call, body })).status).toBe(204);
     await test.runJobs();
     const mail = test.mails.findLast(({ to }) => to === asked.contact.address);
-    expect(mail?.subject).toContain('was not shown');
+    expect(mail?.subject).toContain('We couldn’t show your price');
     expect(await pricesOf(asked)).toEqual([]);
   });
 

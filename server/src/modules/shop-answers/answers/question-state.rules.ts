@@ -38,12 +38,12 @@ export function stateOf(question: QuestionTimes, end: QuestionEnd | null): Quest
 /** The message shown for an ended link. */
 const END_SENTENCES: Record<QuestionEnd, string> = {
   four_prices:
-    'This driver has four prices now, so there’s no room for another. Thank you: we’ll ' +
+    'This driver has four prices now, so there’s no room for another. Thank you. We’ll ' +
     'ask you next time.',
-  quote_closed: 'This request is closed. Thank you for your time: there is nothing to do.',
-  time_over: 'This question has expired. Thank you for your time: we’ll ask you next time.',
+  quote_closed: 'This request is closed, so there’s nothing to do. Thank you for your time.',
+  time_over: 'This question has expired. Thank you for your time. We’ll ask you next time.',
   correction_over: 'Your answer is in, and it can no longer be changed here. Thank you.',
-  spoken: 'We have just spoken on the phone: your price is in. Thank you.',
+  spoken: 'We just spoke on the phone, and your price is in. Thank you.',
 };
 
 export const endSentence = (end: QuestionEnd): string => END_SENTENCES[end];

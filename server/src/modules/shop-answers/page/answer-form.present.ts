@@ -56,7 +56,7 @@ autocomplete="off" maxlength="12" required value="${form.values['price']}"></div
 ${problem(form, 'price')}</div>`;
 
 const parts = (form: AnswerForm): Markup => html`<fieldset class="q">
-<legend>Made up of <span>(optional)</span></legend><div class="three">
+<legend>Breakdown <span>(optional)</span></legend><div class="three">
 ${amount(form, 'parts', 'Parts')}${amount(form, 'labor', 'Labor')}${amount(form, 'fees', 'Fees')}</div>
 <p class="sum" role="status" data-sum></p>${problem(form, 'parts')}${problem(form, 'labor')}${problem(
   form,
@@ -134,7 +134,7 @@ autocomplete="given-name" maxlength="60" value="${form.values['told_by']}">${pro
 const others = ({
   phone,
 }: AnswerForm): Markup => html`<section class="outs" aria-labelledby="cannot">
-<h2 id="cannot">Can’t price it here?</h2><div>
+<h2 id="cannot">Can’t give a price?</h2><div>
 ${other('does_not_do_this', 'We don’t do this')}
 ${other('needs_to_see_car', 'We need to see the car')}
 ${other('call_us', phone ? `Call us instead: ${phone}` : 'Call us instead')}</div></section>`;
@@ -148,7 +148,7 @@ action="/answer/${form.token}" data-answer data-fresh="${String(form.fresh)}">
 <input type="hidden" name="idempotency_key" value="${form.key}">
 ${form.correct && html`<input type="hidden" name="correct" value="1">`}
 <div><h2>${form.correct ? 'Change your answer' : 'Your price'}</h2>
-<p class="soft">Only the total is a must. Takes under a minute.</p>${problem(form, 'form')}</div>
+<p class="soft">Only the total is required. It takes under a minute.</p>${problem(form, 'form')}</div>
 ${total(form)}
 ${choice(form, {
   name: 'out_the_door',
@@ -157,10 +157,10 @@ ${choice(form, {
   more: problem(form, 'out_the_door'),
 })}
 ${parts(form)}
-<div class="pair">${choice(form, { name: 'oem_parts', legend: 'Parts grade', options: PARTS })}
+<div class="pair">${choice(form, { name: 'oem_parts', legend: 'Type of parts', options: PARTS })}
 ${warranty(form)}${earliest(form)}${valid(form)}</div>
 ${note(form)}${name(form)}
 <div class="send"><button class="btn go" name="answer" value="price">
-${form.correct ? 'Send the change' : 'Send my price'}</button>
+${form.correct ? 'Save changes' : 'Send my price'}</button>
 <p class="soft small">You can change it for 24 hours.</p></div>
 ${others(form)}</form>`;

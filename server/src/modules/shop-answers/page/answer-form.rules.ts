@@ -56,8 +56,8 @@ function fieldErrorsOf(
 /** Value of a number field whose text is no number, which fails validation. */
 const numberHint = (field: string): string =>
   field.startsWith('warranty')
-    ? 'Type a number, such as 24'
-    : 'Type an amount in dollars, such as 289 or 289.50';
+    ? 'Enter a number, such as 24'
+    : 'Enter an amount in dollars, such as 289 or 289.50';
 
 function priceOf(values: FormValues, now: Date, dayIn: (at: Date) => string) {
   return {

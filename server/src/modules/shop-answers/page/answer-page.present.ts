@@ -10,7 +10,7 @@ import { answerForm, type AnswerForm } from './answer-form.present.ts';
 const clock = (at: string, timeZone: string): string =>
   formatTime(at, { timeZone, weekday: 'short' });
 
-const COUNTS = ['No price is in yet', 'One of four prices is in', 'Two of four prices are in'];
+const COUNTS = ['No prices are in yet', 'One of four prices is in', 'Two of four prices are in'];
 
 const pricesIn = (count: number): string => COUNTS[count] ?? 'Three of four prices are in';
 
@@ -36,8 +36,8 @@ width="88" height="66" loading="lazy"></a>`,
 }
 
 const legal = ({ job }: ShopQuestion, token: string): Markup => html`<footer class="legal">
-<p>This link is only for ${job.shop} and works only for this request. It costs you nothing. The driver
-sees your price with your name and number, and calls you if they pick you.</p>
+<p>This link is only for ${job.shop} and only for this request. Answering is free. The driver
+sees your price with your shop’s name and number, and calls you if they pick you.</p>
 ${stopForm(token)}</footer>`;
 
 interface QuestionPage {
@@ -50,7 +50,7 @@ interface QuestionPage {
 export function openPage({ question, form, timezone }: QuestionPage): LinkPage {
   const spoken =
     question.spoken &&
-    html`<p class="notice">We have just spoken on the phone. If you gave your price there, you are done.</p>`;
+    html`<p class="notice">We just spoke on the phone. If you gave us your price there, you’re done.</p>`;
   return {
     title: question.job.shop,
     aside: `Open until ${clock(question.answer_by, timezone)}`,
@@ -61,25 +61,25 @@ export function openPage({ question, form, timezone }: QuestionPage): LinkPage {
 }
 
 const REFUSED: Record<RefusedOutcome, string> = {
-  does_not_do_this: 'You told us that you don’t do this.',
-  needs_to_see_car: 'You told us that you need to see the car. We let the driver know.',
-  call_us: 'You asked us to call. We will, in a moment.',
+  does_not_do_this: 'You told us that you don’t do this work.',
+  needs_to_see_car: 'You told us that you need to see the car. We’ll let the driver know.',
+  call_us: 'You asked us to call. We’ll call you in a moment.',
 };
 
 const SHOWN: Record<ShopQuestion['shown'], string> = {
-  yes: 'The driver sees your price now.',
+  yes: 'The driver can see your price now.',
   later:
     'The driver has three prices and asked for one shop by name. If that shop doesn’t answer in time, ' +
-    'the driver sees yours.',
-  no: 'The driver doesn’t see your price: the request got four prices without it, or it was taken back.',
+    'the driver will see yours.',
+  no: 'The driver can’t see your price. The request got four prices without it, or it was withdrawn.',
 };
 
 function thanks({ outcome, price, waiting, shown }: ShopQuestion): Markup {
   if (outcome !== 'priced') return html`<p>${outcome && REFUSED[outcome]}</p>`;
   const sent = html`<p class="sent">${price && formatExactDollars(price.price)}</p>`;
   if (!waiting) return html`${sent}<p>${SHOWN[shown]}</p>`;
-  return html`${sent}<p>This is far from what the job usually costs, so we call you in a moment to confirm it.
-The driver does not see it before.</p>`;
+  return html`${sent}<p>This is far from what the job usually costs, so we’ll call you in a moment to confirm it.
+The driver won’t see it until then.</p>`;
 }
 
 /** The given answer, with the form for a correction. */

@@ -35,12 +35,12 @@ export function addAnswerPages(app: FastifyInstance, deps: Deps, options: LinkPa
       endedHeading: 'Stopped',
       async show(token) {
         const address = await describeAddress(deps, token);
-        const sentence = `We stop writing to ${address}, for every shop.`;
+        const sentence = `We’ll stop all messages to ${address}, for every shop.`;
         return messagePage('No more messages?', sentence, token);
       },
       async take(token) {
         await stopByLink(deps, token);
-        return messagePage('Stopped', 'We will not write to this address again.');
+        return messagePage('Stopped', 'We won’t send any more messages here.');
       },
     },
   ]);

@@ -109,7 +109,7 @@ describe('the page on which shops answer', () => {
       warranty: 'other',
       warranty_months: 'two years',
     });
-    expect(words.body).toContain('Type a number, such as 24');
+    expect(words.body).toContain('Enter a number, such as 24');
     expect(words.body).not.toContain('Invalid input');
     expect(missing.body).toContain('value="&lt;b&gt;Dana"');
     const sum = await post(asked.token, { answer: 'price', price: '100', parts: '120' });
@@ -143,7 +143,7 @@ describe('the page on which shops answer', () => {
   it('unknown and ended links get a friendly page that reveals nothing', async () => {
     const unknown = await get('A'.repeat(43));
     expect(unknown.statusCode).toBe(404);
-    expect(unknown.body).toContain('This link is not known');
+    expect(unknown.body).toContain('This link doesn’t work');
     const asked = await askNewShop(test);
     await test.deps.db
       .updateTable('user_quotes')

@@ -23,11 +23,11 @@ export const questionKey = (questionId: string): string => `question:${questionI
 export function questionMessage(job: AskedJob): ContactMessage {
   const line = jobLine(job.vehicle, job.serviceTitle);
   return {
-    subject: `Your price? ${line}`,
+    subject: `What would you charge? ${line}`,
     preview: `A driver near ${job.town} wants your price. It takes under a minute.`,
     heading: 'A driver nearby wants your price',
     paragraphs: [
-      `${job.appName} here, for ${job.shop}. A driver near ${job.town} wants to know what you ` +
+      `Hi ${job.shop}, this is ${job.appName}. A driver near ${job.town} wants to know what you ` +
         'would charge for this:',
       line,
       'Answering takes under a minute and costs you nothing. The driver sees your price with your ' +
@@ -35,7 +35,7 @@ export function questionMessage(job: AskedJob): ContactMessage {
     ],
     action: { label: 'Give your price', url: job.link },
     footer:
-      `You get this because somebody at ${job.shop} agreed on the phone to be asked by ` +
+      `You’re getting this because somebody at ${job.shop} agreed on the phone to get messages from ` +
       `${job.appName}. The link is only for ${job.shop} and only for this request.`,
     text:
       `${job.appName} for ${job.shop}: a driver nearby wants your price. ${line} ${job.link} ` +
@@ -47,15 +47,15 @@ export function questionMessage(job: AskedJob): ContactMessage {
 export function droppedMessage(job: Omit<AskedJob, 'link'>): ContactMessage {
   const line = jobLine(job.vehicle, job.serviceTitle);
   return {
-    subject: `Your price was not shown: ${line}`,
+    subject: `We couldn’t show your price: ${line}`,
     preview: 'The request ended before we could confirm your price with you.',
-    heading: 'Your price was not shown',
+    heading: 'We couldn’t show your price',
     paragraphs: [
       `Thank you for your price for ${line}.`,
-      'It was far from what this job usually costs, so we wanted to confirm it with you on the ' +
-        'phone first. The request ended before that, and the driver has not seen it.',
+      'It was far from what this job usually costs, so we wanted to confirm it with you by ' +
+        'phone first. The request ended before we could, so the driver never saw it.',
     ],
-    footer: `You get this because ${job.shop} answered a request of ${job.appName}.`,
+    footer: `You’re getting this because ${job.shop} answered a request from ${job.appName}.`,
     text:
       `${job.appName} for ${job.shop}: we could not confirm your price for ${line} before the ` +
       'request ended, so it was not shown. Reply STOP to end',

@@ -167,7 +167,7 @@ describe('a fourth price by link', () => {
     expect((await read(other.token)).body).toMatchObject({ shown: 'later', price: { price: 304 } });
     const page = await test.app.inject({ method: 'GET', url: `/answer/${other.token}` });
     expect(page.body).toContain('asked for one shop by name');
-    expect(page.body).not.toContain('The driver sees your price now');
+    expect(page.body).not.toContain('The driver can see your price now');
   });
 
   it('takes the place when the requested shop declines by its link', async () => {
