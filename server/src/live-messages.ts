@@ -14,7 +14,7 @@ export type LiveMessage =
   | { topic: 'catalog'; catalog: 'vehicles' | 'services' }
   /** The published price figures of some shops changed. */
   | { topic: 'price-records' }
-  /** What people pay by area was recomputed. */
+  /** The prices by area were recomputed. */
   | { topic: 'area-prices' }
   /** One session ended, or all but one. */
   | {

@@ -177,8 +177,8 @@ async function openDatabase(
   const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log, engine);
   await migrate(database.db, MIGRATIONS);
   print(
-    'Embedded database: survives a crash of this program, not a power cut. Set DATABASE_URL to ' +
-      'a PostgreSQL server to run it for real.',
+    'Using the embedded database. It survives a crash of this program, but not a power cut. For ' +
+      'real use, set DATABASE_URL to a PostgreSQL server.',
   );
   return database;
 }

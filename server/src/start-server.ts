@@ -144,10 +144,8 @@ function printDemoAccounts(address: string, print: (line: string) => void): void
   print('Demo sign-ins:');
   for (const { role, email, password } of demoAccounts)
     print(`  ${role.padEnd(11)} ${email.padEnd(32)} ${password}`);
-  print(
-    `  The second step of agent and supervisor takes a code shown at ${address}/dev/demo-accounts`,
-  );
-  print(`  E-mails of the demo are read at ${address}/dev/inbox`);
+  print(`  Codes for the agent’s and supervisor’s two-step login: ${address}/dev/demo-accounts`);
+  print(`  E-mails and texts from the demo: ${address}/dev/inbox`);
 }
 
 /** Checked first, so that an occupied port is reported before the data is loaded. */

@@ -32,7 +32,7 @@ export async function stopServer(
   { drainMs, finishMs }: StopTimes,
 ): Promise<void> {
   const { log } = parts;
-  log.info('stopping: not ready any more, finishing what is in flight');
+  log.info('stopping: no longer ready, finishing calls in flight');
   parts.beginDraining();
   const jobs = parts.stopJobs();
   const commands = parts.closeCommands();
@@ -64,5 +64,5 @@ async function finish(
     },
   );
   await Promise.race([finished, late]);
-  if (!done) log.warn({ what }, 'stopping: a step took too long and was left behind');
+  if (!done) log.warn({ what }, 'stopping: a step took too long and was abandoned');
 }

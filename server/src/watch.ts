@@ -26,7 +26,7 @@ interface WatchedGauge {
   name: string;
   help: string;
   labels?: string[];
-  /** `found` is absent when the database does not answer. */
+  /** `found` is absent when the database is unreachable. */
   read: (found: Found | undefined, watched: Watched) => Sample[];
 }
 
@@ -38,7 +38,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'database_connections',
-    help: 'Connections of this process, and who waits for one',
+    help: 'Connections of this process, and callers waiting for one',
     labels: ['state'],
     read(_found, { database }) {
       const { open, idle, waiting } = database.pool();
@@ -51,12 +51,12 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'live_updates_connected',
-    help: 'Whether notifications of the database reach this process',
+    help: 'Whether database notifications reach this process',
     read: (_found, { deps }) => [[deps.live.healthy() ? 1 : 0]],
   },
   {
     name: 'job_queue_waiting',
-    help: 'Jobs that are due and not begun',
+    help: 'Jobs that are due but not started',
     labels: ['queue'],
     read: (found) => found?.queues.map(({ queue, waiting }) => [waiting, { queue }]) ?? [],
   },
@@ -68,12 +68,12 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'dead_letters',
-    help: 'Jobs that failed for good',
+    help: 'Jobs that failed permanently',
     read: (found) => (found ? [[found.deadLetters]] : []),
   },
   {
     name: 'open_requests',
-    help: 'Open requests of owners by urgency',
+    help: 'Open quote requests by urgency',
     labels: ['urgency'],
     read: (found) =>
       found
@@ -85,13 +85,13 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'desk_calls_last_hour',
-    help: 'Calls begun in the last hour by agent',
+    help: 'Phone calls started in the last hour by agent',
     labels: ['agent'],
     read: (found) => found?.desk.calls.map(({ agent, calls }) => [calls, { agent }]) ?? [],
   },
   {
     name: 'prices_today',
-    help: 'Live prices of this day in UTC, by who named them',
+    help: 'Live prices from today (UTC) by source',
     labels: ['source'],
     read: (found) =>
       found
@@ -103,7 +103,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'shop_answer_minutes',
-    help: 'Median minutes from asked to answered of the questions sent to shops today',
+    help: 'Median minutes shops took to answer the questions sent today',
     read: (found) => {
       const minutes = found?.answers.minutes_to_answer ?? null;
       return minutes === null ? [] : [[minutes]];
@@ -111,7 +111,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'agent_minutes_per_price',
-    help: 'Minutes on the phone for each price of today, whoever named it',
+    help: 'Minutes on the phone per price today, from any source',
     read: (found) => {
       if (!found) return [];
       const { call_seconds, prices_by_link, prices_by_phone } = found.answers;
@@ -121,7 +121,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'last_backup_timestamp_seconds',
-    help: 'When npm run admin -- backup last made one',
+    help: 'When npm run admin -- backup last made a backup',
     read: (found) => (found?.backup ? [[found.backup.made_at.getTime() / 1_000]] : []),
   },
 ];

@@ -17,11 +17,11 @@ export async function backUp(folder?: string): Promise<void> {
       `${(made.bytes / 1_000_000).toFixed(1)} MB.`,
   );
   if (made.missing_pictures > 0)
-    print(`${made.missing_pictures} picture files that the database lists are missing.`);
+    print(`${made.missing_pictures} picture files in the database’s list are missing.`);
   if (made.book_errors === 0) print('The ledger in the backup adds up.');
   else if (made.book_errors !== null)
     print(
-      `${made.book_errors} balances or purchases don't add up: run npm run admin -- check-ledger.`,
+      `${made.book_errors} balances or purchases don’t add up. Run npm run admin -- check-ledger.`,
     );
 }
 

@@ -16,9 +16,11 @@ export async function checkLedger(): Promise<void> {
   const mismatches = await runCommand(config, { name: 'check-ledger', result: wrongBalances });
   const purchases = await runCommand(config, { name: 'check-payments', result: wrongPurchases });
   for (const { user_id, bucket, balance, ledger } of mismatches)
-    print(`User ${user_id}: ${bucket} is ${balance}, its entries add up to ${ledger}.`);
+    print(
+      `User ${user_id}: the ${bucket} balance is ${balance}, but its entries add up to ${ledger}.`,
+    );
   for (const { payment, bought, credited } of purchases)
-    print(`${payment}: ${bought} bought, ${credited} credited.`);
+    print(`${payment}: ${bought} quotes bought, but ${credited} credited.`);
   print(
     mismatches.length === 0
       ? 'Every balance is the sum of its entries.'

@@ -22,9 +22,9 @@ export async function checkPriceBands(): Promise<void> {
   }
   const share = judged === 0 ? 0 : Math.round((100 * held) / judged);
   print(
-    `${prices} prices left out one by one. ${judged} had enough others, and the range held ${held} ` +
-      `of those (${share} %; it is drawn to hold 80 %). ${prices - judged} had too few others.`,
+    `Tested ${prices} prices against the ranges of the others. ${judged} had enough others, and ` +
+      `${held} were in range (${share}%, target 80%). ${prices - judged} had too few others.`,
   );
   if (demo)
-    print('These prices are invented for the demo: this checks the arithmetic, not real prices.');
+    print('These prices were made up for the demo. This checks the arithmetic, not real prices.');
 }

@@ -14,7 +14,7 @@ const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_PUBLIC_KEY: publicKey = '' } =
 function expectThat(what: string, holds: boolean, payment: CardPayment): void {
   if (!holds)
     throw new ProviderRefused(
-      `${what} does not hold: ${JSON.stringify({ ...payment, clientSecret: '…' })}`,
+      `Failed: ${what}: ${JSON.stringify({ ...payment, clientSecret: '…' })}`,
     );
   print(`ok  ${what}`);
 }
@@ -77,7 +77,7 @@ async function check(): Promise<void> {
 export async function checkStripe(): Promise<void> {
   if (!/^(sk|rk)_test_/.test(secretKey) || isLiveKey(publicKey))
     throw new StartRefused(
-      'Set STRIPE_SECRET_KEY to a test key (sk_test_ or rk_test_) to run this check: it makes and ' +
+      'Set STRIPE_SECRET_KEY to a test key (sk_test_ or rk_test_) to run this check. It makes and ' +
         'refunds a test payment.',
     );
   try {

@@ -28,16 +28,16 @@ function describe(report: ImportReport): string {
     `transmission ${share(with_transmission, cars)}, drive ${share(with_drivetrain, cars)}, ` +
     `engine ${share(with_engine, cars)}`;
   return [
-    `Read ${number.format(report.lines)} lines; ${number.format(report.unusable)} of years ` +
-      'before 1980 or without year, make or model.',
+    `Read ${number.format(report.lines)} lines. Skipped ${number.format(report.unusable)} from ` +
+      'before 1980 or without a year, make or model.',
     `${number.format(report.model_years_matched)} model-years were in the catalog, ` +
       `${number.format(report.model_years_added)} were added with ` +
       `${number.format(report.choices_added)} choices; ${number.format(report.cars_completed)} ` +
       'cars were completed.',
     `Before: ${cover(report.before)}.`,
     `After:  ${cover(report.after)}.`,
-    `Left out ${number.format(report.lines_left_out)} lines: chassis, converters, other ` +
-      'markets, names that are only a body.',
+    `Left out ${number.format(report.lines_left_out)} lines: chassis, conversions, other ` +
+      'markets, and names that only name a body.',
     ...report.left_out.map(({ name, lines }) => `  ${name} (${lines})`),
   ].join('\n');
 }

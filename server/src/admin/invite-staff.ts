@@ -18,7 +18,7 @@ export async function invite(email: string, role: string): Promise<void> {
     result: invitation,
   });
   print(
-    `Invited ${invited.email} as ${invited.role}. The invitation ends ${invited.expires_at}. ` +
-      `The e-mail is on its way; this is its link:\n${invited.link}`,
+    `Invited ${invited.email} as ${invited.role}. The invitation expires ${invited.expires_at}. ` +
+      `The e-mail is on its way. Its link:\n${invited.link}`,
   );
 }

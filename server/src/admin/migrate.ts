@@ -14,7 +14,7 @@ export async function migrateDatabase(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL)
     throw new StartRefused(
-      'DATABASE_URL is not set: the embedded database migrates itself at start.',
+      'DATABASE_URL isn’t set. The embedded database migrates itself at start.',
     );
   const log = createLog('silent');
   const database = openServerDatabase<Schema>(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, {
@@ -30,7 +30,7 @@ export async function migrateDatabase(): Promise<void> {
   } catch (cause) {
     if (cause instanceof StartRefused) throw cause;
     throw new StartRefused(
-      `The migration stopped: ${messageOf(cause)}. What was applied stays. Run npm run migrate again.`,
+      `The migration stopped: ${messageOf(cause)}. Migrations that were already applied stay. Run npm run migrate again.`,
       { cause },
     );
   } finally {

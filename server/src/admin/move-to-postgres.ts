@@ -10,8 +10,7 @@ import { fromCaller } from './from-caller.ts';
 /** Moves the embedded installation in `folder` to the PostgreSQL server in DATABASE_URL. */
 export async function move(folder: string | undefined, withDemo: boolean): Promise<void> {
   const config = readConfig(process.env);
-  if (!config.DATABASE_URL)
-    throw new StartRefused('DATABASE_URL is not set: it names the server to move to.');
+  if (!config.DATABASE_URL) throw new StartRefused('Set DATABASE_URL to the server to move to.');
   const from = folder === undefined ? resolve(config.dataFolder) : fromCaller(folder);
   if (!existsSync(join(from, EMBEDDED)))
     throw new StartRefused(`There is no embedded database in ${from}.`);
@@ -21,6 +20,6 @@ export async function move(folder: string | undefined, withDemo: boolean): Promi
   );
   if (!config.SECRET_KEY && resolve(config.dataFolder) !== from)
     print(
-      `Set SECRET_KEY to the content of ${join(from, KEY_FILE)}: sealed data opens with that key only.`,
+      `Set SECRET_KEY to the content of ${join(from, KEY_FILE)}: encrypted data can only be read with that key.`,
     );
 }

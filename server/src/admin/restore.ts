@@ -10,11 +10,12 @@ export async function restore(folder: string): Promise<void> {
     `Restored the backup of ${restored.made_at}: ${restored.rows} rows and ` +
       `${restored.pictures} picture files. Every table was checked.`,
   );
-  if (restored.migrated.length > 0) print(`Migrated since: ${restored.migrated.join(', ')}.`);
+  if (restored.migrated.length > 0)
+    print(`Applied newer migrations: ${restored.migrated.join(', ')}.`);
   print(
     restored.book_errors === 0
       ? 'The ledger adds up.'
-      : `${restored.book_errors} balances or purchases don't add up: run npm run admin -- check-ledger.`,
+      : `${restored.book_errors} balances or purchases don’t add up. Run npm run admin -- check-ledger.`,
   );
   process.exitCode = restored.book_errors === 0 ? 0 : 1;
 }

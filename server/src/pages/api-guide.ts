@@ -10,7 +10,7 @@ export const apiExamples: readonly ApiExample[] = examples;
 
 /** What the OpenAPI document says about the API as a whole. */
 export const API_DESCRIPTION =
-  'Car owners request quotes, and local repair shops name prices. The guide at /api/v2/docs ' +
+  'Car owners request quotes, and local repair shops give prices. The guide at /api/v2/docs ' +
   'covers authentication, paging, filters, idempotency, errors, and limits.';
 
 const exampleOf = (title: string): Markup =>

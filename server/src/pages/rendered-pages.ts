@@ -24,7 +24,7 @@ const COMPRESSION = 5;
 /** For the page that is sent many times. */
 const BEST_COMPRESSION = 11;
 const DESCRIPTION =
-  'We phone local repair shops for you and put up to four real prices side by side.';
+  'We call local repair shops for you and show up to four real prices side by side.';
 
 /** The file that `web/scripts/pages-plugin.ts` writes. */
 const pageParts = z.object({
@@ -104,7 +104,7 @@ export function renderedPages(
       const rendered = await visits.run(request, () => renderPage(address, config));
       return assemblePage(parts, { ...rendered, config }, path, { ...options, compression });
     };
-    // Whatever the query, and however busy the server is.
+    // Served whatever the query, and even when the server is busy.
     if (path === '/') return landing(config, () => render('/', BEST_COMPRESSION));
     if (options.isBusy()) throw new AppError('unavailable');
     count(request.ip);
@@ -135,7 +135,7 @@ function createLandingPage({ baseUrl }: Pick<Deps, 'baseUrl'>) {
 const NIGHTLY = /^\/prices(\/|$)/;
 const MAX_KEPT = 1_000;
 
-/** Cache of the pages about what people pay, valid until the figures change. */
+/** Cache of the price pages, valid until their figures change. */
 function createNightlyPages({ live, baseUrl }: Pick<Options, 'live' | 'baseUrl'>) {
   const pages = new Map<string, { from: string; page: ServedPage }>();
   const clear = (): void => pages.clear();

@@ -34,8 +34,8 @@ export function createVinDecoder(
     waiting.clear();
   };
   const progressed = (to: number): void => {
-    if (share === undefined) log.info('unpacking the VIN plans, once');
-    if (to === 1) log.info('the VIN plans are unpacked');
+    if (share === undefined) log.info('unpacking the VIN data, once');
+    if (to === 1) log.info('the VIN data is unpacked');
     share = to;
   };
   const receive = (message: WorkerMessage): void => {

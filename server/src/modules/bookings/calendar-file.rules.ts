@@ -6,7 +6,7 @@ interface CalendarContext {
   appName: string;
   /** Base URL without a trailing slash. */
   baseUrl: string;
-  /** The organizer: a mail address, bare or with a name. */
+  /** The organizer's e-mail address, with or without a name. */
   from: string;
 }
 
@@ -35,7 +35,7 @@ export function calendarFile(
     end,
     summary: `${booking.service_title}: ${booking.shop}`,
     description: [
-      `${booking.vehicle}, ${booking.drop_off ? 'leave the car' : 'wait for the car'}.`,
+      `${booking.vehicle}. ${booking.drop_off ? 'You drop it off' : 'You wait there'}.`,
       `Reference ${booking.reference}.`,
     ].join('\n'),
     location: `${booking.shop}, ${booking.address}`,

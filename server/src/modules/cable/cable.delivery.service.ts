@@ -98,7 +98,7 @@ function createQuotaSender({ db, log }: DeliveryDeps, cable: Cable): (userId: st
     if (current) current.again = true;
     else if (cable.isConnected(userId))
       void read(userId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a balance could not be sent'),
+        log.warn({ err: error }, 'a balance update could not be sent'),
       );
   };
 }

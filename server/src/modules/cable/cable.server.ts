@@ -52,7 +52,7 @@ export function createCable(app: FastifyInstance, options: CableOptions): Cable 
   const connections = new Connections(options.metrics);
   app.get(CABLE_PATH, async () => {
     throw new AppError('malformed', {
-      sentence: `This address only takes WebSocket connections. ${NEEDS_TICKET}`,
+      sentence: `This address only accepts WebSocket connections. ${NEEDS_TICKET}`,
     });
   });
   acceptUpgrades(app, connections, options);

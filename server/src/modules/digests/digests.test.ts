@@ -62,7 +62,7 @@ describe('monthly mails', () => {
         'Quotes requested: 1',
         'Quotes added to your balance: 4',
         'Quotes used: 1',
-        'Left now: 3 (0 monthly, 3 yearly, 0 additional)',
+        'Quotes left: 3 (0 monthly, 3 yearly, 0 additional)',
       ])
         expect(mail?.text).toContain(line);
     });

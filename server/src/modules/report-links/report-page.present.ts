@@ -46,8 +46,8 @@ ${
   html`<section class="done" aria-labelledby="thanks"><h2 id="thanks">Thank you</h2>
 <p>Our staff will read your answer along with the report.</p><p><q>${report.shop_answer}</q></p></section>`
 }${problem && html`<p class="problem" role="alert">${problem}</p>`}${answerForm(page)}
-<footer class="legal"><p>Starting ${countsFrom}, this report counts toward how often your shop keeps its quoted
-prices. Drivers see that figure. Our staff can set the report aside at any time.</p>
+<footer class="legal"><p>Starting ${countsFrom}, this report counts toward how often your shop keeps its
+quoted prices. Drivers see that figure. Our staff can set the report aside at any time.</p>
 <p>This link is only for ${report.shop} and only for this report.</p>${stopForm(token)}</footer>
 </div></div>`,
   };

@@ -106,7 +106,7 @@ describe('texts kept in the outbox', () => {
       });
       await queue({ uniqueKey: 'later' });
       expect(await bodies()).toEqual([
-        'Fourbay: You will get no more texts from us. Reply START to get them again.',
+        'Fourbay: You will not get any more texts from us. Reply START to get them again.',
       ]);
       expect(await statuses()).toEqual([
         { unique_key: 'waiting', status: 'stopped' },

@@ -19,7 +19,7 @@ export interface Command {
 /** Prints a progress line to the operator while a command runs. */
 export type ReportProgress = (line: string) => void;
 
-/** A refusal as shown on the command line. */
+/** An error as shown on the command line. */
 export class CommandRefused extends Error {}
 
 /** No server listens: the folder can be opened directly. */
@@ -74,7 +74,7 @@ export async function serveCommands(
     return await listenForCommands(folder, commands, log);
   } catch (error) {
     // Failure is not fatal: the server runs without the socket.
-    log.warn({ err: error }, 'commands cannot reach this process');
+    log.warn({ err: error }, 'the socket for operator commands could not be opened');
     return async () => {};
   }
 }

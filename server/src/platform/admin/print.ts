@@ -1,2 +1,2 @@
-/** A line for whoever runs a program. */
+/** Prints a line to the person who runs a program. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -22,7 +22,7 @@ export type Settings<T extends SettingsTable> = {
 /** A fatal error at start: its message is the one sentence shown to the operator. */
 export class StartRefused extends Error {}
 
-/** Parses the environment by the table; throws a sentence about the first invalid setting. */
+/** Parses the environment by the table. Throws a sentence about the first invalid setting. */
 export function readSettings<T extends SettingsTable>(
   table: T,
   environment: Readonly<Record<string, string | undefined>>,

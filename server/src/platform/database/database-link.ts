@@ -12,12 +12,12 @@ export function createDatabaseLink(log: Log): DatabaseLink {
     failed(cause) {
       if (!up) return;
       up = false;
-      log.error({ err: cause }, 'the database does not answer');
+      log.error({ err: cause }, 'the database is unreachable');
     },
     answered() {
       if (up) return;
       up = true;
-      log.info('the database answers again');
+      log.info('the database is reachable again');
     },
   };
 }

@@ -89,7 +89,7 @@ export async function openEngine(folder: string, log: Log): Promise<EngineLink> 
   const unlock = lockFolder(folder);
   try {
     const link = await openEngineThread(join(folder, 'database'), (error) =>
-      log.error({ err: error }, 'the embedded database ended'),
+      log.error({ err: error }, 'the embedded database exited'),
     );
     return {
       ...link,

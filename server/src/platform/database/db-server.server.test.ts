@@ -263,10 +263,10 @@ it('a database outage and its end are logged once with the cause', async () => {
   await answers(database);
   expect(lines).toMatchObject([
     {
-      msg: 'the database does not answer',
+      msg: 'the database is unreachable',
       err: { message: expect.stringMatching(/: .*ECONNRESET|: Connection terminated/) },
     },
-    { msg: 'the database answers again' },
+    { msg: 'the database is reachable again' },
   ]);
 });
 

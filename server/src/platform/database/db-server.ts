@@ -140,7 +140,7 @@ function createClients(options: ClientOptions) {
   };
 }
 
-/** A pool that throws one kind of error for every way of not getting a connection. */
+/** A pool that throws the same kind of error whenever it can't provide a connection. */
 const reporting = (
   pool: pg.Pool,
   { link, callMs }: { link: DatabaseLink; callMs: number },

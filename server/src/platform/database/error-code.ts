@@ -4,6 +4,6 @@ export const errorCode = (error: unknown): string =>
     ? error.code
     : '';
 
-/** What whatever was thrown says. */
+/** Returns the message of a thrown value, whether or not it is an error. */
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);

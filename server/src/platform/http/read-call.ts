@@ -42,8 +42,8 @@ export function readQuery(
 }
 
 /**
- * A parameter nobody reads is refused by name, so that a misspelled one isn't ignored without a
- * word. Calls that arrive from elsewhere may carry what mail and click trackers add.
+ * Refuses unknown parameters by name, so that a misspelled one isn't silently ignored. Links that
+ * are opened from elsewhere may carry the parameters that mail and click trackers add.
  */
 function refuseUnknownParameters(endpoint: Endpoint, raw: ApiRequest['query']): void {
   if (endpoint.crossSite) return;

@@ -44,7 +44,7 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
     const failure = await runJob(job, data ?? {}, context);
     // If the result cannot be saved, the job runs again after its timeout.
     await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
-      log.error({ err: error, job: job.name }, 'a job could not be settled'),
+      log.error({ err: error, job: job.name }, 'the outcome of a job could not be saved'),
     );
   };
   const begin = (item: Item): void => {
@@ -58,7 +58,7 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
     if (running.size > 0)
       boss
         .touch(job.name, [...running.keys()])
-        .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'no sign of life'));
+        .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'heartbeat failed'));
   };
   const touching = touchMs === undefined ? undefined : setInterval(touch, touchMs).unref();
   const poll = async (): Promise<void> => {

@@ -17,7 +17,7 @@ interface Listed<DB, From extends keyof DB, Row> {
 
 export const ROW_COUNT = sql<number>`count(*)::int`.as('count');
 
-/** A page of the rows that match, and how many match in all. */
+/** A page of the matching rows, and their total. */
 export async function readPage<DB, From extends keyof DB, Row>(
   list: ListQuery,
   { columns, id, rows, count: counted }: Listed<DB, From, Row>,

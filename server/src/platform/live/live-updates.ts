@@ -41,11 +41,11 @@ export async function openLiveUpdates<M extends { topic: string }, S>(
     lost(cause) {
       up = false;
       cutOff = true;
-      log.warn({ err: cause }, 'live updates are cut off');
+      log.warn({ err: cause }, 'live updates disconnected');
       clearAll();
     },
     back() {
-      if (cutOff) log.info('live updates are back');
+      if (cutOff) log.info('live updates reconnected');
       cutOff = false;
       up = true;
       clearAll();

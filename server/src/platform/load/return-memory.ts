@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { minutes } from '../values/clock.ts';
 
-/** By then the work of the start is done. */
+/** Startup work is done by then. */
 const LATER_MS = minutes(1);
 const QUIET_MS = minutes(15);
 /** Maximum share of a quiet period in which this thread was active. */
 const MAX_IDLE_UTILIZATION = 0.02;
 
-/** The flavor that also returns memory kept for later use. */
+/** The kind of collection that also returns memory reserved for later use. */
 function returnMemory(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext("gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })");

@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
     registry,
     requests: new Counter({
       name: 'http_requests_total',
-      help: 'Calls by answer',
+      help: 'Calls by status',
       labelNames: ['method', 'path', 'status'],
       registers,
     }),
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
     }),
     shed: new Counter({
       name: 'shed_requests_total',
-      help: 'Calls sent away because too many were being worked on',
+      help: 'Calls refused because too many were running',
       registers,
     }),
     databaseWaitSeconds: new Histogram({

@@ -50,7 +50,7 @@ export function addOperations<S>(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken))
-      throw new AppError('unauthenticated', { sentence: 'The metrics require their token.' });
+      throw new AppError('unauthenticated', { sentence: 'Metrics require a token.' });
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)

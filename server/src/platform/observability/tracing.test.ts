@@ -126,7 +126,7 @@ describe('traces', () => {
     await withSpan({ name: 'lost', kind: 'internal' }, async () => {});
     await tracing.close();
     expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain('traces do not reach the collector');
+    expect(logged[0]).toContain('the trace collector is unreachable');
   });
 
   it('traces have every call by its path, without what stood in its address', async () => {

@@ -70,7 +70,7 @@ export function startTracing(options: TracingOptions): { close(): Promise<void> 
       if (!answer.ok) throw new Error(`the collector answered ${answer.status}`);
       failing = false;
     } catch (error) {
-      if (!failing) log.warn({ err: error }, 'traces do not reach the collector');
+      if (!failing) log.warn({ err: error }, 'the trace collector is unreachable');
       failing = true;
     }
   };

@@ -9,7 +9,7 @@ let style: string | undefined;
 const readStyle = (): string =>
   (style ??= readFileSync(join(import.meta.dirname, 'dev-pages.css'), 'utf8'));
 
-/** A page may frame others of ours, such as the preview of an e-mail. */
+/** A page may frame our other pages, such as the preview of an e-mail. */
 const otherOrigins = { ...NO_ORIGINS, frames: ["'self'"] };
 
 interface DevPage {
@@ -19,7 +19,7 @@ interface DevPage {
   refreshSeconds?: number;
 }
 
-/** Sends a page under /dev, for trying the product out: without script, outside production only. */
+/** Sends a demo page under /dev, without script. These pages don't exist in production. */
 export const sendDevPage = (
   reply: FastifyReply,
   { title, appName, body, refreshSeconds }: DevPage,

@@ -32,7 +32,7 @@ const BEST = constants.BROTLI_MAX_QUALITY;
  */
 export const FAST = 4;
 
-/** Sends a page that is made for one visit and kept by nobody. */
+/** Sends a page that is made for one visit and never cached. */
 export const sendPageOnce = (
   reply: FastifyReply,
   html: string,

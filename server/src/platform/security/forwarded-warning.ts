@@ -24,9 +24,9 @@ export function warnOfUntrustedProxies(
       if (warnedAt === undefined || at - warnedAt >= WARNING_INTERVAL_MS) {
         log.warn(
           { event: 'untrusted_proxy', peer: request.ip, calls },
-          'calls name their sender in X-Forwarded-For, but come from a peer that ' +
-            'TRUSTED_PROXIES does not list: all of them count as one visitor. Set ' +
-            'TRUSTED_PROXIES to the address of your proxy.',
+          'calls have X-Forwarded-For but come from a proxy that TRUSTED_PROXIES does not ' +
+            'list, so they all count as one visitor. Set TRUSTED_PROXIES to the address of ' +
+            'your proxy.',
         );
         warnedAt = at;
         calls = 0;

@@ -69,7 +69,7 @@ export async function startEmailChange(
       `${baseUrl()}/?modal=forgot_password`,
     ),
   });
-  log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change asked for');
+  log.info({ event: 'email_change_asked', userId: user.id }, 'e-mail change requested');
 }
 
 interface ConfirmingClient {

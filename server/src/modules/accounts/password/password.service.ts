@@ -68,7 +68,7 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
       secret: true,
       content: resetMail(user.first_name, `${baseUrl()}/password-reset?token=${token}`),
     });
-    log.info({ event: 'password_reset_asked', userId: user.id }, 'password reset asked for');
+    log.info({ event: 'password_reset_asked', userId: user.id }, 'password reset requested');
   });
 }
 

@@ -122,5 +122,5 @@ export async function stopSecondFactor(
   });
   if (!isOff) throw codeIsWrong();
   await uncountAttempt(db, limits, now());
-  log.warn({ event: 'second_factor_off', userId }, 'second factor switched off');
+  log.warn({ event: 'second_factor_off', userId }, 'second factor turned off');
 }

@@ -73,7 +73,7 @@ export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<
     if (error instanceof MailUncertain) {
       log.warn(
         { event: 'email_uncertain', emailId, err: error },
-        'a mail may or may not have left',
+        'it is unknown whether an e-mail was sent',
       );
       return;
     }

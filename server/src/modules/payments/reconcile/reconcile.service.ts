@@ -45,7 +45,7 @@ async function settleIfKnown(deps: SettleDeps, id: string): Promise<void> {
     if (!(error instanceof ProviderRefused)) throw error;
     deps.log.error(
       { err: error, paymentId: id },
-      'the payment provider does not know a payment of ours',
+      'the payment provider has no record of a payment',
     );
   }
 }

@@ -26,7 +26,7 @@ export async function askForRefund(
       });
     if (!(await insertRefundRequest(trx, { payment_id: paymentId, note, created_at: now() })))
       throw new AppError('conflict', { sentence: 'You already asked for this refund.' });
-    log.info({ event: 'refund_requested', userId, paymentId }, 'a buyer asks for a refund');
+    log.info({ event: 'refund_requested', userId, paymentId }, 'refund requested');
     return (await findOwnPayment(trx, userId, paymentId)) ?? payment;
   });
 }

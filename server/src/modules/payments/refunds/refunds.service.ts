@@ -42,7 +42,7 @@ export async function refundBySupervisor(
     .execute((trx) => withIdempotencyKey(trx, idempotency, () => saveRefund(deps, trx, input)));
   deps.log.info(
     { event: 'refund_asked', paymentId, supervisorId, refundId: refund.id },
-    'a supervisor refunds a payment',
+    'payment refunded by a supervisor',
   );
   return refund;
 }

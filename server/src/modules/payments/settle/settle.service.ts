@@ -61,7 +61,7 @@ export async function settlePayment(
     if (flag && !payment.flag)
       deps.log.error(
         { event: 'payment_flagged', paymentId: id, flag },
-        'money moved that cannot be credited',
+        'a payment cannot be credited',
       );
     if (!buyer) {
       // Nobody can use these quotes, but the ledger must show that their money was returned.

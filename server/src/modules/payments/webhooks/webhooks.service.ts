@@ -59,7 +59,7 @@ export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<vo
     if (flag)
       log.error(
         { event: 'payment_event_flagged', eventId: event.id, flag, paymentId: payment?.id },
-        'an event of the payment provider does not match the payment',
+        'a webhook event does not match its payment',
       );
     if (!payment || flag === 'wrong_mode' || (payment.intent_id ?? event.payment) !== event.payment)
       return;

@@ -78,8 +78,8 @@ function thanks({ outcome, price, waiting, shown }: ShopQuestion): Markup {
   if (outcome !== 'priced') return html`<p>${outcome && REFUSED[outcome]}</p>`;
   const sent = html`<p class="sent">${price && formatExactDollars(price.price)}</p>`;
   if (!waiting) return html`${sent}<p>${SHOWN[shown]}</p>`;
-  return html`${sent}<p>This is far from what the job usually costs, so we’ll call you in a moment to confirm it.
-The driver won’t see it until then.</p>`;
+  return html`${sent}<p>This is far from what the job usually costs, so we’ll call you in a moment to
+confirm it. The driver won’t see it until then.</p>`;
 }
 
 /** The given answer, with the form for a correction. */

@@ -60,7 +60,7 @@ export async function receiveText(
     });
     if (!isNew) return;
     const keyword = keywordIn(text);
-    deps.log.info({ event: 'text_received', keyword: keyword ?? 'none' }, 'a text came in');
+    deps.log.info({ event: 'text_received', keyword: keyword ?? 'none' }, 'text received');
     const reply = await actOn(deps, trx, listeners, { keyword, from });
     if (keyword === undefined || keyword === 'yes')
       for (const listener of listeners)
@@ -95,7 +95,7 @@ async function actOn(
       await stopQueuedTexts(trx, numberHash);
       for (const listener of listeners) await listener.onStop?.(trx, from);
       return isNew
-        ? `${app}: You will get no more texts from us. Reply START to get them again.`
+        ? `${app}: You will not get any more texts from us. Reply START to get them again.`
         : undefined;
     }
     case 'start':

@@ -77,7 +77,7 @@ async function record(
   };
   const text = await recordOutcome(trx, textId, outcome, deps.texter?.delivers === true);
   if (!text || state !== 'failed') return;
-  deps.log.warn({ event: 'text_failed', textId, errorCode }, 'a text did not arrive');
+  deps.log.warn({ event: 'text_failed', textId, errorCode }, 'a text was not delivered');
   const number = openNumber(deps, text.number_sealed);
   for (const listener of listeners) {
     if (cause === 'number') await listener.onDeadNumber?.(trx, number);
@@ -103,7 +103,7 @@ export async function reconcileTexts(
       await setStatus(db, text.id, 'sending', 'lost');
       deps.log.error(
         { event: 'text_lost', textId: text.id },
-        'the gateway does not know a text that was being sent; it is not sent again',
+        'the gateway has no record of a text that was being sent; it is not retried',
       );
     }
   }

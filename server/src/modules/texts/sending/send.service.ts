@@ -45,12 +45,15 @@ export async function sendText(
       throw error;
     }
     if (!(error instanceof TextUncertain)) throw error;
-    log.warn({ event: 'text_uncertain', textId, err: error }, 'a text may or may not have left');
+    log.warn(
+      { event: 'text_uncertain', textId, err: error },
+      'it is unknown whether a text was sent',
+    );
   }
 }
 
 async function handOver(deps: SendDeps, texter: Texter, text: TextRow): Promise<TakenText> {
-  if (!text.body_sealed) throw new TextUncertain('The text has no content any more.');
+  if (!text.body_sealed) throw new TextUncertain('The content of the text was deleted.');
   try {
     return await texter.send({
       to: openNumber(deps, text.number_sealed),
