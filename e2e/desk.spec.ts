@@ -159,7 +159,7 @@ test('keys can be changed and switched off, and outcomes ask for their details',
   await page.keyboard.press('5');
   await expect(page.getByRole('dialog', { name: /^Call .* back$/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('To be called again later').first()).toBeVisible();
+  await expect(page.getByText('Call again later').first()).toBeVisible();
 
   await page.keyboard.press('d');
   await expect(phoneHeading(page)).toBeVisible();

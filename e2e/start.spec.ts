@@ -60,7 +60,7 @@ test('a start is refused when the port is in use', async () => {
   const other = createServer();
   const port = await listenOnLoopback(other);
   expect(await refusalOf({ PORT: String(port) })).toBe(
-    `PORT ${port} is already in use: stop what listens there, or set PORT to another.`,
+    `PORT ${port} is already in use. Stop the program that uses it, or set PORT to another port.`,
   );
   other.close();
 });

@@ -46,7 +46,7 @@ test('an owner verifies a number, chooses what is texted, stops it and takes it 
   await page.goto(`/dev/inbox?to=%2B1${digits}`);
   await expectAccessible(page);
   await page.getByRole('link', { name: /texts about your quotes are on/ }).click();
-  await page.getByLabel(`Answer from ${shown}`).fill('STOP');
+  await page.getByLabel(`Reply from ${shown}`).fill('STOP');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'From the phone' })).toHaveText(/STOP/);
   await expectAccessible(page);

@@ -94,7 +94,7 @@ const STRIPE_ORIGINS = {
 interface AppOptions {
   metrics: Metrics;
   admission?: Admission;
-  /** Not ready any more, but still answers every call. */
+  /** Reports not ready, but still answers every call. */
   draining?: () => boolean;
   /** Stops accepting connections. */
   closing?: () => boolean;
@@ -125,7 +125,7 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
   };
 }
 
-/** The pages on which shops answer by a link. */
+/** The pages where shops answer by link. */
 function addShopPages(app: FastifyInstance, deps: Deps, options: LinkPageOptions): void {
   addAnswerPages(app, deps, options);
   addBookingPages(app, deps, options);

@@ -6,7 +6,7 @@ const NODE_MAJOR = 24;
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
     throw new StartRefused(
-      `Node ${NODE_MAJOR} or later is needed (this is ${process.version}): use npm start, which ` +
+      `Node ${NODE_MAJOR} or later is required (this is ${process.version}). Use npm start, which ` +
         'brings its own.',
     );
   }

@@ -37,7 +37,7 @@ interface StartOptions {
   engine?: EngineLink | undefined;
 }
 
-/** Opens everything and listens; errors are a `StartRefused` with one sentence. */
+/** Opens everything and listens. Errors are a `StartRefused` with one sentence. */
 export async function startServer(
   config: Config,
   {
@@ -105,8 +105,8 @@ async function loadData({ database, deps }: Opened, print: (line: string) => voi
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefused(
-      `The data every installation begins with could not be loaded: ${reason}. Start again: what ` +
-        'is loaded already stays.',
+      `The initial data could not be loaded: ${reason}. Start the server again. It keeps what was ` +
+        'already loaded.',
       { cause },
     );
   }
@@ -121,7 +121,7 @@ const stopTimes = ({ DRAIN_SECONDS: drainSeconds }: Config) => {
   return { drainMs, finishMs: Math.max(FINISH_MS, STOPPED_WITHIN_MS - drainMs) };
 };
 
-/** From the signal to the end, whatever hangs. */
+/** From the signal to the exit, even if a step hangs. */
 export function longestStopMs(config: Config): number {
   const { drainMs, finishMs } = stopTimes(config);
   return drainMs + finishMs + 500;
@@ -168,7 +168,7 @@ async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Config):
 function portRefused(cause: NodeJS.ErrnoException, port: number, host: string): StartRefused {
   if (cause.code === 'EADDRINUSE')
     return new StartRefused(
-      `PORT ${port} is already in use: stop what listens there, or set PORT to another.`,
+      `PORT ${port} is already in use. Stop the program that uses it, or set PORT to another port.`,
       { cause },
     );
   return new StartRefused(`PORT ${port} on HOST ${host} cannot be listened on: ${cause.message}.`, {

@@ -5,7 +5,7 @@ interface Stoppable {
   log: Log;
   /** Reports not ready from now on; calls are still answered. */
   beginDraining(): void;
-  /** Takes no further work, and waits for running work. */
+  /** Accepts no more work, and waits for running work. */
   stopJobs(): Promise<unknown>;
   /** Accepts no new connections; running calls are answered. */
   closeHttp(): Promise<unknown>;

@@ -10,7 +10,7 @@ const bandsCheck = z.object({
   demo: z.boolean(),
 });
 
-/** Leaves prices out one by one, and counts how often the others' range contains them. */
+/** Leaves out prices one by one, and counts how many fall within the range of the others. */
 export async function checkPriceBands(): Promise<void> {
   const { prices, judged, held, demo } = await runCommand(readConfig(process.env), {
     name: 'check-price-bands',

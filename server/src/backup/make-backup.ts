@@ -165,7 +165,7 @@ async function tryCopy(folder: string, rows: Manifest['rows']): Promise<void> {
   try {
     const different = differencesOf(rows, await countRows(copy.db));
     if (different.length > 0)
-      throw new StartRefused(`The copy is not what was copied:\n${different.join('\n')}`);
+      throw new StartRefused(`The copy differs from the original:\n${different.join('\n')}`);
   } finally {
     await copy.close();
     await rm(join(folder, 'folder.lock'), { force: true });

@@ -31,7 +31,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return manifestSchema.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
   } catch (cause) {
     throw new StartRefused(
-      `${folder} is not a backup: a backup is a folder with a ${FILE} that npm run admin -- backup wrote.`,
+      `${folder} is not a backup. A backup is a folder with a ${FILE} from npm run admin -- backup.`,
       { cause },
     );
   }

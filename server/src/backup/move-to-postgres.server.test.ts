@@ -97,7 +97,7 @@ describe('moving an embedded installation to a server', () => {
   it('the move to PostgreSQL refuses a server that has accounts, and changes nothing there', async () => {
     const to = await newServer();
     await move(to);
-    await expect(move(to)).rejects.toThrow(/^There are accounts in the database/);
+    await expect(move(to)).rejects.toThrow(/^The database in DATABASE_URL already has accounts/);
   });
 
   it('the move to PostgreSQL refuses the demo, whose passwords are public, unless asked to', async () => {
@@ -110,7 +110,7 @@ describe('moving an embedded installation to a server', () => {
       'select email from users order by id limit 1',
     );
     await rename(demo?.email ?? '');
-    await expect(move(to)).rejects.toThrow(/^This installation holds the demo/);
+    await expect(move(to)).rejects.toThrow(/^This installation holds demo data/);
     expect(await ask(to, 'select id from users')).toEqual([]);
     await move(to, true);
     expect(await ask(to, 'select id from users')).toHaveLength(1);

@@ -98,7 +98,7 @@ async function copyAll(
       say(`Copying ${table.replace(PUBLIC, '')}: ${before[table]} rows`);
       await copyTable(reading, writing, { table });
     }
-    // Jobs under names that an earlier release used have no worker any more.
+    // Jobs with names from an earlier release no longer have a worker.
     await copyTable(reading, writing, { table: JOBS, where: `name in (${queues})` });
     await copySequences(reading, writing);
   });
@@ -128,10 +128,10 @@ async function verify(
   const moved = await pick(writing);
   const different = differencesOf(await pick(reading), moved);
   if (different.length > 0)
-    throw new StartRefused(`The copy is not what was copied:\n${different.join('\n')}`);
+    throw new StartRefused(`The copy differs from the original:\n${different.join('\n')}`);
   const wrong = await countBookErrors(writing);
   if (wrong > 0 && (await countBookErrors(reading)) !== wrong)
-    throw new StartRefused(`${wrong} balances or purchases do not add up in the copy.`);
+    throw new StartRefused(`${wrong} balances or purchases in the copy don’t add up.`);
   return Object.values(moved).reduce((sum, count) => sum + count, 0);
 }
 
@@ -139,7 +139,7 @@ async function refusePeople(trx: Transaction<Schema>): Promise<void> {
   const [someone] = await trx.selectFrom('users').select('id').limit(1).execute();
   if (someone)
     throw new StartRefused(
-      'There are accounts in the database of DATABASE_URL: it has to be a new one.',
+      'The database in DATABASE_URL already has accounts. Use a new database.',
     );
 }
 
@@ -152,8 +152,8 @@ async function refuseDemo(trx: Transaction<Schema>): Promise<void> {
     .execute();
   if (known)
     throw new StartRefused(
-      `This installation holds the demo: invented shops, and accounts such as ${known.email} whose ` +
-        'passwords everybody can read. To move it all the same: npm run admin -- move-to-postgres ' +
+      `This installation holds demo data: made-up shops, and accounts such as ${known.email} whose ` +
+        'passwords are public. To move it anyway, run npm run admin -- move-to-postgres ' +
         '--with-demo.',
     );
 }

@@ -59,15 +59,13 @@ export async function restoreBackup(
   try {
     const different = differencesOf(manifest.rows, await countRows(database.db));
     if (different.length > 0)
-      throw new StartRefused(
-        `What was restored is not what was backed up:\n${different.join('\n')}`,
-      );
+      throw new StartRefused(`The restored data differs from the backup:\n${different.join('\n')}`);
     const migrated = await migrate(database.db, MIGRATIONS);
     say('Restoring pictures …');
     const pictures = await putPictures(config, folder, database.db);
     if (pictures !== manifest.pictures)
       throw new StartRefused(
-        `${manifest.pictures} files of pictures were backed up, ${pictures} restored.`,
+        `${manifest.pictures} picture files were backed up, but ${pictures} were restored.`,
       );
     return {
       made_at: manifest.made_at,
@@ -86,9 +84,9 @@ async function refuseUnfit(config: Config, folder: string, manifest: Manifest): 
   if (engine !== manifest.engine)
     throw new StartRefused(
       manifest.engine === 'server'
-        ? 'This is a backup of a PostgreSQL server: set DATABASE_URL to an empty database.'
-        : 'This is a backup of an embedded database: restore it without DATABASE_URL, then ' +
-            'npm run admin -- move-to-postgres takes it to a server.',
+        ? 'This is a backup of a PostgreSQL server. Set DATABASE_URL to an empty database.'
+        : 'This is a backup of an embedded database. Restore it without DATABASE_URL, then move ' +
+            'it to a server with npm run admin -- move-to-postgres.',
     );
   await refuseUnfitBackup(manifest.migrations, MIGRATIONS);
   refuseOtherKey(config, folder, manifest);
@@ -102,10 +100,10 @@ function refuseOtherKey(config: Config, folder: string, manifest: Manifest): voi
   if (fingerprintOf(key) === manifest.key_fingerprint) return;
   throw new StartRefused(
     existsSync(own)
-      ? `SECRET_KEY is not the key of this backup, which lies in it as ${KEY_FILE}: what is sealed ` +
-          'could not be opened. Set SECRET_KEY to what that file says.'
-      : 'SECRET_KEY is not the one this backup was made with: what is sealed could not be opened. ' +
-          'Set it to that one.',
+      ? `SECRET_KEY isn’t the key of this backup, so its encrypted data could not be read. Set ` +
+          `SECRET_KEY to the content of the backup’s file ${KEY_FILE}.`
+      : 'SECRET_KEY isn’t the key this backup was made with, so its encrypted data could not be ' +
+          'read. Set it to that key.',
   );
 }
 
@@ -136,8 +134,8 @@ async function refuseFullDatabase(db: Kysely<Schema>): Promise<void> {
   const tables = Object.keys(await countRows(db).catch(unreachable));
   if (tables.length > 0)
     throw new StartRefused(
-      `The database of DATABASE_URL is not empty (it has ${tables[0]}): make a new one with ` +
-        'createdb, and nothing is overwritten by mistake.',
+      `The database in DATABASE_URL is not empty (it has ${tables[0]}). Make a new one with ` +
+        'createdb, so that nothing is overwritten by mistake.',
     );
 }
 
@@ -148,7 +146,7 @@ function unreachable(cause: Error): never {
 async function placeFolder({ dataFolder }: Config, folder: string): Promise<void> {
   if (existsSync(join(dataFolder, EMBEDDED)))
     throw new StartRefused(
-      `There is a database in ${dataFolder}: set DATA_DIR to a new folder, or move the old one away.`,
+      `There is already a database in ${dataFolder}. Set DATA_DIR to a new folder, or move the old one.`,
     );
   makePrivate(dataFolder);
   const part = join(dataFolder, `${EMBEDDED}.part`);

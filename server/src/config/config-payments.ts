@@ -84,13 +84,13 @@ export function paymentsOf(raw: PaymentValues): PaymentsConfig {
   if (!someKey && requested === undefined) return { kind: production ? 'off' : 'test' };
   if (!secretKey || !publicKey || !webhookSecret)
     throw new StartRefused(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set together: one ' +
+      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set together. One ' +
         'of them is missing.',
     );
   refuseWrongKeyMode(secretKey, publicKey, production);
   if (production && raw.STRIPE_API_URL)
     throw new StartRefused(
-      'STRIPE_API_URL must not be set when NODE_ENV=production: the keys would go elsewhere.',
+      'STRIPE_API_URL must not be set when NODE_ENV=production. The keys would be sent elsewhere.',
     );
   return {
     kind: 'stripe',
@@ -106,17 +106,17 @@ export function paymentsOf(raw: PaymentValues): PaymentsConfig {
 function refuseWrongKeyMode(secretKey: string, publicKey: string, production: boolean): void {
   if (isLiveKey(secretKey) !== isLiveKey(publicKey))
     throw new StartRefused(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must be of the same mode: one is a test key, the ' +
-        'other a live one.',
+      'STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must both be test keys or both be live keys. One ' +
+        'is a test key and the other a live key.',
     );
   if (production && !isLiveKey(secretKey))
     throw new StartRefused(
-      'STRIPE_SECRET_KEY must be a live key when NODE_ENV=production: with a test key nobody ' +
+      'STRIPE_SECRET_KEY must be a live key when NODE_ENV=production. With a test key, nobody ' +
         'would be charged.',
     );
   if (!production && isLiveKey(secretKey))
     throw new StartRefused(
-      'STRIPE_SECRET_KEY must be a test key unless NODE_ENV=production: a live key would charge ' +
+      'STRIPE_SECRET_KEY must be a test key unless NODE_ENV=production. A live key would charge ' +
         'real cards.',
     );
 }

@@ -62,6 +62,6 @@ export function pictureStoreOf({
   };
   const [missing] = Object.entries(required).find(([, value]) => !value) ?? [];
   throw new StartRefused(
-    `${missing} must be set when PICTURES_S3_URL is: pictures could not be stored without it.`,
+    `${missing} must be set when PICTURES_S3_URL is. Pictures can’t be stored without it.`,
   );
 }

@@ -17,7 +17,7 @@ export function refusePublicTrial(
   if (NODE_ENV === 'production') return;
   const refuse = (setting: string, name: string): never => {
     throw new StartRefused(
-      `NODE_ENV must be production when ${setting} has a public name (${name}): otherwise anyone ` +
+      `NODE_ENV must be production when ${setting} has a public name (${name}). Otherwise anyone ` +
         'could read every e-mail at /dev/inbox and buy with a test card. To try the product out, ' +
         `leave ${setting} out or use a local one.`,
     );
@@ -52,19 +52,19 @@ const EXAMPLE_DOMAIN = /(^|[@.\s<])([a-z0-9-]+\.example|example\.(com|net|org))\
 export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): void {
   if (demo)
     throw new StartRefused(
-      'DEMO must be 0 or unset when NODE_ENV=production: demo shops and prices have no place there.',
+      'DEMO must be 0 or unset when NODE_ENV=production. Demo shops and prices don’t belong there.',
     );
   for (const name of keysOf(REQUIRED))
     if (!raw[name])
       throw new StartRefused(`${name} must be set when NODE_ENV=production: ${REQUIRED[name]}.`);
   if (raw.SECRET_KEY && isGuessable(raw.SECRET_KEY))
     throw new StartRefused(
-      'SECRET_KEY must be random when NODE_ENV=production, and this one could be guessed: make ' +
+      'SECRET_KEY must be random when NODE_ENV=production, and this one could be guessed. Make ' +
         'one with openssl rand -base64 32.',
     );
   if (raw.BASE_URL?.startsWith('http://') && !raw.ALLOW_HTTP)
     throw new StartRefused(
-      'BASE_URL must begin with https:// when NODE_ENV=production: passwords would travel ' +
+      'BASE_URL must begin with https:// when NODE_ENV=production, because passwords would travel ' +
         'unencrypted. On a network where that is safe, set ALLOW_HTTP=1.',
     );
   refuseExamples(raw);
@@ -74,12 +74,12 @@ function refuseExamples(raw: SettingValues): void {
   for (const name of MUST_BE_REAL)
     if (EXAMPLE_DOMAIN.test((raw[name] ?? '').replace('://', ' ')))
       throw new StartRefused(
-        `${name} must be set to a domain of yours when NODE_ENV=production: ${raw[name]} is an ` +
-          'example that leads nowhere.',
+        `${name} must be set to your own domain when NODE_ENV=production. ${raw[name]} is ` +
+          'only an example.',
       );
   if (raw.POSTAL_ADDRESS === settingsTable.POSTAL_ADDRESS.fallback)
     throw new StartRefused(
-      'POSTAL_ADDRESS must be set when NODE_ENV=production: the policies name it, and letters ' +
+      'POSTAL_ADDRESS must be set when NODE_ENV=production. The policies show it, and mail ' +
         'to the example would never arrive.',
     );
 }

@@ -73,17 +73,17 @@ export function textsOf(raw: TextValues, demo: boolean): TextsConfig {
     return { kind: production ? 'off' : 'outbox' };
   if (!accountSid || !authToken || !from)
     throw new StartRefused(
-      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together: one of them is ' +
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together. One of them is ' +
         'missing.',
     );
   if (production && apiUrl)
     throw new StartRefused(
-      'TWILIO_API_URL must not be set when NODE_ENV=production: the token would go elsewhere.',
+      'TWILIO_API_URL must not be set when NODE_ENV=production. The token would be sent elsewhere.',
     );
   if (demo && !apiUrl)
     throw new StartRefused(
-      'TWILIO_ACCOUNT_SID must not be set in a demo: numbers of invented shops would be texted. ' +
-        'Set DEMO=0, or leave it out.',
+      'TWILIO_ACCOUNT_SID must not be set in a demo, because it would text the numbers of made-up ' +
+        'shops. Set DEMO=0, or leave it out.',
     );
   const [first = '', ...others] = authToken.split(',').map((token) => token.trim());
   return {

@@ -169,7 +169,7 @@ describe('the settings', () => {
     [
       'keys of two modes',
       { ...testKeys, STRIPE_PUBLIC_KEY: 'pk_live_1' },
-      /must be of the same mode/,
+      /must both be test keys or both be live keys/,
     ],
     [
       'keys that are not complete',

@@ -40,7 +40,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     ...raw,
     DEMO: demo,
-    // Invented content must not be indexed as if it were real.
+    // Made-up content must not be indexed as if it were real.
     SEARCH_ENGINES: raw.SEARCH_ENGINES && !demo,
     DATABASE_PREPARED: raw.DATABASE_PREPARED ?? raw.DATABASE_DIRECT_URL === undefined,
     // Without a balancer there is no need to wait while draining.

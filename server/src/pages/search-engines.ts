@@ -42,7 +42,7 @@ const xml = (root: string, entries: readonly Markup[]): string =>
 function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
   const location = (path: string): Markup => html`<loc>${baseUrl() + path}</loc>`;
   // Serialized, because a long list takes a while to read: crawlers wait for each other, and nobody
-  // else for them.
+  // else waits for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
   const inTurn: typeof oneAtATime = (work) => withCallDeadline(() => oneAtATime(work));
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -2,7 +2,7 @@ import { VIN_CHARACTERS } from '@fourbay/contract/vins/vin';
 
 /**
  * The positions that a plan's key constrains: 4 to 8 and, after the bar, 10 to 17. `*` matches
- * anything, `#` a digit, `[24A-C]` one of these; positions after its end match anything.
+ * anything, `#` a digit, `[24A-C]` one of these. Positions after its end match anything.
  */
 export interface KeyPattern {
   matches: (vin: string) => boolean;

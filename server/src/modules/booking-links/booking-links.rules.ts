@@ -104,7 +104,7 @@ export type ShopReply =
   /** The notice is then marked as given. */
   | { kind: 'noted' };
 
-/** The instant of a day and a time by the shop's clock. */
+/** Converts a date and time on the shop's clock to an instant. */
 export type InstantOf = (date: string, time: string) => Date | undefined;
 
 const HOUR_MS = hours(1);
@@ -121,7 +121,7 @@ export function readNoticeReply(values: FormValues, notice: BookingNotice): Shop
   return notice === 'cancelled' ? 'There’s nothing left to answer.' : readRefusal(values);
 }
 
-/** The reply in the shop's form, or the sentence about what is missing. */
+/** The reply in the shop's form, or a sentence about what is missing. */
 export function readReply(
   values: FormValues,
   windows: readonly Span[],

@@ -27,7 +27,7 @@ import {
 } from './booking-links.store.ts';
 import { appointmentMessage, noticeMessage, type ShopReply } from './booking-links.rules.ts';
 
-/** Writes to the contact of a booking's shop, if it has one; repeated runs send nothing twice. */
+/** Messages the contact of a booking's shop, if it has one. Running it again sends nothing. */
 export async function writeToShop(deps: Deps, bookingId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   await deps.db.transaction().execute(async (trx) => {
@@ -139,7 +139,7 @@ async function readOpenQuestion(
 const thanksFor = (notice: BookingNotice | null): string =>
   notice ? 'Thank you. There’s nothing more to do.' : 'Thank you. We let the customer know.';
 
-/** A link ends when its windows change, a notice's link with the next change. */
+/** A link ends when its windows change. A notice's link ends with the next change. */
 const isStillValid = (question: BookingQuestion, booking: AskedBooking, now: Date): boolean =>
   question.notice
     ? booking.notice === question.notice &&
@@ -156,7 +156,7 @@ export const readBookingQuestion = (
 ): Promise<OpenQuestion> =>
   deps.db.transaction().execute((trx) => readOpenQuestion(deps, trx, token));
 
-/** Takes the shop's own answer; while an agent holds the booking, it must answer by phone. */
+/** Records the shop's answer. While an agent holds the booking, it must answer by phone. */
 export async function answerByLink(deps: Deps, token: string, reply: ShopReply): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { booking } = await readOpenQuestion(deps, trx, token);

@@ -5,7 +5,7 @@ import { fact, type FormValues, type LinkPage } from '../link-pages/index.ts';
 import { NOTICES } from './booking-links.rules.ts';
 import type { OpenQuestion } from './booking-links.service.ts';
 
-/** With the owner's consent full name and number, otherwise the first name. */
+/** The full name and number if the owner agreed to share them, otherwise the first name. */
 const customer = ({ booking }: OpenQuestion): string =>
   booking.share_contact && isLiveBooking(booking.state)
     ? [`${booking.first_name} ${booking.last_name}`, booking.phone_number]
@@ -18,13 +18,13 @@ interface BookingPage {
   token: string;
   /** The owner's windows, formatted. */
   windows: readonly string[];
-  /** The agreed time, formatted; beside a question, the one that the customer wants to move. */
+  /** The formatted agreed time. With a question, it's the one the customer wants to move. */
   agreed: string | null;
   values: FormValues;
   problem: string | undefined;
 }
 
-/** The question with its three answers, or a notice to acknowledge; forms work without script. */
+/** The question with its three answers, or a notice to acknowledge. Works without script. */
 export const bookingPage = (page: BookingPage): LinkPage => ({
   title: page.question.booking.shop,
   main: html`<div class="page"><section class="want" aria-labelledby="ask"><header>

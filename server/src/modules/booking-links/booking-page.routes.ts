@@ -16,7 +16,7 @@ import { readNoticeReply, readReply } from './booking-links.rules.ts';
 import { agreedTime, answerByLink, readBookingQuestion } from './booking-links.service.ts';
 import { bookingPage } from './booking-page.present.ts';
 
-/** The page on which shops answer for an appointment. */
+/** The page where shops answer an appointment request. */
 export const addBookingPages = (app: FastifyInstance, deps: Deps, options: LinkPageOptions): void =>
   addLinkPages(app, deps, options, { perMinute: 30, maxFormBytes: 8_192 }, [
     {

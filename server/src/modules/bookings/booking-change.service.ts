@@ -81,7 +81,7 @@ export async function applyBookingChange(
   return { quote, booking: changed };
 }
 
-/** Asks what was paid the day after the agreed time, if that still stands. */
+/** Asks what was paid, the day after the agreed time, if it hasn't changed. */
 async function planQuestion(
   deps: BookingDeps,
   trx: Trx,

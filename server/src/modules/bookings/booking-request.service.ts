@@ -89,7 +89,7 @@ export async function book(
   });
 }
 
-/** Job queued when a shop has to be asked or told something, for the demo's shops to answer. */
+/** Job queued when a shop has to be contacted, so that the demo's shops can answer. */
 export const BOOKING_ASKED = 'booking-asked';
 /** Queued with it: writes to the shop's contact, if any. */
 export const BOOKING_BY_LINK = 'booking-by-link';
@@ -127,7 +127,7 @@ export function checkWindows(
 ): void {
   const problems = windowProblems(windows, times, now());
   if (Object.keys(problems).length > 0)
-    throw invalid(problems, 'The shop cannot be asked for one of these times.');
+    throw invalid(problems, 'We can’t ask the shop for one of these times.');
 }
 
 export async function requirePhoneToShare(

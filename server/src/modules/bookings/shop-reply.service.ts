@@ -148,7 +148,8 @@ export async function keepOldTime(
 }
 
 /**
- * Records that the shop was told: its offer was accepted, something changed, or nobody is coming.
+ * Records that the shop was informed that its offer was accepted, something changed, or nobody is
+ * coming.
  */
 export async function settleNotice(
   { now }: Pick<BookingDeps, 'now'>,
@@ -156,6 +157,6 @@ export async function settleNotice(
   { booking }: Booked,
 ): Promise<void> {
   if (!booking.notice)
-    throw new AppError('conflict', { sentence: 'There is nothing to tell the shop.' });
+    throw new AppError('conflict', { sentence: 'There’s nothing to tell the shop.' });
   await updateBooking(trx, booking.id, { notice: null, notice_until: null, updated_at: now() });
 }

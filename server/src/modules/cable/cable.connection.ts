@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/route.ts';
 /** Frames a client may send between two pings; the official client sends one or two in total. */
 const MAX_FRAMES = 20;
 const MAX_SUBSCRIPTIONS = 4;
-/** A client with more unsent bytes than this is too slow and disconnected. */
+/** A client with more unsent bytes than this is too slow and is disconnected. */
 const MAX_WAITING_BYTES = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 
@@ -83,7 +83,7 @@ export function handleCableMessage(socket: WebSocket, caller: Caller): CableConn
   };
 }
 
-/** Frames that are not JSON, such as a plain `ping` of some clients, are no error. */
+/** Ignores frames that aren't JSON, such as the plain `ping` that some clients send. */
 function readCommand(data: RawData): { command?: unknown; identifier?: unknown } {
   try {
     const frame: unknown = JSON.parse(String(data));

@@ -22,7 +22,7 @@ const MAX_CONNECTIONS_PER_USER = 20;
 const GOING_AWAY = 1001;
 const SESSION_ENDED = 4001;
 const RETRY_SECONDS = 5;
-/** A session token is refused too: it would stand in the URL, and so in logs. */
+/** A session token is refused too, because it would end up in the URL and therefore in logs. */
 const NEEDS_TICKET =
   `Get a ticket from ${requestCableTicket.method} ${requestCableTicket.path}, then connect to ` +
   `${CABLE_PATH}?token= with it. A ticket works once, for 60 seconds.`;

@@ -37,7 +37,7 @@ async function drawAnswer(
     !request ||
     drawOutcome({ offersService: true, isNeeded: false }, random) === 'needs_to_see_car'
   )
-    return { outcome: 'needs_to_see_car', note: 'Demo answer, invented for this sample.' };
+    return { outcome: 'needs_to_see_car', note: 'Demo answer, made up for this sample.' };
   const vehicle = await findOwnVehicle(deps.db, request.user_id, request.vehicle_id);
   const services = await findRequestedServices(deps.db, quoteId);
   const price = demoPrice(services, vehicle?.priceClass ?? 'midsize', chain_type, random);
@@ -55,7 +55,7 @@ async function drawAnswer(
       earliest_slot: details.earliestSlot,
       valid_until: null,
       told_by: details.quotedBy,
-      shopper_note: 'Demo price, invented for this sample.',
+      shopper_note: 'Demo price, made up for this sample.',
     },
   };
 }

@@ -78,7 +78,7 @@ async function callNextShop(deps: Deps, lease: HeldLease): Promise<void> {
   const shops = await listShops(deps, deps.db, request);
   const real = shops.find((shop) => shop.requested && !shop.candidate.demo && !shop.settled);
   if (real) {
-    await skipShop(deps, lease, real.id, 'The demo calls invented shops only');
+    await skipShop(deps, lease, real.id, 'The demo only calls made-up shops');
     return callNextShop(deps, lease);
   }
   const nextShop = findCallable(shops, calls)[0] ?? findRequested(shops, calls);
@@ -171,7 +171,7 @@ async function enterDrawnPrice(
     valid_until: null,
     estimated: random() < 0.15,
     told_by: details.quotedBy,
-    shopper_note: 'Demo price, invented for this sample.',
+    shopper_note: 'Demo price, made up for this sample.',
     private_note: '',
     read_back: true,
   });

@@ -8,7 +8,7 @@ import { findExampleCar, findExampleService } from './demo-caller.store.ts';
 const RADIUS = 10;
 
 /**
- * An invented driver requests brakes, and a demo shop without automatic answers is sent the link.
+ * A made-up driver requests brakes, and a demo shop without automatic answers gets the link.
  * Returns the address it is sent to, which the dev inbox shows.
  */
 export async function openExampleQuestion(deps: Deps): Promise<string> {

@@ -67,7 +67,7 @@ export function serviceDueMail({
 }): MailContent {
   const first = vehicles[0];
   const onlyVehicle = vehicles.length === 1 && first ? first : undefined;
-  // Links about one vehicle open it, whichever was chosen last in the browser.
+  // A link about one vehicle opens it, even if another one was chosen last in the browser.
   const chosen = onlyVehicle ? `?vehicle=${onlyVehicle.id}` : '';
   const lines = vehicles.flatMap(({ name, due }) =>
     due.map((item): [string, string] => [

@@ -43,9 +43,9 @@ type HistoryInput = z.output<(typeof createHistory)['body']>;
 type HistoryChangeInput = Omit<z.output<(typeof updateHistoryCall)['body']>, 'receipt'>;
 type HistoryFields = Omit<HistoryChangeInput, 'archived'>;
 
-const ALREADY_IN_HISTORY = 'This quote is in the history already.';
+const ALREADY_IN_HISTORY = 'This quote is already in your history.';
 export const WITHOUT_PRICES = 'This request has nothing to keep yet. Please wait for its prices.';
-const CANCELLED_IS_FINAL = 'What was cancelled stays on record.';
+const CANCELLED_IS_FINAL = 'Cancelled requests stay on record.';
 
 export const listHistories = (
   { db }: Pick<Deps, 'db'>,

@@ -6,7 +6,7 @@ import type { VehicleRow } from './garage.store.ts';
 
 /**
  * Vehicles of any owner whose facts are older than the catalog's, locked, by id. Rows locked by
- * others are skipped: their change reads the facts anew.
+ * others are skipped, because their change reads the facts again.
  */
 export const lockStaleVehicles = (trx: Trx, after: string, limit: number): Promise<VehicleRow[]> =>
   trx

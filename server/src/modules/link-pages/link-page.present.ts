@@ -2,7 +2,7 @@ import { html, type Markup } from '../../platform/pages/html.ts';
 
 export interface LinkPage {
   title: string;
-  /** Shown beside the name of the site. */
+  /** Shown next to the site's name. */
   aside?: Markup | string;
   main: Markup;
 }
@@ -13,7 +13,7 @@ height="28" rx="4" fill="currentColor"/><path class="ground" d="M3 8h6v17H3zM11 
 
 const DEMO_NOTE = html`<p class="demo">Demo: the driver and the shop are made up.</p>`;
 
-/** The body of a page: the name of the site, and what the link shows. */
+/** The body of a page: the site's name and the link's content. */
 export const framed = (
   { appName, demo }: { appName: string; demo: boolean },
   { aside, main }: LinkPage,
@@ -29,7 +29,7 @@ export const stopForm = (
 ): Markup => html`<form method="post" action="/answer/${token}/stop"
 id="stop"><button class="btn bare">Don’t ask us again</button></form>`;
 
-/** A page of one sentence; `token` when its address can still unsubscribe. */
+/** A page with one sentence. `token` is set while its address can still unsubscribe. */
 export const messagePage = (heading: string, sentence: string, token?: string): LinkPage => ({
   title: heading,
   main: html`<div class="single"><h1>${heading}</h1><p>${sentence}</p>${token && stopForm(token)}</div>`,

@@ -12,7 +12,7 @@ import { framed, messagePage, type LinkPage } from './link-page.present.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A form as it was sent, and what is wrong with it. */
+/** A submitted form and its errors. */
 export interface RefusedForm {
   values: FormValues;
   errors: readonly FieldError[];
@@ -24,11 +24,11 @@ interface Link {
   url: string;
   /** Heading of the page when the link has ended. */
   endedHeading: string;
-  /** Reads the page; after a refused form, with what was typed. */
+  /** Returns the page. After a refused form, it keeps what was typed. */
   show(token: string, refused?: RefusedForm): Promise<LinkPage>;
-  /** Takes the form. Returns the page to show, or shows the link's page again. */
+  /** Handles the form. Returns the page to show, or undefined to show the link's page again. */
   take(token: string, values: FormValues): Promise<LinkPage | undefined>;
-  /** Refusals that are shown beside the form, besides `invalid`. */
+  /** Error codes shown next to the form, in addition to `invalid`. */
   besideForm?: readonly ErrorCode[];
 }
 
@@ -45,7 +45,7 @@ interface Limits {
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Body: FormValues | undefined }>;
 
-/** Adds pages for whoever has a link: no account, and no script needed. */
+/** Adds pages for anyone who has a link. They need neither an account nor script. */
 export function addLinkPages(
   app: FastifyInstance,
   { config, now, baseUrl }: Pick<Deps, 'config' | 'now' | 'baseUrl'>,
@@ -92,10 +92,10 @@ export function addLinkPages(
   });
 }
 
-/** A form refused as a whole, with a sentence. */
+/** Refuses a form as a whole, with a sentence. */
 export const refusedForm = (sentence: string): AppError => new AppError('invalid', { sentence });
 
-/** What is wrong with a form as a whole. */
+/** The error of a form as a whole. */
 export const problemOf = (refused: RefusedForm | undefined): string | undefined =>
   refused?.errors[0]?.details[0];
 

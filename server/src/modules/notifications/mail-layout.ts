@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../platform/pages/html.ts';
 
-/** The text of a mail, without markup. */
+/** The content of an e-mail, without markup. */
 export interface MailContent {
   subject: string;
   /** Preview text that mail clients show beside the subject. */
@@ -14,14 +14,14 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Paragraphs after the button. */
   closing?: string[];
-  /** The reason why the reader gets the mail. */
+  /** Why the reader is getting the e-mail. */
   footer: string;
 }
 
 interface MailContext {
   appName: string;
   baseUrl: string;
-  /** The page for switching off this kind of mail. */
+  /** The page for turning off this kind of e-mail. */
   unsubscribeUrl?: string;
 }
 
@@ -31,7 +31,7 @@ interface RenderedMail {
   html: string;
 }
 
-/** The layout of every mail, as text and as HTML for light and dark mode and for phones. */
+/** Renders an e-mail as text and as HTML, for light and dark mode and for phones. */
 export function renderMail(content: MailContent, context: MailContext): RenderedMail {
   // Collapsed, because a line break in a subject would inject a header.
   const subject = content.subject.replace(/\s+/g, ' ').trim().slice(0, 200);

@@ -33,7 +33,7 @@ export function addDevInbox(
     const recipient = recipientIn(request.query);
     const sent = await listSent(deps, recipient);
     return sendDevPage(reply, {
-      title: 'Inbox of the demo',
+      title: 'Demo inbox',
       appName: config.APP_NAME,
       body: inboxBody(sent, recipient, {
         isDelivered: config.SMTP_URL !== undefined,

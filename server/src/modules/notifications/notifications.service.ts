@@ -51,7 +51,7 @@ const mailAttachments = z.array(
 
 export type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
 
-/** Saves an e-mail that cannot be switched off and queues its sending, in one transaction. */
+/** Saves an e-mail that can't be turned off and queues it for sending, in one transaction. */
 export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
   saveEmails(deps, trx, [emailRow(deps, mail)], mail.secret ? 'urgent' : 'bulk');
 
@@ -59,7 +59,7 @@ interface NotificationInput {
   userId: string;
   to: string;
   kind: string;
-  /** The notification setting that switches it off. */
+  /** The notification setting that turns it off. */
   type: NotificationType;
   content: MailContent;
   /** As in `queueEmail`. */
@@ -67,7 +67,7 @@ interface NotificationInput {
   attachments?: readonly MailAttachment[];
 }
 
-/** Like `queueEmail`, for an e-mail that the owner can switch off; it has an unsubscribe link. */
+/** Like `queueEmail`, for an e-mail with an unsubscribe link that the owner can turn off. */
 export const queueNotification = (
   deps: QueueDeps & Pick<Deps, 'secrets'>,
   trx: Trx,

@@ -91,7 +91,7 @@ export const updateSetting = (
     .$narrowType<SettingKinds>()
     .executeTakeFirst();
 
-/** The users who have switched off neither this type for the method nor all contact. */
+/** The users who haven't turned off this type for the method, or all contact. */
 export async function findRecipients(
   db: Db,
   userIds: readonly string[],

@@ -60,7 +60,7 @@ function revokedQuotes(
   return Math.floor((quantity * returned) / amount_cents);
 }
 
-/** Why a purchase could not be canceled; undefined if it is canceled. */
+/** Why a purchase can't be canceled. Undefined if it is canceled. */
 export function cancelRefusal({ status }: Pick<RecordedPayment, 'status'>): string | undefined {
   if (status === 'canceled') return undefined;
   if (status === 'processing')

@@ -1,4 +1,4 @@
-// Reads users; what else is read and erased is listed by the modules it belongs to.
+// Reads users. Each module lists the other tables that are read and erased.
 import type { Db } from '../../deps.ts';
 import type { Subject } from '../../platform/database/personal-data.ts';
 

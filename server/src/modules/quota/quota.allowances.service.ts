@@ -85,7 +85,7 @@ export async function findDealClaim(trx: Trx, userId: string): Promise<Date | nu
 export const saveDealClaim = (trx: Trx, userId: string, at: Date): Promise<void> =>
   saveAllowances(trx, userId, { retention_deal_claimed_at: at });
 
-/** For accounts older than the table of allowances. */
+/** For accounts created before allowances were recorded. */
 export async function adoptAccount(
   trx: Trx,
   account: { id: string; confirmed_at: Date; retention_deal_claimed_at: Date | null },

@@ -25,7 +25,7 @@ export async function lockAllowances(db: Db, userId: string): Promise<Allowance[
   return rows;
 }
 
-/** An address kept past its time starts anew. */
+/** An address that was kept past its time starts over. */
 export async function linkAddress(
   db: Db,
   userId: string,

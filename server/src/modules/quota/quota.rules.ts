@@ -13,13 +13,13 @@ export const MONTHLY_FREE = 1;
 export const YEARLY_FREE = 3;
 export const RETENTION_DEAL = 3;
 
-/** Order of spending: free quotes lapse and bought ones do not, so bought ones are spent last. */
+/** Free quotes expire and bought ones don't, so bought ones are spent last. */
 const SPENDING_ORDER: readonly Bucket[] = ['monthly', 'yearly', 'additional'];
 
 export const bucketToSpend = (balances: Balances): Bucket | undefined =>
   SPENDING_ORDER.find((bucket) => balances[bucket] > 0);
 
-/** A bucket that was topped up after the quote was spent is full: a returned quote would lapse. */
+/** A bucket that was topped up since then is full, so a returned quote would be lost. */
 export function bucketToRefund(
   bucket: Bucket,
   periods: Pick<FreePeriods, 'monthly_period' | 'yearly_period'>,
@@ -37,7 +37,7 @@ export const totalOf = (balances: Balances): number =>
 /** The first day of the month, UTC. */
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-/** The first day of the account's current year, UTC; 29 February counts as the 28th. */
+/** The first day of the account's current year, UTC. February 29 counts as the 28th. */
 export function accountYearOf(createdAt: Date, now: Date): string {
   const anniversary = (year: number): Date => {
     const month = createdAt.getUTCMonth();
@@ -49,7 +49,7 @@ export function accountYearOf(createdAt: Date, now: Date): string {
   return start.toISOString().slice(0, 10);
 }
 
-/** Number of a lot's quotes revoked by its refunds: at most the unspent ones. */
+/** Number of a lot's quotes that its refunds revoke, at most the unspent ones. */
 export const quotesToRevoke = ({
   quantity,
   spent,

@@ -16,7 +16,7 @@ export interface ToppedUp {
   filled: boolean;
 }
 
-/** The first day of the account's current year; 29 February counts as the 28th. */
+/** The first day of the account's current year. February 29 counts as the 28th. */
 const accountYear = sql`
   case
     when (from_day + make_interval(years => age))::date <= today

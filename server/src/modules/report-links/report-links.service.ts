@@ -13,8 +13,8 @@ import { findLink, insertLink } from './report-links.store.ts';
 import { reportMessage } from './report-links.rules.ts';
 
 /**
- * Informs the contact of a shop about an owner's report; without a contact, the next call does.
- * Repeated runs inform nobody twice.
+ * Informs a shop's contact about an owner's report. Without a contact, the next call does. Running
+ * it again informs nobody twice.
  */
 export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;

@@ -15,7 +15,7 @@ import { readAnswer } from './report-links.rules.ts';
 import { answerByLink, readLinkedReport } from './report-links.service.ts';
 import { reportPage } from './report-page.present.ts';
 
-/** The page on which shops answer what an owner reported. */
+/** The page where shops respond to an owner's report. */
 export const addReportPages = (app: FastifyInstance, deps: Deps, options: LinkPageOptions): void =>
   addLinkPages(app, deps, options, { perMinute: 30, maxFormBytes: 16_384 }, [
     {

@@ -7,7 +7,7 @@ import {
 } from '../../platform/database/personal-data.ts';
 import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 
-const NO_NUMBER = 'Made from your number with a key of ours; it tells you nothing.';
+const NO_NUMBER = 'A hash of your number, made with our secret key. It tells you nothing.';
 
 export const textsPersonalData: readonly PersonalTable[] = [
   // Erased before the numbers by which they are found. Received texts keep their id, so that a

@@ -105,14 +105,14 @@ describe('a database is left alone', () => {
   it('if it lacks migrations of version 0.9.0', async () => {
     await runSql(database.db, `delete from schema_migrations where name > '0473'`);
     expect(await refusal()).toBe(
-      'The database is older than version 0.9.0: start version 0.9.0 on it once, then this one.',
+      'The database is older than version 0.9.0. Start version 0.9.0 on it once, then this one.',
     );
   });
 
   it('if it has migrations that this release does not know', async () => {
     await runSql(database.db, `insert into schema_migrations values ('0998_later.sql', '')`);
     expect(await refusal()).toBe(
-      "The database has migration 0998_later.sql, which this release doesn't know: start the " +
+      "The database has migration 0998_later.sql, which this release doesn't know. Start the " +
         'release that applied it.',
     );
   });
@@ -123,7 +123,7 @@ describe('a database is left alone', () => {
       `update schema_migrations set checksum = '' where name = '0474_report_links.sql'`,
     );
     expect(await refusal()).toBe(
-      "Migration 0474_report_links.sql was changed before it was applied: this isn't the schema of " +
+      "Migration 0474_report_links.sql was changed before it was applied. This isn't the schema of " +
         "version 0.9.0, so this release can't continue from it.",
     );
   });

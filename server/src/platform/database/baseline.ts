@@ -49,12 +49,12 @@ export function isReplaced(
   const unknown = [...applied].find((name) => !known.has(name) && !(name in replaces));
   if (unknown)
     throw new StartRefused(
-      `The database has migration ${unknown}, which this release doesn't know: start the release ` +
+      `The database has migration ${unknown}, which this release doesn't know. Start the release ` +
         'that applied it.',
     );
   if (isOlder(applied, baseline))
     throw new StartRefused(
-      `The database is older than version ${release}: start version ${release} on it once, then this ` +
+      `The database is older than version ${release}. Start version ${release} on it once, then this ` +
         'one.',
     );
   const edited = Object.keys(replaces).find(
@@ -62,7 +62,7 @@ export function isReplaced(
   );
   if (edited)
     throw new StartRefused(
-      `Migration ${edited} was changed before it was applied: this isn't the schema of version ` +
+      `Migration ${edited} was changed before it was applied. This isn't the schema of version ` +
         `${release}, so this release can't continue from it.`,
     );
   return Object.keys(replaces).every((name) => applied.has(name));

@@ -90,11 +90,11 @@ export async function refuseUnfitBackup(names: readonly string[], folder: string
   const unknown = names.find((name) => !own.has(name) && !(name in baseline.replaces));
   if (unknown)
     throw new StartRefused(
-      `This backup was made by a later release, with migration ${unknown}: restore it with that one.`,
+      `This backup was made by a later release, with migration ${unknown}. Restore it with that release.`,
     );
   if (isOlder(new Set(names), baseline))
     throw new StartRefused(
-      `This backup is older than version ${baseline.release}: restore it with that version, start ` +
+      `This backup is older than version ${baseline.release}. Restore it with that version, start ` +
         'it once, then start this one.',
     );
 }
@@ -152,8 +152,8 @@ async function applyMissing<S>(
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined)
       throw new StartRefused(
-        `Migration ${migration.name} was changed after it had been applied: restore the file as ` +
-          'it was, and write a new migration instead.',
+        `Migration ${migration.name} was changed after it had been applied. Restore the file, ` +
+          'and write a new migration instead.',
       );
     await applyWithRetries(connection, migration, options);
     done.push(migration.name);

@@ -35,7 +35,7 @@ async function run(
       reject(
         new StartRefused(
           cause.code === 'ENOENT'
-            ? `${program} is not on this machine: install PostgreSQL's client programs, as new as ` +
+            ? `${program} is not on this machine. Install PostgreSQL's client programs, as new as ` +
                 'the server or newer.'
             : `${program} could not be started: ${cause.message}.`,
           { cause },

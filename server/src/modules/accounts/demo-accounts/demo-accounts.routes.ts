@@ -27,8 +27,8 @@ export function addDemoAccounts(
 type DemoListing = Awaited<ReturnType<typeof listDemoAccounts>>;
 
 const accountsBody = (accounts: DemoListing): Markup => html`
-<p class="note">Three people of the demo. Agent and supervisor log in with a code as well, as if
-from an authenticator app; each code works once. This page renews itself.</p>
+<p class="note">Three demo accounts. The agent and the supervisor also need a code, as if from an
+authenticator app. Each code works once. This page refreshes itself.</p>
 <div class="card"><table>
 <tr>${['Who', 'E-mail', 'Password', 'Code'].map(headerCell)}</tr>
 ${accounts.map(accountRow)}
@@ -44,5 +44,5 @@ const accountRow = (account: DemoListing[number]): Markup =>
 
 function codeCell(isRequired: boolean, code: string | null): Markup {
   if (!isRequired) return html`none needed`;
-  return code ? html`<code class="code">${code}</code>` : html`a new one within half a minute`;
+  return code ? html`<code class="code">${code}</code>` : html`new code in under 30 seconds`;
 }

@@ -1,4 +1,4 @@
-/** Sign-ins of the demo; production never creates them. */
+/** The demo's sign-ins. Production never creates them. */
 export interface DemoAccount {
   email: string;
   password: string;

@@ -5,10 +5,10 @@ import { hashPassword } from '../password/password-hash.ts';
 import { TERMS_VERSION } from '../sign-up/sign-up.service.ts';
 import { insertUser } from '../users/users.store.ts';
 
-/** E-mail domain of the invented drivers of example requests; nobody logs in as them. */
+/** E-mail domain of the made-up drivers of example requests. Nobody logs in as them. */
 export const DEMO_DRIVERS = '@demo-drivers.test';
 
-/** Creates an invented driver with free quotes, for one example request. */
+/** Creates a made-up driver with free quotes, for one example request. */
 export async function createDemoDriver({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string> {
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   return db.transaction().execute((trx) => insertDriver(trx, passwordHash, now()));

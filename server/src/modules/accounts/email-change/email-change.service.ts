@@ -33,7 +33,7 @@ type ChangeDeps = Pick<
 const emailTaken = (email: string): AppError =>
   invalid({ email: 'taken' }, `Email address ${email} is already taken.`);
 
-/** Mails a link to the new address and a notice to the old one; the link completes the change. */
+/** E-mails a link to the new address, which completes the change, and a notice to the old one. */
 export async function startEmailChange(
   deps: ChangeDeps,
   trx: Trx,

@@ -12,7 +12,7 @@ interface Lifetime {
 const OWNER: Lifetime = { idleMs: days(14), absoluteMs: days(90), touchMs: minutes(10) };
 /**
  * Staff see other people's data: an unattended session ends within the hour, and each shift signs
- * in anew.
+ * in again.
  */
 const STAFF: Lifetime = { idleMs: hours(1), absoluteMs: hours(12), touchMs: minutes(1) };
 

@@ -23,8 +23,8 @@ const MAX_OTP_ATTEMPTS = 5;
 type OtpDeps = SignInDeps & Pick<Deps, 'secrets' | 'jobs' | 'config' | 'baseUrl'>;
 
 /**
- * Unknown address and wrong password are refused alike; only the right password reveals that an
- * account is suspended or unconfirmed.
+ * An unknown address and a wrong password get the same refusal. Only the right password reveals
+ * that an account is suspended or unconfirmed.
  */
 export async function signIn(
   deps: SignInDeps,

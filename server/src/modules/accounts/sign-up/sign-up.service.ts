@@ -118,7 +118,7 @@ async function sendVerification(
     kind: 'verification',
     secret: true,
     // The secret and the address are in the fragment, which browsers don't send, so that no request
-    // log has them. The address is for a log-in where the link cannot sign in.
+    // log has them. The address fills in the log-in form where the link can't sign in.
     content: verificationMail(
       user.first_name,
       code,

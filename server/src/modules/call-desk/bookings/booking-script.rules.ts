@@ -34,16 +34,18 @@ function linesOf(parts: Omit<ScriptParts, 'appName' | 'recordingNotice'>): strin
     case 'ask':
       return askLines(parts);
     case 'accepted':
-      return [`${booking.first_name} takes the time you offered: ${agreed}. Is it still free?`];
+      return [
+        `${booking.first_name} would like the time you offered: ${agreed}. Is it still free?`,
+      ];
     case 'changed':
       return [
-        `About the appointment of ${booking.first_name} on ${agreed}: something changed.`,
+        `I’m calling about ${booking.first_name}’s appointment on ${agreed}. Something changed.`,
         describeDropOff(booking),
       ];
     case 'cancelled':
-      return [`${booking.first_name} is not coming${agreed ? ` on ${agreed}` : ''}, and is sorry.`];
+      return [`${booking.first_name} can’t make it${agreed ? ` on ${agreed}` : ''} and is sorry.`];
     case null:
-      return agreed ? [`It is about the appointment of ${booking.first_name} on ${agreed}.`] : [];
+      return agreed ? [`I’m calling about ${booking.first_name}’s appointment on ${agreed}.`] : [];
   }
 }
 
@@ -60,10 +62,12 @@ function askLines({
     `Could you take the car on ${windows.join(', or ')}?`,
     describeDropOff(booking),
     shares
-      ? 'I can give you the name and number of the customer.'
-      : 'We speak for the customer: please reach them through us.',
+      ? 'I can give you the customer’s name and number.'
+      : 'We speak for the customer, so please contact them through us.',
   ];
 }
 
 const describeDropOff = ({ drop_off: dropOff }: DeskBookingRow): string =>
-  dropOff ? 'The car is dropped off and picked up later.' : 'The customer waits for the car.';
+  dropOff
+    ? 'The customer will drop off the car and pick it up later.'
+    : 'The customer will wait for the car.';

@@ -49,7 +49,7 @@ async function findRefusal(
 ): Promise<string | null> {
   const now = deps.now();
   const candidate = await findCandidate(db, booking.service_provider_id, booking);
-  if (!candidate) return 'It must not be called';
+  if (!candidate) return 'We may not call this shop';
   const onPhone = await isOnPhone(db, candidate.phone, {
     quoteId: '0',
     bookingId: booking.booking_id,

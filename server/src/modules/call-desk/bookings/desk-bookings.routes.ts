@@ -76,7 +76,7 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
   ...replyRoutes(deps),
 ];
 
-/** Records what the shop answered by phone, and what it was told. */
+/** Records the shop's answers by phone, and what agents told it. */
 const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
     state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),

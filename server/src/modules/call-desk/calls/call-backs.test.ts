@@ -111,7 +111,7 @@ describe('a promised callback', () => {
     const work = await holdRequest(test);
     await report(test, work, closing, 'no_answer');
     expect(await shopOf(test, work, closing)).toMatchObject({
-      why_not: 'To be called again later: from Thu 8:00 am',
+      why_not: 'Call again later: from Thu 8:00 am',
       available_at: '2026-11-19T14:00:00.000Z',
     });
   });

@@ -45,7 +45,7 @@ async function lockShopToCall(
   return { request, shopId, distance: shop.distance, phone: shop.candidate.phone };
 }
 
-/** A running call can be ended whatever happened to its shop in the meantime. */
+/** A running call can be ended even if its shop changed in the meantime. */
 async function lockShopOnPhone(
   deps: DeskDeps,
   trx: Trx,

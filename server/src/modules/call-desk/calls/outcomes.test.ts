@@ -41,10 +41,10 @@ describe('effects of outcomes', () => {
     ['needs_to_see_car', false, 'Already asked for this request'],
     ['no_phone_quotes', false, 'Already asked for this request'],
     ['does_not_do_this', false, 'Already asked for this request'],
-    ['too_busy', false, 'To be called again later: from Wed 12:00 pm'],
-    ['no_answer', false, 'To be called again later: from Wed 11:15 am'],
-    ['voicemail', false, 'To be called again later: from Wed 11:30 am'],
-    ['busy_line', false, 'To be called again later: from Wed 11:05 am'],
+    ['too_busy', false, 'Call again later: from Wed 12:00 pm'],
+    ['no_answer', false, 'Call again later: from Wed 11:15 am'],
+    ['voicemail', false, 'Call again later: from Wed 11:30 am'],
+    ['busy_line', false, 'Call again later: from Wed 11:05 am'],
     ['closed', false, 'Found closed today: from Thu 12:00 am'],
   ])('after %s a shop reads callable %s, %s', async (outcome, callable, why_not) => {
     const [shop, work] = [await openShop(), await held()];
@@ -140,7 +140,7 @@ describe('effects of outcomes', () => {
     await report(test, work, shop, 'does_not_do_this');
     expect(await shopOf(test, await held(), shop)).toMatchObject({
       callable: false,
-      why_not: 'Told us that it does not do this work',
+      why_not: 'Told us it doesn’t do this work',
     });
     const oil = await test.deps.db
       .selectFrom('service_categories')

@@ -69,7 +69,7 @@ describe('a call whose shop stops being callable while it runs', () => {
     const { work, shop } = await changedDuringCall(change);
     expect(await shopOf(test, work, shop)).toMatchObject({
       callable: false,
-      why_not: 'Taken out of the list during this call',
+      why_not: 'Removed from the list during this call',
       phone: expect.stringContaining('(512)'),
     });
     expect((await report(test, work, shop, 'no_answer')).status).toBe(201);

@@ -62,7 +62,7 @@ describe('two entries with one phone number', () => {
     await report(test, await holdRequest(test), first, 'does_not_do_this');
     expect(await shopOf(test, await holdRequest(test), second)).toMatchObject({
       callable: false,
-      why_not: 'Told us that it does not do this work',
+      why_not: 'Told us it doesn’t do this work',
     });
   });
 

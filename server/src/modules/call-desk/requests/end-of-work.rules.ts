@@ -4,7 +4,7 @@ const STEPS: Readonly<Record<string, string>> = {
   taken_back: 'took this request back',
   reassigned: 'gave this request to a colleague',
   cancelled_with_refund: 'cancelled this request',
-  claimed: 'works on this request now',
+  claimed: 'is working on this request now',
 };
 
 /** Such as `Sue took this request back: left the desk.` Null when the cause is unknown. */
@@ -13,8 +13,8 @@ export function endOfWorkSentence(
   intervention: Intervention | undefined,
 ): string | null {
   if (close_reason === 'owner') return 'The owner cancelled this request.';
-  if (close_reason === 'four_prices') return 'Four prices are in: the owner has them.';
-  if (close_reason === 'time_over') return 'The time for this request is over: it was closed.';
+  if (close_reason === 'four_prices') return 'Four prices are in, and the owner has them.';
+  if (close_reason === 'time_over') return 'Time ran out for this request, so it was closed.';
   const step = intervention && STEPS[intervention.action];
   if (!step || (closed_at && intervention.action !== 'cancelled_with_refund')) return null;
   return `${intervention.by} ${step}${intervention.reason ? `: ${intervention.reason}` : ''}.`;

@@ -32,7 +32,7 @@ export async function fillKeptPlace(
   return fillPlaces(deps, trx, { ...quote, status: request.status }, actor);
 }
 
-/** The same after what an agent did, whose work ends if that completes the quote. */
+/** The same after an agent's action. Their work ends if it completes the quote. */
 export async function fillKeptPlaceForAgent(
   deps: DeskDeps,
   trx: Trx,

@@ -134,7 +134,7 @@ describe('refusing a call to a shop', () => {
     [
       'that does not do this work',
       { refusesThisWork: true },
-      'Told us that it does not do this work',
+      'Told us it doesn’t do this work',
       null,
     ],
     ['on the phone with a colleague', { onThePhone: true }, 'On the phone with a colleague', null],
@@ -153,7 +153,7 @@ describe('refusing a call to a shop', () => {
     [
       'before the time of the next attempt',
       { availability: { when: 'later', at: inMinutes(15) } },
-      'To be called again later',
+      'Call again later',
       inMinutes(15),
     ],
     [

@@ -85,7 +85,7 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   const { availability, callsToday, perDay } = shop;
   if (availability.when === 'never') return { reason: availability.reason, until: null };
   if (shop.skipReason !== null) return { reason: `Left out: ${shop.skipReason}`, until: null };
-  if (shop.refusesThisWork) return { reason: 'Told us that it does not do this work', until: null };
+  if (shop.refusesThisWork) return { reason: 'Told us it doesn’t do this work', until: null };
   if (shop.onThePhone) return { reason: 'On the phone with a colleague', until: null };
   if (shop.foundClosedUntil && shop.foundClosedUntil > now)
     return { reason: 'Found closed today', until: shop.callableFrom(shop.foundClosedUntil) };
@@ -97,7 +97,7 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
     };
   }
   if (availability.when === 'later')
-    return { reason: 'To be called again later', until: shop.callableFrom(availability.at) };
+    return { reason: 'Call again later', until: shop.callableFrom(availability.at) };
   if (!shop.takesCalls) return { reason: 'Closed now', until: shop.opensAt };
   return null;
 }

@@ -173,7 +173,7 @@ describe('the requested shop is the first to be contacted', () => {
     const work = await requestFor();
     expect(await story(work)).toEqual([
       'You asked for prices',
-      'We ask Barton Tire first and keep a place for its price',
+      'We’re asking Barton Tire first and saving a place for its price',
       'An agent took your request',
     ]);
   });
@@ -185,7 +185,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(await shown(work)).toEqual([301, 302, 303]);
     expect(await quoteOf(work)).toMatchObject({ status: 'gathering_price', price_count: 3 });
     expect(await story(work)).toContain(
-      'A fourth price is in. It waits while we keep a place for Barton Tire',
+      'A fourth price is in. We’re holding it while we save a place for Barton Tire',
     );
     const desk = await read(work);
     expect(desk).toMatchObject({
@@ -234,7 +234,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).status).toBe('completed');
     expect(await story(work)).toEqual(
       expect.arrayContaining([
-        'Barton Tire gave no price in time, so the price that waited is shown now',
+        'Barton Tire didn’t give a price in time, so the price we were holding is now shown',
         'Your prices are complete',
       ]),
     );
@@ -256,7 +256,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(await shown(work)).toEqual([301, 302, 303, 299]);
     expect(await story(work)).toEqual(
       expect.arrayContaining([
-        'Barton Tire took its place, so the price that waited isn’t needed',
+        'Barton Tire gave its price, so the price we were holding isn’t needed',
         'Your prices are complete',
       ]),
     );

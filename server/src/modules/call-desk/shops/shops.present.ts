@@ -37,7 +37,7 @@ function hoursToday({ candidate }: DeskShop, now: Date) {
   }));
 }
 
-/** `To be called again later: from Wed 2:40 pm` */
+/** `Call again later: from Wed 2:40 pm` */
 function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
   if (!refusal) return null;
   return refusal.until && refusal.until > now

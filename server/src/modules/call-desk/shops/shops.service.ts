@@ -136,7 +136,7 @@ async function describeShopOnPhone(
   const shop = await findShopOnPhone(db, running.service_provider_id, request);
   if (!shop) return [];
   const dialed = { ...shop, phone: running.phone ?? shop.phone };
-  const refusal = { reason: 'Taken out of the list during this call', until: null };
+  const refusal = { reason: 'Removed from the list during this call', until: null };
   return (await describeShops(deps, db, request, [dialed])).map((known) => ({ ...known, refusal }));
 }
 

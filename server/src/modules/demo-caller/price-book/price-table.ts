@@ -1,5 +1,5 @@
 /**
- * The demo price book is invented: plausible figures for a demonstration, not taken from any shop
+ * The demo price book is made up: plausible figures for a demonstration, not taken from any shop
  * or price list. It is never loaded in production.
  */
 export const VEHICLE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;

@@ -28,7 +28,7 @@ export const momentData = z.object({
 });
 export type Moment = z.infer<typeof momentData>;
 
-/** The notification setting that switches a moment off. */
+/** The notification setting that turns a moment off. */
 export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   first_price: 'quote_returned',
   completed: 'quote_returned',
@@ -51,7 +51,7 @@ interface MomentText {
   body: string;
 }
 
-/** Texts that may appear on a locked screen: without name, car, job, shop, amount or time. */
+/** May appear on a lock screen, so they name no person, car, job, shop, amount or time. */
 export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   first_price: {
     title: 'Your first price is in',

@@ -99,7 +99,7 @@ export const findWantedIds = async (
       .execute()
   ).map(({ id }) => id);
 
-/** Undefined when it was removed or its notification was switched off. */
+/** Undefined when it was removed or its notification was turned off. */
 export const findWanted = (
   db: Db,
   { id, userId, type }: { id: string; userId: string; type: NotificationType },

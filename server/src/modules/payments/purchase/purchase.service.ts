@@ -27,7 +27,7 @@ import {
 const CURRENCY = 'usd';
 /** Maximum wait of a buyer, as long as one attempt at the provider. */
 const PROVIDER_TIMEOUT_MS = seconds(4.5);
-/** Enough for any buyer, and too few for testing stolen cards. */
+/** Enough for any buyer, but too few for testing stolen cards. */
 const MAX_PURCHASES_PER_HOUR = 60;
 
 interface StartPurchaseInput {

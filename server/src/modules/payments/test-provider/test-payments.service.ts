@@ -47,7 +47,7 @@ const TEST_CARDS: Readonly<Record<string, TestStatus>> = {
   '4111111111111111': 'processing',
 };
 
-/** A payment provider for trials: the same calls and states, without money. */
+/** A payment provider for trials, with the same calls and states but no money. */
 export const testPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>): TestPayments => ({
   provider: 'test',
   live: false,

@@ -14,7 +14,7 @@ import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
-/** A result farther from its ZIP code or town than this is another address. */
+/** A result farther than this from its ZIP code or town must be another address. */
 export const MAX_MILES_APART = 60;
 
 type StateFields = Pick<ZipRow, 'us_state_id' | 'country_id' | 'state' | 'state_abr'>;

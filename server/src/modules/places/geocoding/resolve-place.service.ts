@@ -130,7 +130,7 @@ async function resolveSavedLocation(
   };
 }
 
-/** Undefined without coordinates; zeros are those of a form that was not filled. */
+/** Undefined without coordinates. Zeros come from a form that wasn't filled in. */
 function coordinatesOf({ latitude, longitude }: QuotePlace): Coordinates | undefined {
   if (latitude === 0 || longitude === 0)
     throw geocodingError('latitude', 'is not near the place named');

@@ -186,7 +186,7 @@ describe('the lifecycle of a quote', () => {
     });
     expect(body).toMatchObject({
       open_now: 0,
-      sentence: 'Shops open at 8:00 am; prices by about 8:20 am',
+      sentence: 'Shops open at 8:00 am. Expect prices by about 8:20 am',
       next_opening_at: '2026-11-19T14:00:00.000Z',
     });
     const id = await ask();
@@ -208,8 +208,8 @@ describe('the lifecycle of a quote', () => {
     });
     expect(body).toMatchObject({ shops: 2, wider_radius: null });
     expect(body.sentence).toBe(
-      'Only 2 shops are within 5 miles, so there cannot be four prices. ' +
-        '2 of 2 shops within 5 miles are open; prices by about 10:20 am',
+      'Only 2 shops are within 5 miles, so you can’t get four prices. ' +
+        '2 of 2 shops within 5 miles are open. Expect prices by about 10:20 am',
     );
     const id = await ask('59901');
     const call = await work(id, kalispell, [289, 289]);

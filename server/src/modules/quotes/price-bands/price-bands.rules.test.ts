@@ -153,21 +153,21 @@ describe('a price band', () => {
     expect(
       basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC)),
     ).toBe(
-      'From 14 prices, 6 for your model, the others for the same make and class, in the last 14 ' +
-        'months.',
+      'Based on 14 quoted prices, 6 for your model and the others for the same make and class, in ' +
+        'the last 14 months.',
     );
     expect(basisOf(bandOf(many(14, { modelId: '2', makeId: '2' }), CIVIC))).toBe(
-      'From 14 prices, 0 for your model, all for the same class of vehicle, in the last month.',
+      'Based on 14 quoted prices for similar vehicles, in the last month.',
     );
     expect(basisOf(bandOf(many(12), CIVIC))).toBe(
-      'From 12 prices, 12 for your model, in the last month.',
+      'Based on 12 quoted prices for your model, in the last month.',
     );
     expect(basisOf(bandOf(many(2), CIVIC))).toBe(
-      'There aren’t enough prices on record for this job to say what’s usual: 2 prices, 2 for ' +
+      'We don’t have enough quoted prices for this job to say what’s usual: 2 prices, 2 for ' +
         'your model, in the last month.',
     );
     expect(basisOf(bandOf([], CIVIC))).toBe(
-      'There aren’t enough prices on record for this job to say what’s usual: none so far.',
+      'We don’t have enough quoted prices for this job to say what’s usual: none so far.',
     );
   });
 });

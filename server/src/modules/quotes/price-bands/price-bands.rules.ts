@@ -114,23 +114,23 @@ export const weightOf = ({ ageDays, miles }: Pick<Observation, 'ageDays' | 'mile
 const OTHERS: Record<Likeness, string> = {
   model: 'the same model',
   make: 'the same make and class',
-  class: 'the same class of vehicle',
+  class: 'similar vehicles',
 };
 
-/** `From 34 prices, 6 for your model, in the last 14 months.` */
+/** `Based on 34 quoted prices for your model, in the last 14 months.` */
 export function basisOf({ used, range, months, likeness }: Band): string {
   const ofModel = used.filter((price) => price.ofModel).length;
   const period = `in the last ${months === 1 ? 'month' : `${months} months`}`;
-  const tooFew = 'There aren’t enough prices on record for this job to say what’s usual: ';
+  const tooFew = 'We don’t have enough quoted prices for this job to say what’s usual: ';
   if (used.length === 0) return `${tooFew}none so far.`;
   if (!range)
     return `${tooFew}${plural(used.length, 'price')}, ${ofModel} for your model, ${period}.`;
-  const others = ofModel < used.length ? `, ${othersText(ofModel, likeness)}` : '';
-  return `From ${plural(used.length, 'price')}, ${ofModel} for your model${others}, ${period}.`;
+  const prices = plural(used.length, 'quoted price');
+  if (ofModel === used.length) return `Based on ${prices} for your model, ${period}.`;
+  const others = OTHERS[likeness];
+  if (ofModel === 0) return `Based on ${prices} for ${others}, ${period}.`;
+  return `Based on ${prices}, ${ofModel} for your model and the others for ${others}, ${period}.`;
 }
-
-const othersText = (ofModel: number, likeness: Likeness): string =>
-  `${ofModel === 0 ? 'all' : 'the others'} for ${OTHERS[likeness]}`;
 
 /**
  * Whether a price on record lies within the band of all other quotes' prices; null when those are

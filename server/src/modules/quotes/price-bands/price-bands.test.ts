@@ -114,7 +114,7 @@ describe('price bands', () => {
       of_model: 12,
       likeness: 'model',
       months: 1,
-      basis: 'From 12 prices, 12 for your model, in the last month.',
+      basis: 'Based on 12 quoted prices for your model, in the last month.',
     });
   });
 

@@ -8,7 +8,7 @@ import { vouchByNumber } from '../../texts/index.ts';
 const FIRST_REQUESTS_A_DAY = 5;
 const DAY_MS = days(1);
 
-const TOO_MANY_ACCOUNTS = 'Many new accounts on your network asked for free quotes today.';
+const TOO_MANY_ACCOUNTS = 'Many new accounts on your network requested free quotes today.';
 const NEXT_DAY = 'after midnight UTC, or buy quotes to continue now.';
 /** The owner's options, depending on why no number let the request through. */
 const HELD = {

@@ -15,7 +15,7 @@ describe('the outlook before a request', () => {
 
   it('the outlook names the open shops and the expected time', () => {
     expect(outlookSentence(facts)).toBe(
-      '7 of 11 shops within 5 miles are open; prices by about 2:40 pm',
+      '7 of 11 shops within 5 miles are open. Expect prices by about 2:40 pm',
     );
   });
 
@@ -27,13 +27,13 @@ describe('the outlook before a request', () => {
         nextOpeningAt: at('19T14:00'),
         expectedAt: at('19T14:20'),
       }),
-    ).toBe('Shops open at 8:00 am; prices by about 8:20 am');
+    ).toBe('Shops open at 8:00 am. Expect prices by about 8:20 am');
   });
 
   it('the outlook warns of too few shops for four prices', () => {
     expect(outlookSentence({ ...facts, shops: 2, openNow: 1 })).toBe(
-      'Only 2 shops are within 5 miles, so there cannot be four prices. 1 of 2 shops within 5 ' +
-        'miles is open; prices by about 2:40 pm',
+      'Only 2 shops are within 5 miles, so you can’t get four prices. 1 of 2 shops within 5 ' +
+        'miles is open. Expect prices by about 2:40 pm',
     );
   });
 

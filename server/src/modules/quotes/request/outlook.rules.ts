@@ -11,7 +11,7 @@ interface OutlookFacts {
   timezone: string;
 }
 
-/** `7 of 11 shops within 5 miles are open; prices by about 2:40 pm` */
+/** `7 of 11 shops within 5 miles are open. Expect prices by about 2:40 pm` */
 export function outlookSentence({
   shops,
   openNow,
@@ -22,19 +22,19 @@ export function outlookSentence({
 }: OutlookFacts): string {
   const within = `within ${radius} miles`;
   if (shops === 0) return `We don’t know any shops ${within}. Please choose a wider radius.`;
-  const by = `prices by about ${formatTime(roundUp(expectedAt), { timeZone: timezone })}`;
+  const by = `Expect prices by about ${formatTime(roundUp(expectedAt), { timeZone: timezone })}`;
   const are = shops === 1 ? 'is' : 'are';
   const few =
     shops < PRICES_PER_QUOTE
-      ? `Only ${plural(shops, 'shop')} ${are} ${within}, so there cannot be four prices. `
+      ? `Only ${plural(shops, 'shop')} ${are} ${within}, so you can’t get four prices. `
       : '';
   if (openNow > 0)
     return (
       `${few}${openNow} of ${plural(shops, 'shop')} ${within} ` +
-      `${openNow === 1 ? 'is' : 'are'} open; ${by}`
+      `${openNow === 1 ? 'is' : 'are'} open. ${by}`
     );
   if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
-  return `${few}Shops open at ${formatTime(nextOpeningAt, { timeZone: timezone })}; ${by}`;
+  return `${few}Shops open at ${formatTime(nextOpeningAt, { timeZone: timezone })}. ${by}`;
 }
 
 const FIVE_MINUTES = minutes(5);

@@ -294,7 +294,7 @@ describe('requesting a quote', () => {
       [5, 25, 50, 75, 100].map((miles) => ({ miles, shops: 5, at_least: false })),
     );
     expect(body.sentence).toMatch(
-      /^5 of 5 shops within 5 miles are open; prices by about \d+:\d\d [ap]m$/,
+      /^5 of 5 shops within 5 miles are open\. Expect prices by about \d+:\d\d [ap]m$/,
     );
   });
 });

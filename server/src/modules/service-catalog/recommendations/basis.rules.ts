@@ -18,7 +18,7 @@ const formatMonths = (months: number): string =>
   months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
 
 /**
- * Why a service is due, according to records: "Last done in March 2026 at 61,200 miles; due every
+ * Why a service is due, according to records: "Last done in March 2026 at 61,200 miles. Due every
  * 7,500 miles or 12 months."
  */
 export function describeBasis(
@@ -29,11 +29,11 @@ export function describeBasis(
   const often = formatDueInterval(interval);
   if (last) {
     const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
-    return `Last done in ${formatMonth(last.at)}${where}; due every ${often}.`;
+    return `Last done in ${formatMonth(last.at)}${where}. Due every ${often}.`;
   }
   return recorded
     ? `First due at ${often}.`
-    : `Usually every ${often}; we have no record of the last time.`;
+    : `Usually due every ${often}. We have no record of the last time.`;
 }
 
 const POWER_CARS: Record<PowerKind, string> = {
@@ -42,7 +42,7 @@ const POWER_CARS: Record<PowerKind, string> = {
   hybrid: 'hybrids',
   plug_in: 'plug-in hybrids',
   electric: 'electric cars',
-  any: 'every car, whatever it runs on',
+  any: 'all cars',
 };
 
 interface ScheduleLine {
@@ -51,9 +51,9 @@ interface ScheduleLine {
   toYear: number | null;
 }
 
-/** "General schedule for gasoline cars up to 2009; your owner’s manual decides." */
+/** "General schedule for gasoline cars up to 2009. Your owner’s manual has the final word." */
 export function describeSource({ power, fromYear, toYear }: ScheduleLine): string {
   const from = fromYear === null ? '' : ` from ${fromYear}`;
   const to = toYear === null ? '' : ` up to ${toYear}`;
-  return `General schedule for ${POWER_CARS[power]}${from}${to}; your owner’s manual decides.`;
+  return `General schedule for ${POWER_CARS[power]}${from}${to}. Your owner’s manual has the final word.`;
 }

@@ -181,7 +181,7 @@ describe('recommended services', () => {
       dueAt: now,
       overdue: false,
       recorded: false,
-      basis: 'Usually every 7,500 miles or 12 months; we have no record of the last time.',
+      basis: 'Usually due every 7,500 miles or 12 months. We have no record of the last time.',
     });
   });
 
@@ -189,14 +189,14 @@ describe('recommended services', () => {
     const [item] = recommend([oil], car({ done: [done(15, 51_200)] }));
     expect(item).toMatchObject({
       reason: 'Old oil protects less.',
-      basis: 'Last done in August 2025 at 51,200 miles; due every 7,500 miles or 12 months.',
+      basis: 'Last done in August 2025 at 51,200 miles. Due every 7,500 miles or 12 months.',
     });
   });
 
   it('an interval of whole years is described in years', () => {
     const fluid = interval({ everyMiles: null, everyMonths: 36 });
     expect(recommend([fluid], car({ done: [done(40, null)] }))[0]?.basis).toBe(
-      'Last done in July 2023; due every 3 years.',
+      'Last done in July 2023. Due every 3 years.',
     );
   });
 
@@ -204,10 +204,10 @@ describe('recommended services', () => {
     expect(recommend([oil], car())[0]).toMatchObject({
       everyMiles: 7_500,
       everyMonths: 12,
-      source: 'General schedule for gasoline cars; your owner’s manual decides.',
+      source: 'General schedule for gasoline cars. Your owner’s manual has the final word.',
     });
     expect(recommend([interval({ fromYear: 2010 })], car())[0]?.source).toBe(
-      'General schedule for gasoline cars from 2010; your owner’s manual decides.',
+      'General schedule for gasoline cars from 2010. Your owner’s manual has the final word.',
     );
   });
 

@@ -276,7 +276,7 @@ describe('answers of shops by link', () => {
     const asked = await askNewShop(test);
     const body = { service_provider_id: asked.shopId, price: 300 };
     expect((await test.call(enterPrice, { ...asked.call, body })).status).toBe(201);
-    expect(refusedWith(await read(asked), 410).error).toContain('spoken');
+    expect(refusedWith(await read(asked), 410).error).toContain('spoke on the phone');
     refusedWith(await answer(asked, { price: { price: 289 } }), 410);
     expect(await pricesOf(asked)).toMatchObject([{ attributes: { price: { price: 300 } } }]);
   });

@@ -140,7 +140,7 @@ describe('contacts of shops', () => {
     const shop = await addShop(test, { ...OPEN, name: 'Barton Tire' });
     const contact = await addContact(test, shop, { channel: 'sms', address: number });
     expect(await textsTo(number)).toEqual([
-      'Fourbay will text you repair quote requests for Barton Tire. Reply YES to start, STOP to ' +
+      'Fourbay will text you repair quote requests for Barton Tire. Reply YES to start or STOP to ' +
         'never hear from us.',
     ]);
     const ask = () => test.call(askShop, { ...work.call, body: { service_provider_id: shop } });

@@ -53,7 +53,7 @@ function fieldErrorsOf(
     });
 }
 
-/** Value of a number field whose text is no number, which fails validation. */
+/** The message for a number field whose text isn't a number. */
 const numberHint = (field: string): string =>
   field.startsWith('warranty')
     ? 'Enter a number, such as 24'
@@ -75,7 +75,7 @@ function priceOf(values: FormValues, now: Date, dayIn: (at: Date) => string) {
   };
 }
 
-/** Parses `$1,289.50`; NaN when it is no amount. */
+/** Parses `$1,289.50`. Returns NaN for anything that isn't an amount. */
 function amount(typed = ''): number | null {
   const text = typed.replace(/[\s$,]/g, '');
   if (text === '') return null;

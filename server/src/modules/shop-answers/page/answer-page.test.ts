@@ -102,7 +102,7 @@ describe('the page on which shops answer', () => {
       told_by: '<b>Dana',
     });
     expect(missing.statusCode).toBe(422);
-    expect(missing.body).toContain('data-problem="price">Type an amount in dollars');
+    expect(missing.body).toContain('data-problem="price">Enter an amount in dollars');
     const words = await post(asked.token, {
       answer: 'price',
       price: '289',

@@ -16,7 +16,7 @@ it.each([
   const report = join(folder, to);
   const order = { file, format: 'csv', source: 'early', columns: {}, dryRun: false, report };
   const imported = Promise.all(shopsCommands(deps).map((command) => command.run(order, () => {})));
-  await expect(imported).rejects.toThrow(`cannot be written to ${report}, so nothing was imported`);
+  await expect(imported).rejects.toThrow(`can’t be written to ${report}, so nothing was imported`);
   expect(await deps.db.selectFrom('shop_imports').selectAll().execute()).toEqual([]);
   expect(await readdir(folder)).toEqual(['shops.csv']);
   await rm(folder, { recursive: true, force: true });

@@ -59,7 +59,7 @@ async function assertWritable(report: string): Promise<void> {
     await (await open(report, 'a')).close();
   } catch (cause) {
     const sentence =
-      `The list of rows that are not taken cannot be written to ${report}, so nothing was ` +
+      `The list of rejected rows can’t be written to ${report}, so nothing was ` +
       'imported. Choose another file with --report.';
     throw new AppError('invalid', { sentence, cause });
   }

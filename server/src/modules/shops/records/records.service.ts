@@ -257,14 +257,14 @@ function conflictOf(
   change: ShopStatusChange,
   { archived, merged_into_id, do_not_call_at }: ShopRecordRow,
 ): string | undefined {
-  if (merged_into_id !== null) return 'It is part of another shop: split it off first.';
+  if (merged_into_id !== null) return 'It’s part of another shop. Split it off first.';
   const isDone = {
     close: archived,
     reopen: !archived,
     block_calls: do_not_call_at !== null,
     allow_calls: do_not_call_at === null,
   }[change];
-  return isDone ? 'It is so already.' : undefined;
+  return isDone ? 'It’s already set that way.' : undefined;
 }
 
 /** Closes or reopens a shop, blocks or allows calls to it. */

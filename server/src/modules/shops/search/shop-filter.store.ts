@@ -1,4 +1,4 @@
-// Reads provider_categories. The shops are read by who asks for the conditions.
+// Reads provider_categories. The shops are read by the callers of these conditions.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { NEARBY_MILES } from '@fourbay/contract/shops/shop-limits';
 import { containing } from '../../../platform/lists/list-query.ts';

@@ -4,10 +4,10 @@ import { html, type Markup } from '../../../platform/pages/html.ts';
 import type { ShownText } from './inbox.service.ts';
 
 const NOTE =
-  'Nothing here went to a real phone unless Twilio is set up. Answer below as the phone would: ' +
-  'STOP, HELP, START and YES do what they do for real.';
+  'Nothing here went to a real phone unless Twilio is set up. Reply below as if from the ' +
+  'phone. STOP, HELP, START and YES work as they do for real.';
 
-const NONE = html`<p>No text yet to or from this phone.</p>`;
+const NONE = html`<p>No texts to or from this phone yet.</p>`;
 
 /** The page of one phone: its conversation, and a field for a reply. */
 export const threadBody = (number: string, texts: readonly ShownText[]): Markup => html`
@@ -16,7 +16,7 @@ export const threadBody = (number: string, texts: readonly ShownText[]): Markup 
 ${texts.length === 0 ? NONE : html`<ol class="thread">${texts.map(textItem)}</ol>`}
 <form action="/dev/texts" method="post">
 <input type="hidden" name="from" value="${number}">
-<label>Answer from ${formatUsNumber(number)}
+<label>Reply from ${formatUsNumber(number)}
 <input name="body" autocomplete="off" maxlength="1600" required></label>
 <button>Send</button></form>`;
 

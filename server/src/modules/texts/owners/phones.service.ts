@@ -83,8 +83,8 @@ export async function sendCode(
       userId,
       purpose: 'owner_code',
       body:
-        `${config.APP_NAME}: ${code} is your code. It works for 10 minutes; we never ask you for ` +
-        'it. Reply STOP to end.',
+        `${config.APP_NAME}: ${code} is your code. It works for 10 minutes. We will never ask you ` +
+        'for it. Reply STOP to end.',
       uniqueKey: `code:${id}`,
       expiresAt,
       secret: true,
@@ -141,7 +141,7 @@ export async function verifyCode(deps: PhoneDeps, userId: string, code: string):
       userId,
       purpose: 'owner_moment',
       body:
-        `${config.APP_NAME}: texts about your quotes are on, up to 8 a quote. Msg & data rates ` +
+        `${config.APP_NAME}: texts about your quotes are on, up to 8 per quote. Msg & data rates ` +
         'may apply. Reply HELP for help, STOP to end.',
       uniqueKey: `verified:${row.id}`,
     });

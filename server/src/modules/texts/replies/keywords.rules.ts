@@ -7,7 +7,7 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   CANCEL: 'stop',
   END: 'stop',
   QUIT: 'stop',
-  // Further keywords in FCC rules (47 CFR 64.1200(a)(10)).
+  // Additional keywords from FCC rules (47 CFR 64.1200(a)(10)).
   REVOKE: 'stop',
   OPTOUT: 'stop',
   START: 'start',
@@ -18,7 +18,7 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   Y: 'yes',
 };
 
-/** Plain phrases with the same meaning; "Stop by after three" is not one. */
+/** Plain phrases with the same meaning. "Stop by after three" isn't one of them. */
 const STOP_PHRASES = [
   /^(please )?(stop|quit) (texting|messaging|contacting|sending)\b/,
   /^(please )?(unsubscribe|remove) me\b/,

@@ -86,8 +86,8 @@ async function record(
 }
 
 /**
- * Looks up at the gateway what became of texts whose response was lost; none is sent again. Ends
- * those that were not sent in time.
+ * Asks the gateway about texts whose response was lost. None is sent again. Ends those that were
+ * not sent in time.
  */
 export async function reconcileTexts(
   deps: OutcomeDeps,

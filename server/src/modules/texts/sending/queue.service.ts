@@ -19,7 +19,7 @@ type TextPurpose =
   | 'shop_notice'
   | 'shop_question';
 
-/** A text that could not be sent for this long is outdated. */
+/** A text that couldn't be sent within this time is no longer useful. */
 const LIFE_MS: Record<TextPurpose, number> = {
   keyword_reply: minutes(60),
   owner_code: minutes(10),
@@ -40,9 +40,9 @@ export interface TextInput {
   uniqueKey: string;
   /** The receiving owner, for texts to owners. */
   userId?: string;
-  /** Sending hours: outside of them it waits for the next ones. */
+  /** Sending hours. Outside of them, the text waits for the next ones. */
   sendWithin?: SendingHours;
-  /** The same as time ranges: after the last one it is dropped. */
+  /** The same as time ranges. After the last one, the text is dropped. */
   windows?: readonly SendingWindow[] | undefined;
   /** Dropped if not sent by then; by default depends on its purpose. */
   expiresAt?: Date | undefined;
