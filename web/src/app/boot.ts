@@ -65,10 +65,38 @@ function ready(): void {
   delete html.dataset['known'];
   for (const button of document.querySelectorAll('button[aria-busy]'))
     button.removeAttribute('aria-busy');
-  for (const element of pressed.splice(0)) {
+  const now = findControls();
+  /** The same control, if the page was rendered anew with the same ones. */
+  const successorOf = (control: HTMLElement): HTMLElement | undefined => {
+    if (control.isConnected) return control;
+    const other = now.length === sent.length ? now[sent.indexOf(control)] : undefined;
+    return other?.className === control.className ? other : undefined;
+  };
+  for (const field of sent)
+    if (field instanceof HTMLInputElement && field.value !== field.defaultValue)
+      typeInto(successorOf(field), field.value);
+  for (const element of pressed.splice(0).map(successorOf)) {
     if (element instanceof HTMLFormElement) element.requestSubmit();
-    else element.click();
+    else element?.click();
   }
+}
+
+const findControls = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('input, form, button[type=button]'),
+];
+
+/**
+ * The page's controls as sent. The app replaces them if the page isn't as it expects, as in browsers
+ * that translated it meanwhile.
+ */
+let sent: HTMLElement[] = [];
+document.addEventListener('DOMContentLoaded', () => (sent = findControls()));
+
+function typeInto(field: HTMLElement | undefined, text: string): void {
+  if (!(field instanceof HTMLInputElement) || field.value === text) return;
+  // React doesn't notice what is set by the field's own property, which it replaces.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 // Text is painted first, in a fallback font with the same metrics; loading our font does not
