@@ -32,6 +32,7 @@ test.afterAll(async () => {
   await server.ended;
   await folder.remove();
 });
+test.describe.configure({ mode: 'default' });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
 /** A new owner signs up, logs out and in again, and adds a car. */
@@ -140,4 +141,27 @@ test('pages that a browser translates keep working, and show what is true after 
     await expectTruth(desk);
   });
   await desk.context().close();
+});
+
+test('what is typed and pressed on a translated page before the app is there is taken along', async ({
+  page,
+}) => {
+  await translate(page);
+  let bring = (): void => {};
+  const asked = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('h1 font').first()).toBeAttached();
+  await page.getByLabel('What needs doing?').fill('Front brakes squeal');
+  await page.getByRole('button', { name: 'Get my free quote' }).click();
+  bring();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog).toContainText('What you entered is kept.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
+  // Translated again.
+  await expect(page.locator('h1 font').first()).toBeAttached();
 });

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Makes the page's browser translate it from the first text on, as Chrome does: every text node is
- * replaced by a new one in two `font` elements, whenever a text appears or changes. The words stay
- * the same, so that tests find them.
+ * Makes the page's browser translate what it loads, and go on, as Chrome does: every text node is
+ * replaced by a new one in two `font` elements, whenever a text appears or changes. The new text
+ * only differs by a space of no width, which locators ignore.
  */
 export const translate = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const UNTRANSLATED = 'script, style, textarea, noscript, title, svg';
-    const wrap = (text: string): HTMLElement => {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      for (const font of [outer, inner]) font.style.verticalAlign = 'inherit';
-      inner.textContent = text;
+    const wrap = (text: string): Element => {
+      const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+      const inner = outer.cloneNode();
+      inner.textContent = `${text}\u200B`;
       outer.append(inner);
       return outer;
     };
@@ -26,11 +26,15 @@ export const translate = (page: Page): Promise<unknown> =>
         if (parent && !isDone && text.data.trim() !== '') text.replaceWith(wrap(text.data));
       }
     };
-    new MutationObserver((changes) => {
+    const observer = new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes)
         for (const node of type === 'characterData' ? [target] : addedNodes)
           if (node.isConnected) translateIn(node);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    addEventListener('load', () => {
+      translateIn(document);
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });
   });
 
 /** The texts that a page shows in its header and below it. */
@@ -40,7 +44,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     for (const root of roots) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
-        const text = walker.currentNode.textContent?.replaceAll(/\s+/g, ' ').trim();
+        const text = walker.currentNode.textContent?.replaceAll(/[\s\u200B]+/g, ' ').trim();
         let box = walker.currentNode.parentElement;
         while (box && getComputedStyle(box).display === 'contents') box = box.parentElement;
         // What was just announced depends on when a page was opened.
