@@ -51,18 +51,21 @@ interface MomentText {
   body: string;
 }
 
-/** May appear on a lock screen, so they name no person, car, job, shop, amount or time. */
+/**
+ * May appear on a lock screen, so they name no person, car, job, shop, amount or time. They have no
+ * curly apostrophes, which would halve the length of a text segment.
+ */
 export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   first_price: {
     title: 'Your first price is in',
-    body: 'We’re still calling. Open the quote to see what it includes.',
+    body: 'We are still calling. Open the quote to see what it includes.',
   },
   completed: { title: 'Your prices are in', body: 'Open the quote to compare them.' },
   delayed: {
     title: 'This is taking longer',
-    body: 'Your quote is back on your balance, and we’re still calling.',
+    body: 'Your quote is back on your balance, and we are still calling.',
   },
-  cancelled: { title: 'We couldn’t get a price', body: 'Your quote is back on your balance.' },
+  cancelled: { title: 'We could not get a price', body: 'Your quote is back on your balance.' },
   called_off: { title: 'We cancelled your request', body: 'Your quote is back on your balance.' },
   expiring: {
     title: 'Your prices expire in 3 days',
@@ -77,17 +80,17 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     body: 'Open the quote to pick one within 24 hours.',
   },
   booking_declined: {
-    title: 'The shop can’t take your booking',
+    title: 'The shop cannot take your booking',
     body: 'Open the quote to book one of the other prices.',
   },
   booking_cancelled: { title: 'Your booking was cancelled', body: 'Open the quote to see why.' },
   booking_lapsed: {
-    title: 'The shop didn’t answer in time',
+    title: 'The shop did not answer in time',
     body: 'Open the quote to ask again or book another price.',
   },
   booking_kept: {
-    title: 'Your appointment hasn’t moved',
-    body: 'The shop didn’t take a new time. Open the quote to see it.',
+    title: 'Your appointment has not moved',
+    body: 'The shop did not take a new time. Open the quote to see it.',
   },
   booking_reminder: {
     title: 'Your appointment is tomorrow',
