@@ -29,7 +29,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   ).toHaveValue(person.email);
   await keyboard.press('Enter');
   await expect(
-    page.getByText(`If an account exists for ${person.email}, we have sent a link.`),
+    page.getByText(`If there’s an account for ${person.email}, we sent it a link.`),
   ).toBeVisible();
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -40,10 +40,10 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await keyboard.type(NEXT);
   await tabTo(page, 'Confirm new password');
   await keyboard.type(NEXT);
-  await expect(page.getByText('Not a common password, nor your name: done')).toBeAttached();
+  await expect(page.getByText('Not a common password or your name: done')).toBeAttached();
   await keyboard.press('Enter');
   await expect(
-    page.getByText('Your password is changed, and you are logged in.').first(),
+    page.getByText('Your password was changed, and you’re logged in.').first(),
   ).toBeVisible();
   const menu = page.getByLabel('Account of Pat Rivera');
   await menu.click();
@@ -64,10 +64,10 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Other*Wheel99');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Other*Wheel99');
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('alert')).toContainText('no longer works');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await page.getByRole('button', { name: 'Send new link' }).click();
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test('opening the link sent to the new address changes it, and the old one is in
   await expect(profile.getByLabel('E-mail')).toHaveValue(email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my new address' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your address was not changed');
+  await expect(page.getByRole('alert')).toContainText('Your e-mail address wasn’t changed');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go to account settings' }).click();
   await expect(profile).toBeVisible();
@@ -237,13 +237,13 @@ test('a key for a program is made, works, is shown once and is revoked', async (
   await logInAs(page, person);
   await page.goto('/settings/api_keys');
   const keys = page.getByRole('region', { name: 'API keys' });
-  await keys.getByText('Make a key').click();
-  await keys.getByLabel('Name of the key').fill('Spreadsheet');
+  await keys.getByText('Create an API key').click();
+  await keys.getByLabel('Key name').fill('Spreadsheet');
   await keys.getByLabel('Current password', { exact: true }).fill('Wrong*Guess11');
-  await keys.getByRole('button', { name: 'Make the key' }).click();
+  await keys.getByRole('button', { name: 'Create key' }).click();
   await expect(keys.getByText('Your current password isn’t right.')).toBeVisible();
   await keys.getByLabel('Current password', { exact: true }).fill(person.password);
-  await keys.getByRole('button', { name: 'Make the key' }).click();
+  await keys.getByRole('button', { name: 'Create key' }).click();
   const key = await keys.getByRole('list', { name: 'The key Spreadsheet' }).innerText();
   await expectAccessible(page);
   const quotes = () =>

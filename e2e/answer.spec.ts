@@ -131,14 +131,14 @@ test('a shop answers with script: parts are added up, and a failing network lose
   await page.getByLabel('Fees').fill('17');
   await expect(page.getByRole('status')).toHaveText('Adds up to $289.00');
   await page.getByLabel('Fees').fill('170');
-  await expect(page.getByRole('status')).toHaveText('These make $442.00: more than the total');
+  await expect(page.getByRole('status')).toHaveText('These add up to $442.00, more than the total');
   await page.getByLabel('Fees').fill('17');
   await page.getByText('24 / 24').click();
   await page.getByLabel('Your first name').fill('Maria');
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send my price' }).click();
-  await expect(page.getByText('That did not get through.')).toBeVisible();
+  await expect(page.getByText('That didn’t go through.')).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByLabel('Total for the whole job')).toHaveValue('289');

@@ -52,19 +52,19 @@ test('the garage and the quote opened last can be read without a connection', as
   await context.setOffline(true);
   await page.goto(`/quote/${last.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
-  await expect(page.getByText(/You are offline\. What you see was kept/)).toBeVisible();
+  await expect(page.getByText(/You are offline\. This page was saved/)).toBeVisible();
   await expect(page.getByText('Demo: invented shops and prices').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/my_garage/vehicle_profile');
   await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
-  await expect(page.getByText(/What you see was kept .* ago\./)).toBeVisible();
+  await expect(page.getByText(/This page was saved .* ago\./)).toBeVisible();
   await page.goto(`/quote/${first.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no connection');
 
   await context.setOffline(false);
   await page.goto('/my_garage/vehicle_profile');
   await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
-  await expect(page.getByText(/What you see was kept/)).toBeHidden();
+  await expect(page.getByText(/This page was saved/)).toBeHidden();
   forgetConnectionErrors(browserErrors);
 });
 
@@ -136,6 +136,6 @@ test('a deleted account leaves nothing on the device', async ({ page, owner, req
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByLabel('Current password', { exact: true }).fill(owner.password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });

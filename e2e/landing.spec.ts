@@ -160,7 +160,7 @@ test('the landing page keeps what is typed before the app is there, and takes it
   await page.keyboard.press('Enter');
   bring();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toContainText(
-    'What you entered is kept.',
+    'We saved what you entered.',
   );
   const draft = await page.evaluate(() => localStorage.getItem('visitor-draft') ?? '{}');
   expect(JSON.parse(draft)).toMatchObject({ job: 'Front brakes squeal', zip: '78704' });

@@ -54,7 +54,7 @@ test('a shop’s map has the same zoom where no tiles can be loaded', async ({
     .getByRole('link', { name: /^More info on/ })
     .first()
     .click();
-  await expect(page.getByText('A simple map: streets cannot be shown here.')).toBeVisible();
+  await expect(page.getByText('Simplified map. Streets aren’t shown here.')).toBeVisible();
   const circles = page.getByRole('region', { name: /^Map of/ }).locator('.leaflet-overlay-pane');
   const widths = async (): Promise<number[]> =>
     Promise.all(

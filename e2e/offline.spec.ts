@@ -45,9 +45,9 @@ test('a page that is open says that the connection is gone', async ({
   await page.goto('/policies/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   // The browser says so itself where it looked for a newer service worker meanwhile.
   const own = browserErrors.filter((text) => !text.includes('when fetching the script'));
   browserErrors.splice(0, browserErrors.length, ...own);

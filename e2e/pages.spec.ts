@@ -18,7 +18,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: /closest to Austin/ })).toBeVisible();
     await page.getByRole('link', { name: 'More info' }).first().click();
     await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible();
-    expect(await page.locator('main').innerText()).toContain('JavaScript, which is off');
+    expect(await page.locator('main').innerText()).toContain('JavaScript, which is turned off');
     await expect(page).toHaveTitle(/^Fourbay \| (?!Service provider)/);
   });
 
@@ -36,7 +36,7 @@ test('an address without a page answers 404, and says so', async ({ page, reques
   for (const path of ['/shared/unknown', '/missing.png', '/pictures/1'])
     expect((await request.get(path)).status(), path).toBe(404);
   await page.goto('/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is nothing at this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
 });
 
 test('a page says in its head what it is, and keeps search engines out', async ({ request }) => {

@@ -180,7 +180,7 @@ test('what people pay is readable without script, and a demo’s figures are not
   const page = await context.newPage();
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/prices');
-  await expect(heading).toHaveText('What people pay for car repairs');
+  await expect(heading).toHaveText('What shops quote for car repairs');
   await page.getByRole('link', { name: /^Texas/ }).click();
   await page.getByRole('link', { name: /^Austin/ }).click();
   const services = page.getByRole('main').getByRole('listitem').getByRole('link');

@@ -43,22 +43,22 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await expect(twoSteps.getByText('Your current password isn’t right.')).toBeVisible();
   await password.fill(owner.password);
   await password.press('Enter');
-  await twoSteps.getByText('No camera at hand?').click();
+  await twoSteps.getByText('Can’t scan it?').click();
   const key = twoSteps.getByRole('list', { name: 'Key for the authenticator app' });
   await expectAccessible(page);
   await twoSteps.getByLabel('Code from the app').fill(codeOf(await key.innerText()));
-  await twoSteps.getByRole('button', { name: 'Switch on two-step login' }).click();
+  await twoSteps.getByRole('button', { name: 'Turn on two-step login' }).click();
   const codes = await twoSteps.getByRole('list', { name: 'Recovery codes' }).innerText();
   const [recoveryCode = ''] = codes.trim().split(/\s+/);
   await expectAccessible(page);
-  await twoSteps.getByRole('button', { name: 'I have kept them' }).click();
+  await twoSteps.getByRole('button', { name: 'I saved them' }).click();
   await expect(twoSteps.getByText('10 recovery codes left.')).toBeVisible();
 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByText('Add a passkey').click();
-  await passkeys.getByLabel('Name of the passkey').fill('My phone');
+  await passkeys.getByLabel('Passkey name').fill('My phone');
   await passkeys.getByLabel('Current password', { exact: true }).fill(owner.password);
-  await passkeys.getByRole('button', { name: 'Add the passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   await expect(passkeys.getByText('not used yet')).toBeVisible();
   await expectAccessible(page);
 
@@ -91,5 +91,5 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('New+Wheel77');
   await page.keyboard.press('Enter');
   // Enabled after the first of the mails, the second factor may be an intruder's, so it is removed.
-  await expect(page.getByText('Your password is changed, and you are logged in.')).toBeVisible();
+  await expect(page.getByText('Your password was changed, and you’re logged in.')).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('an owner deletes the account in spite of an offer, and restores it from th
   await expectAccessible(page);
   await closure.getByLabel('Current password', { exact: true }).fill(owner.password);
   await closure.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 
@@ -47,7 +47,7 @@ test('an owner adds a photo, which the header shows at once, and downloads their
   await photo.getByLabel('Zoom').press('ArrowRight');
   await expectAccessible(page);
   await photo.getByRole('button', { name: 'Save photo' }).click();
-  await expect(page.getByText('Your photo is saved.')).toBeVisible();
+  await expect(page.getByText('Your photo was saved.')).toBeVisible();
   await expect(page.getByLabel('Account of Pat Rivera').locator('img')).toHaveJSProperty(
     'naturalWidth',
     160,

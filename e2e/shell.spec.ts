@@ -65,7 +65,7 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   const person = createPerson();
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await page.goto('/');

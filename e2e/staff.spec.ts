@@ -35,7 +35,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await page.getByText('No camera at hand?').click();
+  await page.getByText('Can’t scan it?').click();
   const key = await page.getByRole('list', { name: 'Key for the authenticator app' }).innerText();
   await expectAccessible(page);
   const wrong = page.getByLabel('Code from the app');

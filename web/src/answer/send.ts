@@ -1,6 +1,6 @@
 import { dropDraft } from './draft.ts';
 
-const FAILED = 'That did not get through. What you typed is kept here: try again in a moment.';
+const FAILED = 'That didn’t go through. We kept what you typed. Try again in a moment.';
 
 /** Sends the form without leaving the page, so that nothing is lost when the network fails. */
 export function sendInPlace(form: HTMLFormElement): void {

@@ -26,11 +26,11 @@ it('nothing is said before there is something to add up', () => {
 
 it.each<[string, Partial<Amounts>, boolean]>([
   ['Adds up to $289.00', { parts: 154, labor: 118, fees: 17 }, true],
-  ['These make $300.00: more than the total', { parts: 300 }, false],
+  ['These add up to $300.00, more than the total', { parts: 300 }, false],
   ['$135.00 is left for tax and other', { parts: 154 }, true],
   ['$17.00 is left for tax and other', { parts: 154, labor: 118, fees: 0, withTax: true }, true],
   [
-    '$17.00 is missing: these make $272.00',
+    'These add up to $272.00, $17.00 less than the total',
     { parts: 154, labor: 118, fees: 0, withTax: false },
     false,
   ],

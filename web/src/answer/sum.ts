@@ -25,13 +25,13 @@ export function describeSum({ price, parts, labor, fees, withTax }: Amounts): {
   const sum = Math.round(given.reduce((all, part) => all + part * 100, 0)) / 100;
   const rest = Math.round((price - sum) * 100) / 100;
   if (rest < 0)
-    return { text: `These make ${format.format(sum)}: more than the total`, good: false };
+    return { text: `These add up to ${format.format(sum)}, more than the total`, good: false };
   if (rest === 0) return { text: `Adds up to ${format.format(sum)}`, good: true };
   const left = format.format(rest);
   // With parts missing, or with tax in the total, the sum may be below the total.
   if (given.length < 3 || withTax === true)
     return { text: `${left} is left for tax and other`, good: true };
   return withTax === false
-    ? { text: `${left} is missing: these make ${format.format(sum)}`, good: false }
+    ? { text: `These add up to ${format.format(sum)}, ${left} less than the total`, good: false }
     : { text: `${left} is left. Is that the tax?`, good: false };
 }

@@ -11,7 +11,7 @@ export function BayStates() {
     <Part name="Bays">
       <div className={styles.bays}>
         <Bay number={1} state="Finding a provider" door="waiting">
-          <span>Looking for a shop that is open</span>
+          <span>Looking for an open shop</span>
         </Bay>
         <Bay number={2} state="Gathering price" door="working">
           <strong>Hill Country Motors</strong>
@@ -28,7 +28,7 @@ export function BayStates() {
           <strong>$289</strong>
         </Bay>
         <Bay number={4} state="No price" door="empty">
-          <span>All shops within 5 miles were asked.</span>
+          <span>We asked every shop within 5 miles.</span>
         </Bay>
       </div>
       <Button onClick={() => setTurn(turn + 1)}>Roll up</Button>

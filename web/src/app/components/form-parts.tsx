@@ -34,8 +34,8 @@ export function FormParts() {
       {open && (
         <ModalFrame
           title="Give it a name"
-          body="With a text, an error, a reason and a way back."
-          errors={['It was not saved. Check your connection.']}
+          body="With text, an error, a reason and a back link."
+          errors={['We couldn’t save it. Check your connection.']}
           negative="Cancel"
           positive="Save"
           blocked="Give it a name first."

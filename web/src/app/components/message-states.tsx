@@ -13,12 +13,12 @@ export function MessageStates() {
       <Notice kind="warn" action={<Button size="small">Buy more</Button>}>
         You have no quotes left.
       </Notice>
-      <Notice kind="bad" title="The prices did not load.">
+      <Notice kind="bad" title="We couldn’t load the prices.">
         Check your connection.
       </Notice>
       <Card>
         <Skeleton width="60%" height="24px" />
-        <p>A card, and what stands for one that is on its way.</p>
+        <p>A card and its loading placeholder.</p>
       </Card>
       <Button onClick={() => showToast('Civic was removed.', { label: 'Undo', run: () => {} })}>
         Show a toast

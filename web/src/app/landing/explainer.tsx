@@ -26,7 +26,7 @@ export function Explainer() {
           playsInline
           poster="/media/poster.webp"
           src="/media/fourbay.mp4"
-          aria-label="How it works, filmed from the product"
+          aria-label="How it works: a video of the product"
         >
           <track kind="captions" src="/media/fourbay.vtt" srcLang="en" label="English" default />
         </video>

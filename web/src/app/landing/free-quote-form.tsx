@@ -45,7 +45,7 @@ export function FreeQuoteForm() {
     saveReturnPath(REQUEST);
     openModal('login', {
       notice: hasInput
-        ? 'Log in or sign up to continue. What you entered is kept.'
+        ? 'Log in or sign up to continue. We saved what you entered.'
         : 'Log in or sign up to get your free quote.',
     });
   };

@@ -20,7 +20,7 @@ export function Hero() {
           <span className={styles.within}>Within the hour while shops are open.</span>
         </PageHeading>
         <p className={styles.lead}>
-          Tell us the car and the job. We phone local repair shops for you and put their prices side
+          Tell us the car and the job. We call local repair shops for you and put their prices side
           by side, with what each one includes.
         </p>
         <FreeQuoteForm />
@@ -29,7 +29,7 @@ export function Hero() {
         <p className={styles.free}>
           {session ? (
             <>
-              <span>{'Your vehicles and the prices you asked for are kept in '}</span>
+              <span>{'Your vehicles and prices are in '}</span>
               <Link discover="none" className={LINK} to="/my_garage">
                 My Garage &amp; Quotes
               </Link>

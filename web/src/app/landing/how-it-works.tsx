@@ -5,7 +5,7 @@ const STEPS = [
   ['Say what the car needs', 'Pick the vehicle and the services, in plain words.'],
   [
     'We make the calls',
-    'Our agents phone shops near you and ask every one the same: total, tax, parts, warranty.',
+    'Our agents call shops near you and ask each one about the same things: total, tax, parts, warranty.',
   ],
   ['Compare and choose', 'Up to four prices, side by side. Then you call the shop you like.'],
 ] as const;

@@ -5,20 +5,20 @@ const QUESTIONS = [
   [
     'What does it cost?',
     'You get a free quote each month with prices from 4 local shops, and 3 extra quotes a year. ' +
-      'More are 3 for $5 or 5 for $7, no subscription.',
+      'You can buy 3 more for $5 or 5 for $7. No subscription.',
   ],
   [
     'Are these real prices?',
-    'They are real quotes, by phone or from the shop itself; each card says which. A price may be ' +
+    'Yes, they’re real quotes, by phone or from the shop itself. Each card says which. A price may be ' +
       'estimated from similar vehicles (the card says so) and may change after inspection.',
   ],
   [
     'How long does it take?',
-    'Usually 20 minutes, within the hour at most while shops are open. Ask at night and we ' +
-      'start when shops open. If we are late, or find no price, you get your quote back.',
+    'Usually 20 minutes, and within the hour at most while shops are open. Ask at night and we ' +
+      'start when shops open. If we’re late or can’t find a price, you get your quote back.',
   ],
-  ['Will shops call me?', 'No. They only get your number if you book and want them to.'],
-  ['Where does it work?', 'In the continental United States only.'],
+  ['Will shops call me?', 'No. They get your number only if you book and choose to share it.'],
+  ['Where does it work?', 'Only in the continental United States.'],
 ] as const;
 
 export function Questions() {

@@ -47,7 +47,7 @@ export function SampleBoard() {
                 <span>{shop.asking}</span>
               </>
             )}
-            {door === 'waiting' && <span>Looking for a shop that is open</span>}
+            {door === 'waiting' && <span>Looking for an open shop</span>}
           </Bay>
         ))}
       </div>

@@ -30,8 +30,8 @@ const SHOPS: readonly SampleShop[] = [
   {
     name: 'Riverside Brake & Tire',
     dollars: 310,
-    facts: ['Tax not included', 'Slot tomorrow, 9 am', '4.8 miles'],
-    asking: 'Asking about the next slot',
+    facts: ['Tax not included', 'Can start tomorrow, 9 am', '4.8 miles'],
+    asking: 'Asking for the first opening',
   },
 ];
 

@@ -194,14 +194,14 @@ function LoadingModal() {
 function BrokenModal() {
   return (
     <ModalFrame
-      title="This did not load"
+      title="This didn’t load"
       narrow
       negative="Close"
-      positive="Load the page again"
+      positive="Reload the page"
       onNegative={closeModal}
       onPositive={() => location.reload()}
     >
-      <p>Something went wrong on our side or on the way. Check your connection and try again.</p>
+      <p>Something went wrong. Check your connection and try again.</p>
     </ModalFrame>
   );
 }

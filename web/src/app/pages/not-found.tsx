@@ -7,7 +7,7 @@ export function Component() {
   return (
     <Page title="Page not found" missing wide>
       <div className={styles.center}>
-        <PageHeading>There is nothing at this address</PageHeading>
+        <PageHeading>We can’t find that page</PageHeading>
         <p>The link may be old or mistyped.</p>
         <LinkButton to="/" kind="primary">
           Go to the home page

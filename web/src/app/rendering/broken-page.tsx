@@ -6,8 +6,8 @@ export function BrokenPage() {
   return (
     <main id="main" tabIndex={-1} className={styles.center}>
       <div role="alert">
-        <h1>This page did not load</h1>
-        <p>Something went wrong on our side or on the way.</p>
+        <h1>This page didn’t load</h1>
+        <p>Something went wrong on our end or with your connection.</p>
       </div>
       <Button kind="primary" onClick={() => location.reload()}>
         Load it again

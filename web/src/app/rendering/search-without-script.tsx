@@ -4,13 +4,16 @@ import styles from '../shell/page.module.css';
 export function SearchWithoutScript() {
   return (
     <form className={styles.plainForm} action="/service_providers/search_results">
-      <p>Filters and the map need JavaScript, which is off in this browser. This works without:</p>
+      <p>
+        Filters and the map need JavaScript, which is turned off in this browser. You can still
+        search here:
+      </p>
       <label>
         <span>{'ZIP code '}</span>
         <input name="zip" inputMode="numeric" pattern="[0-9]{5}" required />
       </label>
       <label>
-        <span>{'Name of the shop, if you know it '}</span>
+        <span>{'Shop name, if you know it '}</span>
         <input name="q" maxLength={80} />
       </label>
       <button type="submit">Find shops</button>

@@ -10,7 +10,7 @@ export function WaitingPage({ own }: { own: boolean }) {
           <span>
             {(own
               ? 'Your garage, quotes and settings need JavaScript'
-              : 'This page needs JavaScript') + ', which is off in this browser. '}
+              : 'This page needs JavaScript') + ', which is turned off in this browser. '}
           </span>
           <a href="/service_providers/search_results">Find a shop</a>
           <span>{' works without it.'}</span>

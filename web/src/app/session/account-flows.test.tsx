@@ -73,7 +73,7 @@ it('signing up waits until everything is set, and again when one thing is undone
 it('a common password, or one built on the name, is refused while it is typed', async () => {
   const form = await fillSignUp();
   const rule = () =>
-    within(form).getByText('Not a common password, nor your name').closest('li')?.textContent;
+    within(form).getByText('Not a common password or your name').closest('li')?.textContent;
   await expect.poll(rule).toContain('done');
   for (const guessable of ['Password1!', 'Rivera+2024']) {
     await user.clear(field(form, 'Password'));
@@ -237,10 +237,10 @@ it('a forgotten password leads to the same notice for every address', async () =
   openModal('forgot_password');
   const form = await dialog('Forgot your password?');
   await user.type(field(form, 'E-mail'), 'pat@mail.example');
-  await press(form, 'Send the link');
+  await press(form, 'Send link');
   const notice = await dialog('Check your e-mail');
   expect(notice.textContent).toContain(
-    'If an account exists for pat@mail.example, we have sent a link.',
+    'If there’s an account for pat@mail.example, we sent it a link.',
   );
   await press(notice, 'Back to log in');
   expect(field(await dialog('Log in'), 'E-mail').value).toBe('pat@mail.example');
@@ -254,8 +254,8 @@ it('two presses of the positive button make one call', async () => {
   );
   openModal('forgot_password', { email: 'pat@mail.example' });
   const form = await dialog('Forgot your password?');
-  await press(form, 'Send the link');
-  await user.click(within(form).getByRole('button', { name: /Send the link/ }));
+  await press(form, 'Send link');
+  await user.click(within(form).getByRole('button', { name: /Send link/ }));
   await expect.poll(() => seen.length).toBe(1);
   release();
   await dialog('Check your e-mail');

@@ -36,14 +36,14 @@ export function applySessionEvent(event: SessionEvent): void {
     );
   if (event === 'deleted')
     showToast(
-      'Your account is deleted. The link in the e-mail we sent brings it back within 30 days.',
+      'Your account was deleted. To restore it within 30 days, use the link we e-mailed you.',
     );
   if (event === 'signed_out_elsewhere')
     showToast('You logged out in another tab, so you are logged out here too.');
   if (event === 'somebody_else')
     showToast(
-      `Another tab logged in as ${currentSession()?.user.attributes.email ?? 'somebody else'}, ` +
-        'and this one follows.',
+      `You’re now logged in as ${currentSession()?.user.attributes.email ?? 'another user'}, ` +
+        'as in your other tab.',
     );
 }
 

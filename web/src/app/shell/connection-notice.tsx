@@ -27,10 +27,10 @@ export function ConnectionNotice() {
       {(!online || stale || keptAt !== undefined) && (
         <div className={styles.strip}>
           <span>
-            {(online ? 'We could not reach the server. ' : 'You are offline. ') +
+            {(online ? 'We can’t reach the server. ' : 'You’re offline. ') +
               (keptAt === undefined
-                ? 'What you see may be out of date.'
-                : `What you see was kept ${describeAge(now.getTime() - keptAt)}.`)}
+                ? 'This page may be out of date.'
+                : `This page was saved ${describeAge(now.getTime() - keptAt)}.`)}
           </span>
           {online && (
             <Button size="small" busy={trying} onClick={() => void tryAgain()}>

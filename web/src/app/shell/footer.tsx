@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
 const DEMO =
-  'This is a demo: its shops and prices are invented, and its shops can be called at any hour. ';
+  'This is a demo. Its shops and prices are invented, and its shops take calls at any hour. ';
 
 export function Footer() {
   const { app_name, links, demo } = useAppConfig();
@@ -22,7 +22,7 @@ export function Footer() {
             Contact
           </a>
           <Link discover="none" to="/prices">
-            What people pay
+            What shops quote
           </Link>
           <Link discover="none" to="/policies/terms">
             Terms and policies

@@ -138,7 +138,7 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
     <form
       className={styles.search}
       role="search"
-      aria-label="From any page"
+      aria-label="Site search"
       action="/service_providers/search_results"
       onSubmit={search}
     >

@@ -11,7 +11,7 @@ export function HouseBanner() {
   if (!text) return null;
   const content = (
     <>
-      <small>Advertisement by us</small>
+      <small>Our own ad</small>
       <span>{text}</span>
     </>
   );

@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main" onClick={skipToContent}>
-        Skip to the content
+        Skip to content
       </a>
       <LiveConnection />
       <ScrollRestoration />

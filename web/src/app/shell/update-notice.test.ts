@@ -27,7 +27,7 @@ it('the update notice offers a new version to whoever comes back after a while, 
   expect(asked).toHaveLength(0);
   await comeBack(15);
   expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith(
-    'There is a new version of this page.',
+    'A new version of this page is ready.',
     expect.objectContaining({ label: 'Load it' }),
   );
   await comeBack(60);

@@ -28,7 +28,7 @@ export function watchForUpdates(script: string): void {
     askedAt = Date.now();
     if (!(await isOutdated(script))) return;
     document.removeEventListener('visibilitychange', listen);
-    showToast('There is a new version of this page.', {
+    showToast('A new version of this page is ready.', {
       label: 'Load it',
       run: () => location.reload(),
     });

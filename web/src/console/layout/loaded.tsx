@@ -31,7 +31,7 @@ export function Loaded<Data>({
     <>
       {hasFailed && (
         <RetryNotice onRetry={() => void refetch()}>
-          {data === undefined ? failed : `${failed} What you see may be out of date.`}
+          {data === undefined ? failed : `${failed} This page may be out of date.`}
         </RetryNotice>
       )}
       {data === undefined && !hasFailed && <Loading />}

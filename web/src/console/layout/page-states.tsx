@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 export function BrokenPage() {
   return (
     <main id="main" className={styles.page}>
-      <RetryNotice onRetry={() => location.reload()}>This page did not load.</RetryNotice>
+      <RetryNotice onRetry={() => location.reload()}>This page didn’t load.</RetryNotice>
     </main>
   );
 }

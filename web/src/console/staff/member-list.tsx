@@ -16,7 +16,7 @@ export function MemberList() {
   return (
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">People</h2>
-      <Loaded query={useStaff()} failed="The list could not be loaded.">
+      <Loaded query={useStaff()} failed="We couldn’t load the list.">
         {({ data }) => (
           <TableFrame label="Members" heads={['Name', 'Role', 'Authenticator']} actions="Actions">
             {data.map((member) => (

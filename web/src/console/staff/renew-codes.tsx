@@ -49,7 +49,7 @@ export function RenewCodes() {
               busy={form.pending}
               reason={code.length === 6 ? undefined : 'Enter the 6 digits the app shows now.'}
             >
-              Make new codes
+              Get new codes
             </Button>
           </div>
         </form>

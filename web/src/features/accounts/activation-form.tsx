@@ -22,8 +22,8 @@ export function ActivationForm({ verify, secret, email }: ActivationFormProps) {
     <form className={styles.form} {...confirmation.formProps}>
       {!verify && (
         <Notice kind="warn">
-          A code works together with the link it came with. Open this page with the button in that
-          e-mail, or log in to get a new one.
+          To use a code, open this page with the button in the same e-mail. Or log in to get a new
+          code.
         </Notice>
       )}
       {byLink ? (

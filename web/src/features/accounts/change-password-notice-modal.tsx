@@ -19,9 +19,10 @@ export function ChangePasswordNoticeModal({
       onNegative={closeModal}
       onPositive={() => openModal('login', { email: input.email })}
     >
-      <p>{`If an account exists for ${input.email}, we have sent a link.`}</p>
+      <p>{`If there’s an account for ${input.email}, we sent it a link.`}</p>
       <p>
-        It works once, for one hour. Check your spam folder if it is not there in a few minutes.
+        It works once and expires in an hour. If you don’t see it in a few minutes, check your spam
+        folder.
       </p>
     </ModalFrame>
   );

@@ -62,7 +62,7 @@ it.each([
   [
     'a dead link',
     refusal(422, 'link_invalid', 'This link is not valid anymore.'),
-    /doesn’t work anymore.*was used before, is older than 24 hours.*log in with your new address/,
+    /doesn’t work anymore.*was already used, it’s over 24 hours old.*log in with your new address/,
   ],
   [
     'an address taken meanwhile',
@@ -89,7 +89,7 @@ it.each([
     () => refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'),
     /wait 5 minutes/,
   ],
-  ['no connection', () => HttpResponse.error(), /could not reach the server/],
+  ['no connection', () => HttpResponse.error(), /can’t reach the server/],
 ])(
   'the e-mail change form tells about %s and can be pressed again',
   async (_what, reply, words) => {
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it('a used link does not say that the address was not changed, but which one counts', async () => {
+it('a used link does not say that the address wasn’t changed, but which one counts', async () => {
   const session = testSession();
   answer('GET /api/v2/users/{id}', { data: session.user });
   await startSession(session);
@@ -109,8 +109,8 @@ it('a used link does not say that the address was not changed, but which one cou
   open();
   await confirm();
   const { textContent: said } = await screen.findByRole('alert');
-  expect(said).toContain(`You log in with ${session.user.attributes.email}.`);
-  expect(said).not.toContain('was not changed');
+  expect(said).toContain(`You still log in with ${session.user.attributes.email}.`);
+  expect(said).not.toContain('wasn’t changed');
 });
 
 it('the e-mail change form says so when the link carries nothing', () => {

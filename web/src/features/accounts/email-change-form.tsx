@@ -25,13 +25,13 @@ function useEmailChange(isSignedIn: boolean) {
     onSuccess: async ({ email }) => {
       if (isSignedIn) {
         await refreshUser();
-        showToast(`Your address is changed. From now on you log in with ${email}.`);
+        showToast(`Your e-mail address was changed. From now on, log in with ${email}.`);
         await navigate(SETTINGS);
       } else {
         await navigate('/');
         openModal('login', {
           email,
-          notice: `Your address is changed. Log in with ${email} from now on.`,
+          notice: `Your e-mail address was changed. Log in with ${email} from now on.`,
         });
       }
     },
@@ -53,15 +53,15 @@ export function EmailChangeForm({ change }: { change: string }) {
       return;
     }
     saveReturnPath(SETTINGS);
-    openModal('login', { notice: 'Log in to start the change of your address again.' });
+    openModal('login', { notice: 'Log in to change your e-mail address again.' });
   };
 
   return (
     <div className={styles.form}>
       {!over && !error && (
         <p>
-          You asked to use this address for your account. Once you confirm it, you log in with it;
-          until then nothing changes.
+          You asked to use this address for your account. Once you confirm it, you’ll log in with
+          it. Until then, nothing changes.
         </p>
       )}
       {(over || error) && (
@@ -95,15 +95,15 @@ const isDeadLink = (error: unknown): boolean =>
 
 /** A dead link may have changed the address when it was used first. */
 const titleOf = (error: unknown): string =>
-  isDeadLink(error) ? 'This link doesn’t work anymore' : 'Your address was not changed';
+  isDeadLink(error) ? 'This link doesn’t work anymore' : 'Your e-mail address wasn’t changed';
 
 function describeFailure(error: unknown, email: string | undefined): string {
   if (isDeadLink(error))
     return (
-      'It was used before, is older than 24 hours, or a newer one took its place. ' +
+      'It was already used, it’s over 24 hours old, or a newer link replaced it. ' +
       (email === undefined
-        ? 'If you confirmed the change already, log in with your new address.'
-        : `You log in with ${email}. In your account settings you can have a new link sent.`)
+        ? 'If you already confirmed the change, log in with your new address.'
+        : `You still log in with ${email}. You can get a new link in your account settings.`)
     );
   if (error instanceof ApiError && error.field('email') === 'taken')
     return `${error.message} Choose another in your account settings.`;

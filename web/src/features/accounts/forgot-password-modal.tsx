@@ -24,12 +24,12 @@ export function ForgotPasswordModal({
       hidden={hidden}
       body={
         <p>
-          Enter the e-mail address of your account. We send a link that lets you choose a new
-          password; it works once, for one hour.
+          Enter your account’s e-mail address. We’ll send you a link to choose a new password. It
+          works once and expires in an hour.
         </p>
       }
       negative="Cancel"
-      positive="Send the link"
+      positive="Send link"
       back={{ label: 'Back to log in', onBack: () => openModal('login', form.values) }}
       onNegative={closeModal}
       blocked={form.values.email.trim() ? undefined : 'Enter your e-mail address.'}

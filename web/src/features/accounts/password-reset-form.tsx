@@ -26,7 +26,7 @@ export function PasswordResetForm({ token }: { token: string }) {
     onSuccess: async (session) => {
       await startSession(session);
       await navigate('/');
-      showToast('Your password is changed, and you are logged in.');
+      showToast('Your password was changed, and you’re logged in.');
     },
     onError: (error) => {
       const otpToken = otpTokenOf(error);
@@ -42,7 +42,7 @@ export function PasswordResetForm({ token }: { token: string }) {
     await navigate('/');
     openModal('second_step', {
       otpToken,
-      notice: 'Your password is changed. Your account also asks for a code.',
+      notice: 'Your password was changed. Your account also needs a code.',
     });
   };
 
@@ -52,7 +52,7 @@ export function PasswordResetForm({ token }: { token: string }) {
       <NewPasswordFields entry={entry} error={form.errorOf('password')} />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" busy={form.pending} reason={entry.blocked}>
-          Set the new password
+          Set new password
         </Button>
       </div>
     </form>
@@ -66,7 +66,7 @@ function ResetError({ line, isDeadLink }: { line: string; isDeadLink: boolean })
       action={
         isDeadLink ? (
           <Button size="small" onClick={() => openModal('forgot_password')}>
-            Send a new link
+            Send new link
           </Button>
         ) : undefined
       }

@@ -71,7 +71,7 @@ export function ResendVerificationModal({
         </p>
       )}
       {errors.length > 0 && (
-        <p>The e-mail could not be sent. Close this and log in again to try once more.</p>
+        <p>We couldn’t send the e-mail. To try again, close this and log in.</p>
       )}
     </ModalFrame>
   );

@@ -17,7 +17,7 @@ export function RestoreForm() {
       await navigate('/');
       openModal('login', {
         email,
-        notice: 'Your account is back. Log in with the password you had.',
+        notice: 'Welcome back. Log in with your old password.',
       });
     },
   });
@@ -25,11 +25,11 @@ export function RestoreForm() {
   return (
     <div className={styles.form}>
       <p>
-        Your account comes back as it was: garage, quotes and balance. Quotes that were open when
-        you deleted it stay cancelled.
+        We’ll restore your garage, quotes and balance. Quotes that were open when you deleted your
+        account stay cancelled.
       </p>
       {restore.error && (
-        <Notice kind="bad" title="Your account was not restored">
+        <Notice kind="bad" title="Your account wasn’t restored">
           {firstErrorLine(restore.error)}
         </Notice>
       )}

@@ -63,9 +63,9 @@ export function SecureForm() {
 
 const WhatItDoes = () => (
   <p>
-    This logs out every device, ends every passkey, API key, link and change that is waiting, turns
-    off two-step login if it was set up in the last few days, and brings your address back if it was
-    changed. Then you choose a new password. Your garage, quotes and balance stay as they are.
+    This logs out every device and cancels all passkeys, API keys, links and pending changes. It
+    turns off two-step login if it was set up in the last few days, and restores your e-mail address
+    if it was changed. Then you choose a new password. Your garage, quotes and balance don’t change.
   </p>
 );
 
@@ -77,9 +77,9 @@ function SecuredAccount({ secured }: { secured: Secured }) {
     <>
       <div ref={notice} tabIndex={-1}>
         <Notice kind="good" title="Your account is secured">
-          {'Every device is logged out. ' +
+          {'Every device was logged out. ' +
             (secured.address_restored ? `You log in with ${secured.email} again. ` : '') +
-            'The old password no longer works: choose a new one.'}
+            'Your old password no longer works. Choose a new one.'}
         </Notice>
       </div>
       <PasswordResetForm token={secured.reset_password_token} />

@@ -44,7 +44,7 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
       hidden={hidden}
       negative="Cancel"
       positive="Sign up"
-      back={{ label: 'I have an account', onBack: () => openModal('login', { email }) }}
+      back={{ label: 'I already have an account', onBack: () => openModal('login', { email }) }}
       blocked={blocked}
       onNegative={closeModal}
       {...form.modalProps}
@@ -58,9 +58,7 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
         error={form.errorOf('password')}
       />
       <TermsCheckbox agreed={agreed} onToggle={(next) => form.change({ agreed: next })} />
-      <p className={styles.small}>
-        Free quotes are one allowance per person: a second account does not get them again.
-      </p>
+      <p className={styles.small}>Free quotes are limited to one account per person.</p>
     </ModalFrame>
   );
 }

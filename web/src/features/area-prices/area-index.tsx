@@ -8,8 +8,8 @@ export function AreaIndex({ name, index }: { name: string; index: number | null 
     <div className={styles.index}>
       <strong>{indexText(index, name)}</strong>
       <span className={styles.soft}>
-        Compared service by service and by vehicle type: the middle price here against the middle
-        price everywhere.
+        We compare the median price here with the median price everywhere, for each service and
+        vehicle type.
       </span>
     </div>
   );

@@ -33,18 +33,18 @@ export function PriceFrame<Data extends { demo: boolean }>({
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError && error.status === 404))
-    return <RetryNotice onRetry={onRetry}>The prices could not be loaded.</RetryNotice>;
+    return <RetryNotice onRetry={onRetry}>We couldn’t load the prices.</RetryNotice>;
   return (
     <Notice
       kind="warn"
-      title="We can’t say what people pay here yet"
+      title="We don’t have enough prices here yet"
       action={
         <LinkButton size="small" to="/prices">
           See all areas
         </LinkButton>
       }
     >
-      It takes 12 prices from 5 shops in 24 months before we show any.
+      We show prices once we have 12 from 5 shops within 24 months.
     </Notice>
   );
 }

@@ -66,7 +66,7 @@ function Form({ session, saved }: { session: Session; saved: readonly Notificati
     <Card>
       <form className={styles.form} {...form.formProps}>
         {form.error && (
-          <Notice kind="bad" title="Your settings were not saved">
+          <Notice kind="bad" title="We couldn’t save your settings">
             {form.error}
           </Notice>
         )}

@@ -202,8 +202,8 @@ async function send<Reply>(
     const slow = nameOf(cause) === 'TimeoutError';
     throw new ApiError(0, {
       error: slow
-        ? 'The server is taking too long to answer. Please try again.'
-        : 'We could not reach the server. Check your connection and try again.',
+        ? 'The server is taking too long to respond. Please try again.'
+        : 'We can’t reach the server. Check your connection and try again.',
     });
   }
 }

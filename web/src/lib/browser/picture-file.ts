@@ -6,13 +6,13 @@ const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 export const PICTURE_HINT =
-  'JPEG, PNG or WebP, up to 8 MB. Only you see it. We remove where and when it was taken.';
+  'JPEG, PNG or WebP, up to 8 MB. Only you can see it. We remove the location and date.';
 
 /** The problem of a chosen picture, checked before upload; the server checks its content. */
 export async function problemOfPicture(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_PICTURE_BYTES)
     return (
-      `This file has ${(file.size / 1024 / 1024).toFixed(1)} MB; 8 MB is the most. Please make ` +
+      `This file is ${(file.size / 1024 / 1024).toFixed(1)} MB. The limit is 8 MB. Please make ` +
       'it smaller first.'
     );
   const bytes = new DataView(await file.slice(0, 32).arrayBuffer());
@@ -25,7 +25,7 @@ export async function problemOfPicture(file: Blob): Promise<string | undefined> 
     return `This file isn’t a picture we can use. ${KINDS}`;
   const pixels = bytes.getUint32(16) * bytes.getUint32(20);
   return pixels > MAX_PICTURE_PIXELS
-    ? `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
+    ? `This picture has ${Math.round(pixels / 1_000_000)} megapixels. The limit is 25. Please ` +
         'make it smaller first.'
     : undefined;
 }

@@ -14,7 +14,7 @@ export type GeocodedPlace = ReplyOf<
 >['data'][number];
 
 const TYPED_MS = 600;
-const SEARCH_FAILED = 'The search did not answer. Check your connection and try again.';
+const SEARCH_FAILED = 'The search isn’t responding. Check your connection and try again.';
 
 /** The town's name is in one of several fields, depending on its size; empty if there is none. */
 export const townOf = ({ address }: GeocodedPlace): string =>
@@ -103,7 +103,7 @@ function problemOf(typed: string, failed: boolean): string | undefined {
 function nothingText(typed: string, failed: boolean): string {
   if (failed) return SEARCH_FAILED;
   if (namesPlaceOutside(typed)) return 'We don’t call shops there yet.';
-  return typed === '' ? 'Type a ZIP code, or the first letters of a city.' : notFoundText(typed);
+  return typed === '' ? 'Enter a ZIP code or the start of a city name.' : notFoundText(typed);
 }
 
 /** Two letters may be a state, or the start of a longer name. */

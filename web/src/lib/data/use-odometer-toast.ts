@@ -14,7 +14,7 @@ export function useOdometerToast() {
     await reloadVehicles();
     const { from, to } = odometer;
     const before = from === null ? '' : ` from ${formatMileage(from)}`;
-    showToast(`The odometer now says ${formatMileage(to)}${before && `, up${before}`}.`, {
+    showToast(`Odometer updated to ${formatMileage(to)}${before && `, up${before}`}.`, {
       label: 'Undo',
       run: () => setBack.run({ id, change: { mileage: from } }),
     });

@@ -83,7 +83,7 @@ it('without a connection an action fails at once instead of waiting for it', asy
   answer(ROUTE, () => Response.error());
   open(false);
   press();
-  expect(await screen.findByText(/could not reach the server/)).toBeDefined();
+  expect(await screen.findByText(/can’t reach the server/)).toBeDefined();
 });
 
 it('what an action was given does not stay in memory', async () => {

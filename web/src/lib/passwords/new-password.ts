@@ -52,14 +52,14 @@ export function useNewPassword(personal: readonly string[]): NewPassword {
     ...passwordRules.map(({ id, label, test }) => ({ id, label, done: test(password) })),
     {
       id: 'common',
-      label: 'Not a common password, nor your name',
+      label: 'Not a common password or your name',
       done: strength !== undefined && strength > 0,
     },
-    { id: 'same', label: 'Both entries are the same', done: same },
+    { id: 'same', label: 'Both passwords match', done: same },
   ];
   const good = meetsPasswordRules(password) && strength !== 0;
-  let blocked = same ? undefined : 'The two passwords are not the same yet.';
-  if (!good) blocked = 'The password does not meet all requirements yet.';
+  let blocked = same ? undefined : 'The passwords don’t match yet.';
+  if (!good) blocked = 'The password doesn’t meet all the requirements yet.';
   const clear = (): void => {
     setPassword('');
     setConfirmation('');

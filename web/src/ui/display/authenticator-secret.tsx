@@ -14,20 +14,20 @@ export function AuthenticatorSecret({ qr, secret, otpauthUrl }: AuthenticatorSec
   return (
     <>
       <p>
-        Scan this with an authenticator app, such as the one in your password manager. It is shown
-        only now.
+        Scan this with an authenticator app, such as the one in your password manager. You won’t see
+        it again.
       </p>
       <img
         className={styles.qr}
         src={qr}
-        alt="QR code for the authenticator app; the same as text stands below"
+        alt="QR code for the authenticator app. The key is below as text."
         width={240}
         height={240}
       />
       <details className={styles.typed}>
-        <summary>No camera at hand?</summary>
+        <summary>Can’t scan it?</summary>
         <div>
-          <p>Type this key into the app (time-based, 6 digits):</p>
+          <p>Enter this key in the app (time-based, 6 digits):</p>
           <ShownOnce
             label="Key for the authenticator app"
             lines={[secret.replace(/(.{4})(?=.)/g, '$1 ')]}

@@ -48,9 +48,7 @@ export function ShownOnce({ label, lines, fileName }: ShownOnceProps) {
         )}
         <span role="status">
           {copied !== undefined &&
-            (copied
-              ? 'Copied.'
-              : 'This browser does not let us copy. Select the text and copy it.')}
+            (copied ? 'Copied.' : 'This browser won’t let us copy. Select the text and copy it.')}
         </span>
       </div>
     </div>

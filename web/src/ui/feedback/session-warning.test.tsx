@@ -58,7 +58,7 @@ it('staying closes the session warning and keeps what was typed', async () => {
 it('the session warning says when the session cannot be extended', async () => {
   await pass(481_000);
   await press('Stay logged in');
-  expect(screen.getByRole('dialog', { name: /^You are logged out at/ })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: /^You’ll be logged out at/ })).toBeDefined();
   await press('I understand');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -46,15 +46,15 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
   if (finalEnd === endsAt) {
     return (
       <ModalFrame
-        title={`You are logged out at ${at}`}
+        title={`You’ll be logged out at ${at}`}
         narrow
         positive="I understand"
         onNegative={() => setClosedFor(endsAt)}
         onPositive={() => setClosedFor(endsAt)}
       >
         <p>
-          {'This session is about to reach its limit. Finish and save what you’re working on; ' +
-            `after ${at} you log in again.`}
+          {'Your session is about to expire. Finish and save what you’re working on. ' +
+            `You’ll need to log in again after ${at}.`}
         </p>
       </ModalFrame>
     );
@@ -76,7 +76,7 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
         {'You haven’t done anything here for a while. To keep your account safe, we’ll log you ' +
           `out at ${at}.`}
       </p>
-      <p>If you stay, what you typed stays too.</p>
+      <p>If you stay logged in, you keep what you typed.</p>
     </ModalFrame>
   );
 }

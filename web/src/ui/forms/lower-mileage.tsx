@@ -17,7 +17,7 @@ export function LowerMileage({
 }) {
   return (
     <Checkbox
-      label={`This is lower than the ${formatMileage(known)} on record. It’s right anyway.`}
+      label={`This is lower than the ${formatMileage(known)} on record, but it’s correct.`}
       checked={confirmed}
       onToggle={onConfirm}
     />

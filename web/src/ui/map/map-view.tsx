@@ -81,10 +81,10 @@ export function MapView({
         <SearchAreaButton map={map} view={view} onSearchArea={onSearchArea} />
       )}
       {hint && <MapHint {...hint} />}
-      {offline && <p className={styles.note}>A simple map: streets cannot be shown here.</p>}
+      {offline && <p className={styles.note}>Simplified map. Streets aren’t shown here.</p>}
       {!center && (
         <div className={styles.waiting}>
-          <Spinner label="Looking for the place" />
+          <Spinner label="Finding the location" />
         </div>
       )}
     </div>

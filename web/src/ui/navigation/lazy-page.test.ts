@@ -7,7 +7,7 @@ it('a page whose script never comes has not loaded', async () => {
   vi.useFakeTimers();
   const why = loadPage(() => new Promise(() => {})).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await why).toBe('The page is taking too long to load.');
+  expect(await why).toBe('This page is taking too long to load.');
 });
 
 it('a page’s module is loaded once', async () => {

@@ -33,7 +33,7 @@ const MAX_WAIT_MS = 20_000;
 async function withinLimit<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error('The page is taking too long to load.')),
+    () => late.reject(new Error('This page is taking too long to load.')),
     MAX_WAIT_MS,
   );
   return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));

@@ -19,8 +19,8 @@ export function Component() {
   const query = useQuery(priceAreaQuery(stateSlug, slug));
   const found = query.data?.data;
   const title = found
-    ? `What people pay for car repairs near ${found.area.name}, ${stateSlug.toUpperCase()}`
-    : 'What people pay for car repairs';
+    ? `What shops quote for car repairs near ${found.area.name}, ${stateSlug.toUpperCase()}`
+    : 'What shops quote for car repairs';
   const steps = [
     { to: '/prices', name: 'All states' },
     { to: `/prices/${stateSlug}`, name: found?.state.name ?? stateSlug.toUpperCase() },

@@ -13,7 +13,9 @@ export function Component() {
   const query = useQuery(areaPricesQuery(stateSlug, areaSlug, service));
   const found = query.data?.data;
   const place = found && `${found.area.name}, ${stateSlug.toUpperCase()}`;
-  const title = found ? `${found.service.name} near ${place}: what people pay` : 'What people pay';
+  const title = found
+    ? `${found.service.name} near ${place}: what shops quote`
+    : 'What shops quote';
   const steps = [
     { to: '/prices', name: 'All states' },
     { to: `/prices/${stateSlug}`, name: found?.state.name ?? stateSlug.toUpperCase() },
@@ -22,8 +24,8 @@ export function Component() {
   const description =
     found &&
     `${found.service.name} near ${place}: typically ${formatDollars(found.typical)}, from ` +
-      `${formatDollars(found.low)} to ${formatDollars(found.high)}, by ${found.prices} prices that ` +
-      'shops quoted.';
+      `${formatDollars(found.low)} to ${formatDollars(found.high)}, based on ${found.prices} prices ` +
+      'that shops quoted.';
   return (
     <Page title={title} heading={title} description={description}>
       <PriceFrame query={query} steps={steps}>

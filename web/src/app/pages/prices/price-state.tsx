@@ -14,7 +14,7 @@ export function Component() {
   const { state: slug = '' } = useParams();
   const query = useQuery(priceStateQuery(slug));
   const name = query.data?.data.state.name ?? slug.toUpperCase();
-  const title = `What people pay for car repairs in ${name}`;
+  const title = `What shops quote for car repairs in ${name}`;
   return (
     <Page title={title} heading={title} description={`Areas of ${name} with repair prices.`}>
       <PriceFrame query={query} steps={STEPS}>

@@ -4,7 +4,7 @@ import { PriceFrame, PriceList, priceStatesQuery } from '../../../features/area-
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
-const TITLE = 'What people pay for car repairs';
+const TITLE = 'What shops quote for car repairs';
 
 export const loader: Loader = ({ queryClient }) => queryClient.query(priceStatesQuery());
 
@@ -14,14 +14,12 @@ export function Component() {
     <Page
       title={TITLE}
       heading={TITLE}
-      description="What repair shops asked for common jobs, area by area: low, typical and high."
+      description="What repair shops quoted for common jobs in each area: low, typical and high."
     >
       <PriceFrame query={states} steps={[]}>
         {({ data }) =>
           data.length === 0 ? (
-            <p>
-              There aren’t enough prices on record yet. It takes 12 prices from 5 shops in one area.
-            </p>
+            <p>We don’t have enough prices yet. We need 12 prices from 5 shops in one area.</p>
           ) : (
             <PriceList
               items={data.map(({ slug, name, areas }) => ({

@@ -24,7 +24,7 @@ export function Component() {
   if (status !== 404 && status !== 410)
     return (
       <Page title={TITLE} heading={TITLE} narrow>
-        <RetryNotice onRetry={() => void refetch()}>The question did not load.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the question.</RetryNotice>
       </Page>
     );
   return (
@@ -35,8 +35,8 @@ export function Component() {
     >
       <p>
         {status === 410
-          ? 'It worked for 30 days. Log in and open the quote to say what you paid.'
-          : 'The address may be incomplete. Copy all of it, or log in and open the quote.'}
+          ? 'It was good for 30 days. Log in and open the quote to say what you paid.'
+          : 'The link may be incomplete. Copy the whole link, or log in and open the quote.'}
       </p>
       <p>
         <LinkButton to="/my_garage/quote">Open my quotes</LinkButton>

@@ -6,10 +6,10 @@ export function QuotesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       kind="bad"
-      title="Your quotes did not load."
+      title="We couldn’t load your quotes."
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Check your connection. Nothing is lost: we keep calling shops meanwhile.
+      Check your connection. Nothing is lost, and we’re still calling shops.
     </Notice>
   );
 }

@@ -45,15 +45,15 @@ export function Component() {
       {gone ? (
         <div className={styles.gone}>
           <p>
-            Whoever shared these prices has revoked the link, or the address is not complete. Ask
-            for a new link.
+            The person who shared these prices revoked the link, or the link is incomplete. Ask for
+            a new one.
           </p>
           <LinkButton to="/">{`What is ${app_name}?`}</LinkButton>
         </div>
       ) : (
         <Notice
           kind="bad"
-          title="The prices did not load."
+          title="We couldn’t load the prices."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           Check your connection and try again.

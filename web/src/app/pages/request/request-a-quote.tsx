@@ -162,8 +162,8 @@ const VisitorNotice = ({ job, services }: VisitorJob) => (
   <Notice>
     {`You wrote “${job}”. ` +
       (services.length > 0
-        ? `We took that for ${services.join(' and ')}: change it if that is not it.`
-        : 'Pick what fits best in step 2. Your words go to the shops as a note.')}
+        ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
+        : 'Pick what fits best in step 2. We’ll give shops your words as a note.')}
   </Notice>
 );
 
@@ -171,10 +171,10 @@ const VehiclesFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="Request a quote" heading="Request a quote">
     <Notice
       kind="bad"
-      title="Your vehicles did not load."
+      title="We couldn’t load your vehicles."
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Check your connection. What you have entered is kept.
+      Check your connection. We saved what you entered.
     </Notice>
   </Page>
 );

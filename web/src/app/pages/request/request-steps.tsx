@@ -187,11 +187,11 @@ function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsPro
 function summarizeServices({ draft, progress }: RequestStepsProps): string {
   const chosen = draft.selectedServices.filter(({ category }) => category !== null);
   if (chosen.length > 0) return chosen.map(describeService).join('; ');
-  return progress.hasVehicle ? 'What needs doing' : 'After the vehicle';
+  return progress.hasVehicle ? 'What needs doing' : 'Choose a vehicle first';
 }
 
 function summarizeLocation({ draft, progress }: RequestStepsProps): string {
   const { selectedLocation: place, selectedMileRadius: radius } = draft;
   if (place?.isValid) return `${describeLocation(place)}, within ${radius} miles`;
-  return progress.servicesValid ? 'Where to look for shops' : 'After the service';
+  return progress.servicesValid ? 'Where to look for shops' : 'Choose a service first';
 }

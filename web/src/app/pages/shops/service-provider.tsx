@@ -17,7 +17,7 @@ export function Component() {
     <Page
       {...useShopHead()}
       heading={<ShopName />}
-      withoutScript="The map and asking this shop for a price need JavaScript, which is off in this browser."
+      withoutScript="The map and quote requests need JavaScript, which is turned off in this browser."
     >
       <HouseBanner />
       <ShopProfile />

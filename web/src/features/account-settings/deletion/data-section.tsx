@@ -25,11 +25,11 @@ export function DataSection() {
     <Card aria-labelledby="data" className={styles.section}>
       <h2 id="data">Your data</h2>
       <p>
-        One file with everything we hold about you: your account, vehicles, places, quotes, balance
-        and e-mails. It is in JSON, which other programs can read.
+        Download one file with everything we have about you: your account, vehicles, places, quotes,
+        balance and e-mails. It’s in JSON, which other programs can read.
       </p>
       {download.error && (
-        <Notice kind="bad" title="The file could not be made">
+        <Notice kind="bad" title="We couldn’t create the file">
           {firstErrorLine(download.error)}
         </Notice>
       )}
@@ -37,7 +37,7 @@ export function DataSection() {
         <Button busy={download.pending} onClick={() => download.run(session.authenticatable_id)}>
           Download my data
         </Button>
-        <span role="status">{download.data && 'The file is in your downloads.'}</span>
+        <span role="status">{download.data && 'The file is in your downloads folder.'}</span>
       </div>
     </Card>
   );

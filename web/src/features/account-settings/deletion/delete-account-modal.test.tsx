@@ -65,8 +65,8 @@ it('whoever claimed it reads a plain closure statement, without an offer', async
 });
 
 it.each([
-  [3, 4.2, 'You would lose 3 bought quotes', 'returns $4.20 for unused ones'],
-  [1, 0, 'You would lose 1 bought quote', 'past our refund policy, but you can ask'],
+  [3, 4.2, 'You would lose 3 bought quotes', 'refunds $4.20 for unused ones'],
+  [1, 0, 'You would lose 1 bought quote', 'past our refund period, but you can ask'],
 ])('%i bought quotes are named before they are lost', async (left, dollars, title, sentence) => {
   await open(CLAIMED, purchase(left, dollars));
   const closure = await dialog('Delete account');
@@ -100,7 +100,7 @@ it('an offer that another tab claimed meanwhile says so, and is not claimed agai
     data: testUser({ ...CLAIMED, additional_quota: 3 }),
   });
   await press('Claim 3 free quotes');
-  const claimed = await dialog('You claimed this offer before');
+  const claimed = await dialog('You already claimed this offer');
   expect(claimed.textContent).toContain('No quotes were added this time. You have 7 quotes left.');
   expect(within(claimed).getByRole('button', { name: 'Back' })).toBeDefined();
   expect(seen).toEqual([]);
@@ -113,7 +113,7 @@ it('a claim that fails says so, and can be tried again', async () => {
     refusal(503, 'unavailable', 'We’re briefly unavailable. Please try again in a moment.'),
   );
   await press('Claim 3 free quotes');
-  expect((await screen.findByRole('alert')).textContent).toContain('The quotes were not added.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t add the quotes.');
   expect(
     currentSession()?.user.attributes.autowise_account_deletion_retention_deal_claimed_at,
   ).toBeNull();

@@ -72,11 +72,11 @@ function OfferStep({ session, hidden, onClaimed, onClaimedBefore, onDelete }: Of
     toast: false,
     onSuccess: (isClaimed) => (isClaimed ? onClaimed() : onClaimedBefore()),
   });
-  const errors = claim.error ? [`The quotes were not added. ${firstErrorLine(claim.error)}`] : [];
+  const errors = claim.error ? [`We couldn’t add the quotes. ${firstErrorLine(claim.error)}`] : [];
   return (
     <ModalFrame title="Please stay" narrow hidden={hidden} errors={errors} onNegative={closeModal}>
       <p>
-        We would be sorry to see you go. Stay, and we add 3 quotes to your balance: they’re free and
+        We’d be sorry to see you go. If you stay, we’ll add 3 free quotes to your balance. They
         never expire.
       </p>
       <div className={styles.choices}>
@@ -100,7 +100,7 @@ function ThanksStep({ session, hidden }: { session: Session; hidden: boolean }) 
       negative="Back"
       onNegative={closeModal}
     >
-      <p role="status">{`3 quotes are yours. You now have ${quotesLeft(session.user)} quotes left.`}</p>
+      <p role="status">{`We added 3 quotes. You now have ${quotesLeft(session.user)} quotes left.`}</p>
     </ModalFrame>
   );
 }
@@ -108,7 +108,7 @@ function ThanksStep({ session, hidden }: { session: Session; hidden: boolean }) 
 function ClaimedStep({ session, hidden }: { session: Session; hidden: boolean }) {
   return (
     <ModalFrame
-      title="You claimed this offer before"
+      title="You already claimed this offer"
       narrow
       hidden={hidden}
       negative="Back"
@@ -187,8 +187,8 @@ function BoughtQuotes() {
       }
     >
       {dollars > 0
-        ? `Our policy returns ${formatExactDollars(dollars)} for unused ones.`
-        : 'They’re past our refund policy, but you can ask.'}
+        ? `Our policy refunds ${formatExactDollars(dollars)} for unused ones.`
+        : 'They’re past our refund period, but you can ask.'}
     </Notice>
   );
 }
@@ -197,15 +197,15 @@ function DeletionFacts({ email }: { email: string }) {
   return (
     <>
       <p>
-        Your account closes right away: you’re logged out everywhere, and quotes that are still open
-        are cancelled.
+        Your account closes right away. You’ll be logged out everywhere, and any open quotes will be
+        cancelled.
       </p>
       <ul className={styles.facts}>
-        <li>{`For 30 days, a link we send to ${email} brings everything back.`}</li>
-        <li>Then we erase your personal data. Quotes you have left are lost with it.</li>
+        <li>{`For 30 days, you can restore everything with a link we’ll send to ${email}.`}</li>
+        <li>After that, we erase your personal data, and you lose any quotes you have left.</li>
         <li>
-          For 13 months we keep a scrambled form of the addresses you had here, so that free quotes
-          are not given twice.
+          For 13 months, we keep a scrambled form of the e-mail addresses you used here, so that
+          nobody gets the free quotes twice.
         </li>
       </ul>
     </>

@@ -8,8 +8,8 @@ export function DeleteSection() {
     <Card aria-labelledby="delete" className={styles.section}>
       <h2 id="delete">Delete account</h2>
       <p>
-        Your account closes right away. For 30 days you can take it back, then your personal data is
-        erased.
+        Your account closes right away. You can restore it for 30 days. After that, we erase your
+        personal data.
       </p>
       <Button kind="danger" onClick={() => openModal('delete_account')}>
         Delete account

@@ -7,7 +7,7 @@ import { cancelEmailChange } from '../account-settings.queries.ts';
 /** A pending change of address, whose link was not opened yet, with a button to cancel it. */
 export function PendingAddress({ userId, address }: { userId: string; address: string }) {
   const cancel = useAction(cancelEmailChange, {
-    onSuccess: () => showToast('Your address stays as it is.'),
+    onSuccess: () => showToast('Your e-mail address won’t change.'),
   });
   return (
     <Notice
@@ -18,8 +18,8 @@ export function PendingAddress({ userId, address }: { userId: string; address: s
         </Button>
       }
     >
-      {`We sent a link to ${address}. Your address changes once you open it. Nothing there? ` +
-        'Enter the address again to have a new link sent.'}
+      {`We sent a link to ${address}. Your e-mail address changes when you open it. No e-mail? ` +
+        'Enter the address again and we’ll send a new link.'}
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ import { wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
 import { PictureCropper } from '../../../ui/pictures/picture-cropper.tsx';
 import { savePhoto } from '../account-settings.queries.ts';
 
-const UNREADABLE = 'This picture cannot be shown; it may be damaged. Please choose another one.';
+const UNREADABLE = 'We can’t open this picture. It may be damaged. Please choose another one.';
 
 /** Aspect ratio: photos are shown in circles. */
 const FRAME = 1;
@@ -102,7 +102,7 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
         hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {upload.pending && <UploadProgress label="Sending the photo" share={upload.sent} />}
+      {upload.pending && <UploadProgress label="Uploading the photo" share={upload.sent} />}
     </ModalFrame>
   );
 }
@@ -114,7 +114,7 @@ function usePhotoUpload(userId: string) {
     toast: false,
     onSuccess: () => {
       closeModal();
-      showToast('Your photo is saved.');
+      showToast('Your photo was saved.');
     },
   });
   const run = (file: File, crop: Crop): void => {

@@ -11,14 +11,14 @@ import { saveProfile } from '../account-settings.queries.ts';
 export function PhotoSection({ session }: { session: Session }) {
   const { photo_styles, first_name } = session.user.attributes;
   const save = useAction(saveProfile(session.authenticatable_id), {
-    onSuccess: () => showToast('Your photo is removed.'),
+    onSuccess: () => showToast('Your photo was removed.'),
   });
   return (
     <div className={styles.photo}>
       {photo_styles.large ? (
         <img
           src={photo_styles.large}
-          alt={`${first_name}, as the header shows you`}
+          alt={`Profile photo of ${first_name}`}
           width={96}
           height={96}
         />

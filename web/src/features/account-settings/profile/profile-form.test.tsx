@@ -76,7 +76,9 @@ it('a failed save says what went wrong, stops the spinner and keeps what was typ
   );
   await retype(/Phone/, 'call me');
   await save();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your settings were not saved');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'We couldn’t save your settings',
+  );
   expect(screen.getByText('This isn’t a phone number.')).toBeDefined();
   expect(field(/Phone/).value).toBe('call me');
   expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull();

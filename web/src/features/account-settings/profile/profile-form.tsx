@@ -88,7 +88,7 @@ function Form({ session }: { session: Session }) {
       <PhotoSection session={session} />
       <form className={styles.form} {...form.formProps}>
         {form.error && (
-          <Notice kind="bad" title="Your settings were not saved">
+          <Notice kind="bad" title="We couldn’t save your settings">
             {form.error}
           </Notice>
         )}
@@ -99,7 +99,7 @@ function Form({ session }: { session: Session }) {
         {form.changesEmail && (
           <PasswordField
             label="Current password"
-            hint="Needed to change the e-mail address."
+            hint="Required to change your e-mail address."
             autoComplete="current-password"
             value={form.currentPassword}
             onChange={(event) => form.setCurrentPassword(event.target.value)}
@@ -153,7 +153,7 @@ function BirthdayFields({ form }: { form: ProfileForm }) {
           className={styles.clear}
           onClick={() => form.change({ birthday_month: '', birthday_day_of_month: '' })}
         >
-          Clear the birthday
+          Clear birthday
         </Button>
       )}
     </>

@@ -22,7 +22,7 @@ interface ApiKeyFormState {
 
 /** Why no key can be created yet. */
 function findBlocker({ full, name, current_password }: ApiKeyFormState): string | undefined {
-  if (full) return 'You already have the most keys allowed. Revoke one first.';
+  if (full) return 'You’ve reached the limit for API keys. Revoke one first.';
   if (!name.trim()) return 'Give the key a name.';
   return current_password ? undefined : 'Enter your current password.';
 }
@@ -44,11 +44,11 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   });
   return (
     <details className={styles.maker}>
-      <summary>Make a key</summary>
+      <summary>Create an API key</summary>
       <form className={styles.form} {...form.formProps}>
         {form.error && <Notice kind="bad">{form.error}</Notice>}
         <TextField
-          label="Name of the key"
+          label="Key name"
           hint="What it is for, such as “Garage spreadsheet”."
           maxLength={60}
           autoComplete="off"
@@ -67,7 +67,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
             busy={form.pending}
             reason={findBlocker({ full, ...form.values })}
           >
-            Make the key
+            Create key
           </Button>
         </div>
       </form>

@@ -25,10 +25,10 @@ const listed = (...keys: object[]) => answer(LIST, { data: keys, meta: { count: 
 
 async function makeKey(): Promise<ReturnType<typeof renderPage>> {
   const user = renderPage(<ApiKeyList />);
-  await user.click(screen.getByText('Make a key'));
-  await user.type(screen.getByLabelText('Name of the key'), 'Spreadsheet');
+  await user.click(screen.getByText('Create an API key'));
+  await user.type(screen.getByLabelText('Key name'), 'Spreadsheet');
   await user.type(screen.getByLabelText('Current password'), 'Road+Trip24');
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.click(screen.getByRole('button', { name: 'Create key' }));
   return user;
 }
 
@@ -50,7 +50,7 @@ it('a new API key is shown once, and the list has it', async () => {
       expires_in_days: 90,
     },
   ]);
-  expect(screen.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Key name').value).toBe('');
 });
 
 it('a wrong password is said at its field and emptied, and the name of the key stays', async () => {
@@ -60,7 +60,7 @@ it('a wrong password is said at its field and emptied, and the name of the key s
   expect(await screen.findByText('The current password is not right.')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
-  expect(screen.getByLabelText<HTMLInputElement>('Name of the key').value).toBe('Spreadsheet');
+  expect(screen.getByLabelText<HTMLInputElement>('Key name').value).toBe('Spreadsheet');
 });
 
 it.each([

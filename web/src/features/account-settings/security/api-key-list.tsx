@@ -22,12 +22,12 @@ export function ApiKeyList() {
     <Card aria-labelledby="api-keys">
       <h2 id="api-keys">API keys</h2>
       <p className={styles.intro}>
-        A key lets a program you use read your data, or change it too, but never your password,
-        address or other keys. It ends after a year at most, and when you change your password. Keep
-        it like a password.
+        An API key lets a program read your data, and change it if you allow that. It can never
+        change your password, e-mail address or other keys. It lasts a year at most and stops
+        working when you change your password. Keep it secret.
       </p>
       {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the list.</RetryNotice>
       )}
       {made && <NewApiKey {...made} onClose={() => setMade(undefined)} />}
       <ul className={styles.sessions}>
@@ -61,11 +61,11 @@ function NewApiKey({
     <div className={styles.made} role="status">
       <p>
         <strong>{`Copy the key “${name}” now.`}</strong>
-        <span>{' It is not shown again.'}</span>
+        <span>{' You won’t see it again.'}</span>
       </p>
       <ShownOnce label={`The key ${name}`} lines={[apiKey]} />
       <Button size="small" onClick={onClose}>
-        I have it
+        I saved it
       </Button>
     </div>
   );
@@ -85,8 +85,8 @@ function ApiKeyRow({
         <small>{`ends in ${ending}`}</small>
         <br />
         <small>
-          {(scope === 'read' ? 'Reads' : 'Reads and changes') +
-            (can_export ? ', downloads everything. ' : '. ') +
+          {(scope === 'read' ? 'Can read' : 'Can read and change') +
+            (can_export ? ', and can download everything. ' : '. ') +
             `${expired ? 'Expired' : 'Works until'} ${formatDate(expires_at)}.`}
         </small>
         <br />

@@ -28,7 +28,7 @@ export function KeyRightsFields({
   return (
     <>
       <SelectField
-        label="What it may do"
+        label="What it can do"
         choices={[
           { value: 'read', label: 'Read' },
           { value: 'read_write', label: 'Read and change' },
@@ -37,13 +37,13 @@ export function KeyRightsFields({
         onChoose={(scope) => scope && onChange({ scope })}
       />
       <SelectField
-        label="It works for"
+        label="Expires after"
         choices={LIFETIMES}
         value={days?.value ?? ''}
         onChoose={(value) => onChange({ expires_in_days: Number(value) })}
       />
       <Checkbox
-        label="It may download all my data"
+        label="It can download all my data"
         checked={rights.can_export}
         onToggle={(can_export) => onChange({ can_export })}
       />

@@ -26,11 +26,11 @@ export function PasskeySection() {
     <Card aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className={styles.intro}>
-        Log in with your fingerprint, your face or the PIN of your device instead of your password.
-        Changing your password removes them.
+        Log in with your fingerprint, face or device PIN instead of your password. If you change
+        your password, your passkeys are removed.
       </p>
       {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the list.</RetryNotice>
       )}
       <ul className={styles.sessions}>
         {data?.map((passkey) => (
@@ -92,7 +92,7 @@ function PasskeyForm() {
       <form className={styles.form} {...form.formProps}>
         {form.error && <Notice kind="bad">{form.error}</Notice>}
         <TextField
-          label="Name of the passkey"
+          label="Passkey name"
           hint="Where it is, such as “My phone”."
           maxLength={60}
           autoComplete="off"
@@ -105,7 +105,7 @@ function PasskeyForm() {
         />
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={form.pending} reason={blocked}>
-            Add the passkey
+            Add passkey
           </Button>
         </div>
       </form>
@@ -118,5 +118,5 @@ const ABORTED = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
 
 const describePasskeyError = (error: unknown): FormErrors =>
   error instanceof Error && ABORTED.includes(error.name)
-    ? { top: 'Your device did not make a passkey. Nothing was changed.' }
+    ? { top: 'Your device didn’t create a passkey. Nothing was changed.' }
     : describePasswordError(error);

@@ -25,11 +25,11 @@ export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]
   const { code } = form.values;
   return (
     <details className={styles.maker}>
-      <summary>Make new recovery codes</summary>
+      <summary>Get new recovery codes</summary>
       <form className={styles.form} {...form.formProps}>
         <CodeField
           label="Code from the app"
-          hint="The codes you have now stop working."
+          hint="Your current codes will stop working."
           error={form.errorOf('code')}
           value={code}
           onDigits={(digits) => form.change({ code: digits })}
@@ -40,7 +40,7 @@ export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]
             busy={form.pending}
             reason={code.length === 6 ? undefined : 'Enter the 6 digits from the app.'}
           >
-            Make new codes
+            Get new codes
           </Button>
         </div>
       </form>
@@ -59,7 +59,7 @@ export function StopSecondFactorForm() {
   const blocked = current_password && code.trim() ? undefined : 'Enter your password and a code.';
   return (
     <details className={styles.maker}>
-      <summary>Switch it off</summary>
+      <summary>Turn it off</summary>
       <form className={styles.form} {...form.formProps}>
         {form.error && <Notice kind="bad">{form.error}</Notice>}
         <PasswordField
@@ -77,7 +77,7 @@ export function StopSecondFactorForm() {
         />
         <div className={styles.actions}>
           <Button kind="danger" type="submit" busy={form.pending} reason={blocked}>
-            Switch off two-step login
+            Turn off two-step login
           </Button>
         </div>
       </form>

@@ -24,11 +24,9 @@ export function SecondFactorSection() {
         {data && <OnOff isOn={data.enabled} />}
       </h2>
       <p className={styles.intro}>
-        Logging in then takes your password and a code from an authenticator app on your phone.
+        Log in with your password and a code from an authenticator app on your phone.
       </p>
-      {isError && (
-        <RetryNotice onRetry={() => void refetch()}>This could not be loaded.</RetryNotice>
-      )}
+      {isError && <RetryNotice onRetry={() => void refetch()}>We couldn’t load this.</RetryNotice>}
       {!data && !isError && <Skeleton height="58px" />}
       {codes && <NewCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {data && !data.enabled && <SecondFactorSetup onCodes={setCodes} />}
@@ -54,12 +52,12 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
   return (
     <div className={styles.made} role="status">
       <p>
-        <strong>Keep these recovery codes now.</strong>
-        <span>{' Each logs you in once without your phone. They are not shown again.'}</span>
+        <strong>Save these recovery codes now.</strong>
+        <span>{' Each one logs you in once without your phone. You won’t see them again.'}</span>
       </p>
       <ShownOnce label="Recovery codes" lines={codes} fileName="recovery-codes.txt" />
       <Button size="small" onClick={onClose}>
-        I have kept them
+        I saved them
       </Button>
     </div>
   );

@@ -83,7 +83,7 @@ function AppForm({ secret, onCodes }: SecondFactorSetupProps & { secret: SecondF
           busy={form.pending}
           reason={code.length === 6 ? undefined : 'Enter the 6 digits from the app.'}
         >
-          Switch on two-step login
+          Turn on two-step login
         </Button>
       </div>
     </form>

@@ -25,7 +25,7 @@ export function SessionList() {
     <Card className={styles.signedIn} aria-labelledby="sessions">
       <h2 id="sessions">Where you’re logged in</h2>
       {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The list could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the list.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="58px" />}
       <ul className={styles.sessions}>
@@ -35,7 +35,7 @@ export function SessionList() {
       </ul>
       {(data?.length ?? 0) > 1 && (
         <Button busy={endOthers.pending} onClick={() => endOthers.run()}>
-          Log out all others
+          Log out everywhere else
         </Button>
       )}
     </Card>
@@ -45,13 +45,13 @@ export function SessionList() {
 function SessionRow({ session: { id, attributes } }: { session: SignedInSession }) {
   const { device, current, last_used_at } = attributes;
   const end = useAction(endSession, {
-    onSuccess: () => showToast('That device is logged out.'),
+    onSuccess: () => showToast('That device was logged out.'),
   });
   return (
     <li>
       <span>
         <span>{`${device || 'Unknown device'} `}</span>
-        {current && <Chip kind="good">this one</Chip>}
+        {current && <Chip kind="good">this device</Chip>}
         <br />
         <small>{`Last used ${formatDate(last_used_at)}, ${formatTime(last_used_at)}`}</small>
       </span>

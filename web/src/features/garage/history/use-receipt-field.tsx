@@ -9,7 +9,7 @@ function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
   if (chosen) return `${chosen.name} is saved with the entry.`;
   if (chosen === null) return 'The receipt is removed when you save.';
   if (hasSaved) return 'A receipt is kept with this entry.';
-  return 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
+  return 'JPEG, PNG or WebP, up to 8 MB. Only you can see it.';
 }
 
 /** The receipt field and its value; `setSent` updates the share uploaded. */
@@ -37,7 +37,7 @@ export function useReceiptField(hasSaved: boolean) {
         </p>
       )}
       {sent !== undefined && sent < 1 && (
-        <progress max={1} value={sent} aria-label="Sending the receipt" />
+        <progress max={1} value={sent} aria-label="Uploading the receipt" />
       )}
       {hasReceipt && (
         <Button kind="link" onClick={() => setChosen(hasSaved ? null : undefined)}>

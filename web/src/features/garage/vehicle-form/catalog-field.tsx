@@ -16,7 +16,7 @@ interface CatalogFieldProps {
 }
 
 const SPINNER_MS = 250;
-const FAILED = 'The list could not be loaded.';
+const FAILED = 'We couldn’t load the list.';
 
 /**
  * A select with options from the server: its spinner stays briefly after loading, and never blocks.

@@ -73,7 +73,7 @@ export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
           onChoose={(file) => void upload(file)}
         />
       )}
-      {share !== undefined && <UploadProgress label="Sending the photo" share={share} />}
+      {share !== undefined && <UploadProgress label="Uploading the photo" share={share} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

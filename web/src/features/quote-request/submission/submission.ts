@@ -39,7 +39,7 @@ export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): st
   if (!areValid(draft.selectedServices)) return 'Complete the services first.';
   if (!draft.selectedLocation?.isValid) return 'Choose a place first.';
   if (!online)
-    return 'You are offline. Your request is kept here; send it once you are connected again.';
+    return 'You’re offline. Your request is kept here; send it once you are connected again.';
   return null;
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './paid-fields.module.css';
 import { INVALID_MILEAGE, type PaidForm, type PaidShop } from './paid-form.ts';
 
-const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you see it.';
+const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you can see it.';
 
 const WORK: Record<SameWork, string> = {
   yes: 'Yes, just that',

@@ -20,7 +20,7 @@ export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProp
   const shown = shownAt > 0 ? ` Last updated at ${formatTime(new Date(shownAt))}.` : '';
   if (!online)
     return (
-      <Notice kind="warn" title="You are offline.">
+      <Notice kind="warn" title="You’re offline.">
         {`${shown} Prices come in by themselves once you are connected again.`.trim()}
       </Notice>
     );

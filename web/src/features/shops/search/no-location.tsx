@@ -89,7 +89,7 @@ function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
   if (origin.kind === 'waiting')
     return (
       <div className={styles.waiting}>
-        <Spinner label="Looking for the place" />
+        <Spinner label="Finding the location" />
         <span>This can take up to half a minute. You can choose another location meanwhile.</span>
       </div>
     );
