@@ -165,9 +165,11 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
 
   // The owner asks for another time; the shop declines, and the old time holds.
   const move = async (nth: number): Promise<void> => {
-    await owner.getByRole('button', { name: 'Move it' }).click();
+    await owner.getByRole('button', { name: 'Change the time' }).click();
     await askFor(owner, nth, 'Ask for these times');
-    await expect(owner.getByText(/stands until they confirm another time/)).toBeVisible();
+    await expect(
+      owner.getByText(/You keep your appointment on .* until they confirm another time/),
+    ).toBeVisible();
   };
   await move(4);
   await call();
@@ -236,7 +238,7 @@ test('a quote that moves to the history takes the shop and the amount along', as
 }) => {
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
-  await owner.getByLabel('What to do with this quote').click();
+  await owner.getByLabel('Quote options').click();
   await owner.getByRole('button', { name: 'Move to service history' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Move to service history?' });
   const where = dialog.getByLabel(/^Where it was done/);

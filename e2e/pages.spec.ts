@@ -136,13 +136,13 @@ test('a page shows what the server rendered until the app takes it over, without
   await page.goto(SEARCH, { waitUntil: 'commit' });
   const first = page.getByRole('heading', { level: 3 }).first();
   await expect(first).toBeVisible();
-  await page.getByLabel('Name of the shop').fill('Bolt');
+  await page.getByLabel('Shop name').fill('Bolt');
   const name = await first.textContent();
   bring();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(first).toHaveText(name ?? '');
-  await expect(page.getByLabel('Name of the shop')).toHaveValue('Bolt');
+  await expect(page.getByLabel('Shop name')).toHaveValue('Bolt');
 });
 
 declare global {

@@ -99,7 +99,7 @@ test('the mailed link opens one question without signing in; the answer can be c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Type an amount such as 312.45')).toBeVisible();
-  await expect(page.getByText('Choose what comes closest.')).toBeVisible();
+  await expect(page.getByText('Choose the closest answer.')).toBeVisible();
 
   await page.getByLabel('Amount in dollars').fill(String(chosen.price));
   await page.getByRole('radio', { name: 'Yes, just that' }).check();

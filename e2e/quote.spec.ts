@@ -104,14 +104,14 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await expect(page.getByRole('button', { name: /^I’m going there/, pressed: true })).toHaveCount(
     1,
   );
-  const menu = page.getByLabel('What to do with this quote');
+  const menu = page.getByLabel('Quote options');
   await menu.click();
   await page.getByRole('button', { name: 'What did you pay?' }).click();
   const paid = page.getByRole('dialog', { name: 'What did you pay?' });
   await paid.getByLabel('Amount in dollars').fill('a lot');
   await paid.getByRole('button', { name: 'Save' }).click();
   await expect(paid.getByText('Type an amount such as 312.45')).toBeVisible();
-  await expect(paid.getByText('Choose what comes closest.')).toBeVisible();
+  await expect(paid.getByText('Choose the closest answer.')).toBeVisible();
   await paid.getByRole('radio', { name: 'Yes, just that' }).check();
   await paid.getByLabel('Amount in dollars').fill(String((lowestFirst[0] ?? 0) + 10));
   await paid.getByRole('button', { name: 'Save' }).click();

@@ -66,7 +66,7 @@ test('the list of services is read with its groups and with what is chosen', asy
 
   await page.keyboard.type('xyzzy');
   await expect(
-    page.getByRole('status').filter({ hasText: 'We found no service for that.' }),
+    page.getByRole('status').filter({ hasText: 'We couldn’t find a service for that.' }),
   ).toBeVisible();
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
@@ -141,7 +141,7 @@ test('a request that is sent again after its reply was lost makes one quote', as
     return route.abort('connectionreset');
   });
   await sendButton(page).dblclick();
-  await expect(page.getByText('Sending it again does not make a second request.')).toBeVisible();
+  await expect(page.getByText('Sending it again won’t create a second request.')).toBeVisible();
   // The connection that this test cut.
   expect(browserErrors.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);
   await page.reload();

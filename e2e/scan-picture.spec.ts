@@ -16,14 +16,14 @@ test('without a camera pictures of the codes are read, and one without a code is
   });
   await page.goto('/my_garage');
   await page.getByRole('button', { name: 'Scan it' }).click();
-  await expect(form(page).getByText(/There is no camera we may use/)).toBeVisible();
+  await expect(form(page).getByText(/We can’t use your camera/)).toBeVisible();
   await expectAccessible(page);
   const choose = async (name: string, buffer: Buffer): Promise<void> =>
     form(page)
-      .getByLabel('Choose a picture of the bar code')
+      .getByLabel('Choose a picture of the barcode')
       .setInputFiles({ name, mimeType: 'image/png', buffer });
   await choose('door.png', await pictureOf('NO VIN IN HERE', 'QRCode'));
-  await expect(form(page).getByText(/no bar code with a VIN in that picture/)).toBeVisible({
+  await expect(form(page).getByText(/a VIN barcode in that picture/)).toBeVisible({
     timeout: 60_000,
   });
   for (const code of ['DataMatrix', 'QRCode', 'Code39'] satisfies CarCode[]) {

@@ -12,7 +12,7 @@ test('a visitor finds a shop on the list and on the map, and comes back to it', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'closest to Austin, TX 78701' })).toBeVisible();
 
-  await page.getByLabel('Name of the shop').fill('');
+  await page.getByLabel('Shop name').fill('');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Load More' }).click();
   const cards = page.getByRole('link', { name: /^More info on/ });
@@ -82,7 +82,7 @@ test('the map works by keyboard: cluster, shop, panel and back', async ({ page }
 
 test('a search without a location offers places instead of an error', async ({ page }) => {
   await page.goto('/service_providers/search_results?at=-1');
-  await expect(page.getByRole('region', { name: 'Map of the country' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of the United States' })).toBeVisible();
   await page.getByRole('button', { name: 'Chicago, IL' }).click();
   await expect(page.getByRole('heading', { name: 'closest to Chicago, IL' })).toBeVisible();
   await page.getByLabel('Open now').check();

@@ -75,7 +75,7 @@ test('a connection lost after confirming never pays twice, also after a reload',
   const before = shop.stripe.intents.size;
   await begin();
   await pay(CARDS.lost);
-  await expect(modal().getByRole('alert')).toContainText('you will not be charged twice');
+  await expect(modal().getByRole('alert')).toContainText('You won’t be charged twice');
   await expect(modal().getByRole('button', { name: 'Check again' })).toBeVisible();
   await page.goto('/settings/orders');
   await page.getByRole('button', { name: 'Buy 3 quotes' }).click();

@@ -23,7 +23,7 @@ test('an owner verifies a number, chooses what is texted, stops it and takes it 
     'true',
   );
   await texts.getByLabel('US mobile number').fill(shown);
-  await expect(texts.getByText('Tick the box: we may text you only if you agree.')).toBeVisible();
+  await expect(texts.getByText('Check the box. We can text you only if you agree.')).toBeVisible();
   await expectAccessible(page);
   await texts.getByRole('checkbox', { name: /Reply HELP for help or STOP to end/ }).check();
   await texts.getByRole('button', { name: 'Text me a code' }).click();

@@ -15,10 +15,10 @@ export function HowWeKnow({ area }: { area: string }) {
   return (
     <p className={styles.soft}>
       {'Shops quoted these prices when drivers asked, by phone or in writing. Half of the ' +
-        'prices are at or below the typical one; one in ten is lower than the low one, one in ' +
-        'ten higher than the high one. Newer prices and nearer shops weigh more, and no shop ' +
-        `counts for more than a quarter. The area is the ZIP codes within 25 miles of ${area} ` +
-        'that no larger city’s area has. A price by phone isn’t the written estimate that many ' +
+        'prices are at or below the typical price. One in ten is below the low price, and one in ' +
+        'ten is above the high price. Newer prices and nearer shops count more, and no shop ' +
+        `counts for more than a quarter. The area covers the ZIP codes within 25 miles of ${area} ` +
+        'that aren’t in a larger city’s area. A phone quote isn’t the written estimate that many ' +
         'states require before work begins.'}
     </p>
   );

@@ -25,7 +25,7 @@ export function GarageOverview() {
   const current = useCurrentVehicle();
   if (isError)
     return (
-      <RetryNotice onRetry={() => void refetch()}>Your vehicles could not be loaded.</RetryNotice>
+      <RetryNotice onRetry={() => void refetch()}>We couldn’t load your vehicles.</RetryNotice>
     );
   if (!vehicles) return <Skeleton height="120px" radius={10} />;
   if (vehicles.length === 0) return <EmptyGarage />;

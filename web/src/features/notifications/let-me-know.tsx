@@ -29,7 +29,7 @@ export function LetMeKnow() {
   );
   return (
     <section className={styles.ask} aria-labelledby="let-me-know">
-      <h2 id="let-me-know">No need to stay. Let me know by:</h2>
+      <h2 id="let-me-know">You don’t have to wait here. Let me know by:</h2>
       <div className={styles.ways}>
         <Way icon={<Mail />} label="E-mail" on={master && !mailsOff} />
         <ThisDevice master={master} />
@@ -81,7 +81,7 @@ function ThisDevice({ master }: { master: boolean }) {
         </small>
       )}
       <span role="status" className={styles.hint}>
-        {error && `That did not work: ${firstErrorLine(error)}`}
+        {error && `That didn’t work: ${firstErrorLine(error)}`}
       </span>
     </>
   );

@@ -103,7 +103,7 @@ it('website notifications are as they were saved, and follow the master', async 
 
 it('a browser without notifications says so', async () => {
   await open();
-  expect(screen.getByText(/This browser cannot show notifications/)).toBeDefined();
+  expect(screen.getByText(/This browser can’t show notifications/)).toBeDefined();
 });
 
 it('switching a website notification off saves it alone', async () => {

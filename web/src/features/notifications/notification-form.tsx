@@ -32,7 +32,7 @@ export function NotificationForm() {
   const session = useSession();
   if (isError)
     return (
-      <RetryNotice onRetry={() => void refetch()}>Your settings could not be loaded.</RetryNotice>
+      <RetryNotice onRetry={() => void refetch()}>We couldn’t load your settings.</RetryNotice>
     );
   if (!data || !session) return <Skeleton height={FORM_HEIGHT} radius={10} />;
   return <Form session={session} saved={data} />;

@@ -4,12 +4,12 @@ export const NOTIFICATION_TYPES = [
   {
     type: 'vehicle_information',
     label: 'Vehicle information',
-    hint: 'A service is due on your vehicle; once a month at most',
+    hint: 'When a service is due on your vehicle, at most once a month',
   },
   {
     type: 'account_summary',
     label: 'Account summary',
-    hint: 'What happened in your account, once a month',
+    hint: 'A monthly summary of your account',
   },
 ] as const;
 
@@ -18,18 +18,18 @@ export const WEBSITE_TYPES = [
   {
     type: 'quote_returned',
     label: 'Quote returned',
-    hint: 'The first price, all of them, or that there are none',
+    hint: 'When the first price is in, all are in, or there are none',
   },
-  { type: 'quote_expiring', label: 'Quote expiring', hint: 'Three days before prices expire' },
+  { type: 'quote_expiring', label: 'Quote expiring', hint: 'Three days before your prices expire' },
   {
     type: 'quote_delayed',
     label: 'Quote delayed',
-    hint: 'We need longer than the hour we promised',
+    hint: 'When we need more than the hour we promised',
   },
   {
     type: 'bookings',
     label: 'Bookings',
-    hint: 'Confirmed, other times offered, or called off',
+    hint: 'When a shop confirms, offers other times or cancels',
   },
 ] as const;
 
@@ -38,10 +38,14 @@ export const TEXT_TYPES = [
   {
     type: 'quote_returned',
     label: 'Prices are in',
-    hint: 'The first price, all of them, or that there are none',
+    hint: 'When the first price is in, all are in, or there are none',
   },
-  { type: 'quote_delayed', label: 'Delayed', hint: 'We need longer than the hour we promised' },
-  { type: 'bookings', label: 'Bookings', hint: 'Confirmed, other times offered, or called off' },
+  { type: 'quote_delayed', label: 'Delayed', hint: 'When we need more than the hour we promised' },
+  {
+    type: 'bookings',
+    label: 'Bookings',
+    hint: 'When a shop confirms, offers other times or cancels',
+  },
 ] as const;
 
 export type TextType = (typeof TEXT_TYPES)[number]['type'];

@@ -24,7 +24,7 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
     mutation: verifyTextNumber,
     describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
     onSuccess: () => {
-      showToast(`We text you at ${formatUsNumber(number)} from now on.`);
+      showToast(`We’ll text you at ${formatUsNumber(number)} from now on.`);
       onVerified();
     },
   });
@@ -48,14 +48,14 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
       <p className={styles.hint}>
         {demo && (
           <>
-            <span>{'In this demo texts stay at '}</span>
+            <span>{'In this demo, texts go to '}</span>
             <a href="/dev/inbox">/dev/inbox</a>
             <span>.</span>
           </>
         )}
         <span>
           No text after a minute? Check the number. If you ever replied STOP to us from this phone,
-          text START from it first.
+          first text START from it.
         </span>
       </p>
       <div className={styles.actions}>

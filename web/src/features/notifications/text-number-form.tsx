@@ -68,5 +68,5 @@ interface NumberValues {
 
 function reasonAgainst({ number, consent }: NumberValues): string | undefined {
   if (readUsNumber(number) === undefined) return 'Enter a US mobile number, area code first.';
-  return consent ? undefined : 'Tick the box: we may text you only if you agree.';
+  return consent ? undefined : 'Check the box. We can text you only if you agree.';
 }

@@ -21,11 +21,11 @@ export function TextSection() {
     <Card aria-labelledby="texts" className={styles.texts}>
       <h2 id="texts">Text messages</h2>
       <p>
-        We text you only about what you haven’t seen: when nobody opened the quote for two minutes,
-        and from 8 am to 9 pm in the quote’s time zone.
+        We text you only about news you haven’t seen for two minutes, and only from 8 am to 9 pm in
+        the quote’s time zone.
       </p>
       {isError && (
-        <RetryNotice onRetry={() => void refetch()}>Your number could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load your number.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="96px" radius={8} />}
       {data && <TextNumberSteps found={data} />}
@@ -66,7 +66,7 @@ function VerifiedNumber({ found, onChange }: { found: TextNumber; onChange: () =
   return (
     <>
       {found.stopped && (
-        <Notice kind="warn" title="Texts to this number are stopped">
+        <Notice kind="warn" title="Texts to this number are turned off">
           {`You replied STOP from ${number}. To get texts again, text START from that ` +
             `phone to ${found.from ? formatUsNumber(found.from) : 'our number'}.`}
         </Notice>

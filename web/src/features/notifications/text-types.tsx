@@ -19,12 +19,14 @@ export function TextTypes() {
   return (
     <>
       {outcome && 'problem' in outcome && (
-        <Notice kind="bad" title="That was not saved">
+        <Notice kind="bad" title="That wasn’t saved">
           {outcome.problem}
         </Notice>
       )}
       {session?.user.attributes.do_not_contact && (
-        <Notice kind="warn">All notifications are off above, so we send no texts either.</Notice>
+        <Notice kind="warn">
+          All notifications are turned off above, so we won’t send texts either.
+        </Notice>
       )}
       <fieldset className={styles.types}>
         <legend>Text me when</legend>

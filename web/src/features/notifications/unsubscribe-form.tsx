@@ -25,7 +25,7 @@ export function UnsubscribeForm() {
           {'You won’t get any more e-mails about: ' + `${stopped.toLowerCase()}.`}
         </Notice>
         <p>
-          <span>{'You changed your mind? Switch them on again in your '}</span>
+          <span>{'Changed your mind? Turn them back on in your '}</span>
           <Link to="/settings/notification_settings">notification settings</Link>
           <span>.</span>
         </p>
@@ -35,11 +35,11 @@ export function UnsubscribeForm() {
   return (
     <div className={`${styles.form} ${styles.unsubscribe}`}>
       <p>
-        E-mails like the one you came from stop right away. We still send what concerns the safety
-        of your account.
+        You’ll stop getting e-mails like this one right away. We’ll still e-mail you about your
+        account’s security.
       </p>
       {stop.error && (
-        <Notice kind="bad" title="The e-mails were not stopped">
+        <Notice kind="bad" title="We couldn’t stop the e-mails">
           {firstErrorLine(stop.error)}
         </Notice>
       )}

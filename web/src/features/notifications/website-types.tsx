@@ -38,7 +38,7 @@ const SENTENCES = {
   blocked:
     'This browser blocks notifications from this site. Allow them in its settings, then come back.',
   unsupported:
-    'This browser cannot show notifications. On an iPhone or iPad, add this site to your home ' +
+    'This browser can’t show notifications. On an iPhone or iPad, add this site to your home ' +
     'screen first.',
 } as const;
 
@@ -61,7 +61,7 @@ function ThisBrowser() {
         )}
       </div>
       {error && (
-        <Notice kind="bad" title="That did not work">
+        <Notice kind="bad" title="That didn’t work">
           {firstErrorLine(error)}
         </Notice>
       )}

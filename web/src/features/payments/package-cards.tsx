@@ -19,26 +19,24 @@ export function PackageCards() {
     <>
       {session && (
         <p>
-          {`You have ${plural(quotesLeft(session.user), 'quote')} left. A free one comes each ` +
-            'month, three more each year; bought ones never expire.'}
+          {`You have ${plural(quotesLeft(session.user), 'quote')} left. You get a free one each ` +
+            'month and three more each year. Quotes you buy never expire.'}
         </p>
       )}
       {!buying.enabled && !isError && (
-        <Notice kind="info" title="Buying is switched off">
-          <span>
-            {'No payment provider is set up here, so no quotes can be bought. Questions? '}
-          </span>
+        <Notice kind="info" title="Buying is turned off">
+          <span>{'No payment provider is set up here, so you can’t buy quotes. Questions? '}</span>
           <a href={links.contact}>Contact us</a>
           <span>.</span>
         </Notice>
       )}
       {buying.provider === 'test' && (
         <Notice kind="warn" title="Test payments">
-          Purchases here are tests: only test cards work, and no money moves.
+          Purchases here are tests. Only test cards work, and no money moves.
         </Notice>
       )}
       {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The packages could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the packages.</RetryNotice>
       )}
       <div className={styles.packages}>
         {data?.map((quotePackage) => (
@@ -74,11 +72,13 @@ function PackageCard({
     >
       <h2 id={`package-${id}`}>{title}</h2>
       <p className={styles.amount}>{formatDollars(price)}</p>
-      <p className={styles.each}>{`${formatDollars(price / quantity)} a quote, paid once`}</p>
+      <p
+        className={styles.each}
+      >{`${formatDollars(price / quantity)} a quote, one-time payment`}</p>
       <p>{description}</p>
       <Button
         kind="primary"
-        reason={enabled ? undefined : 'Buying is switched off.'}
+        reason={enabled ? undefined : 'Buying is turned off.'}
         aria-label={`Buy ${title}`}
         onClick={() => openModal('stripe_payment', { productKey, title, price })}
       >

@@ -17,7 +17,7 @@ export function PaymentList() {
   const { data, isError, refetch } = useQuery(paymentsQuery);
   if (isError && !data)
     return (
-      <RetryNotice onRetry={() => void refetch()}>Your payments could not be loaded.</RetryNotice>
+      <RetryNotice onRetry={() => void refetch()}>We couldn’t load your payments.</RetryNotice>
     );
   if (!data)
     return (
@@ -29,8 +29,8 @@ export function PaymentList() {
   if (data.length === 0)
     return (
       <Card className={styles.none}>
-        <h2>There are no payments yet</h2>
-        <p>What you buy is listed here, each with its receipt.</p>
+        <h2>No payments yet</h2>
+        <p>Your purchases and their receipts will be listed here.</p>
         <LinkButton to="/settings/orders">Buy quotes</LinkButton>
       </Card>
     );

@@ -24,14 +24,14 @@ export function describePaymentState({
     return {
       label: 'Processing',
       kind: 'warn',
-      note: 'Your quotes are added once it is complete.',
+      note: 'We’ll add your quotes once it’s complete.',
     };
   if (status === 'flagged') return { label: 'Being checked', kind: 'warn', note: BEING_CHECKED };
   if (dispute === 'open')
     return {
       label: 'Disputed',
       kind: 'warn',
-      note: 'What was left of this purchase is on hold until your bank decides.',
+      note: 'The unused quotes of this purchase are on hold until your bank decides.',
     };
   if (dispute === 'lost')
     return {
@@ -49,7 +49,7 @@ export function describePaymentState({
     return {
       label: `${formatDollars(refunded)} refunded`,
       kind: 'plain',
-      note: 'The quotes this money had paid for were removed.',
+      note: 'The quotes this money paid for were removed.',
     };
   return { label: 'Paid', kind: 'good' };
 }

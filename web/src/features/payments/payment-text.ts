@@ -14,8 +14,8 @@ export function describePaymentStatus(status: string): string {
 
 export const NOT_LOADED = 'Payment form not loaded yet.';
 export const CONNECTION_LOST =
-  'The connection was lost before we heard how the payment went. Check again once you are back ' +
-  'online: you will not be charged twice.';
+  'We lost the connection before we heard how the payment went. Check again once you’re back ' +
+  'online. You won’t be charged twice.';
 /** Checked after a lost response: it may never have been attempted, so nothing was declined. */
 export const NOT_CHARGED = 'Nothing was charged. Please try again.';
 export const BEING_CHECKED =

@@ -185,7 +185,7 @@ describe('the card payment modal', () => {
     await userEvent.type(await screen.findByLabelText('Card number'), '4242424242424242');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm', hidden: true }));
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
-      'you will not be charged twice',
+      'You won’t be charged twice',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Check again', hidden: true }));
     await waitFor(() =>
@@ -294,7 +294,7 @@ describe('the packages', () => {
     answer('GET /api/v2/config', config({ enabled: false, provider: 'none', public_key: null }));
     answer('GET /api/v2/servicechek/quote_packages', { data: [PACKAGE], meta: { count: 1 } });
     show(<PackageCards />);
-    expect(await screen.findByText('Buying is switched off')).toBeTruthy();
+    expect(await screen.findByText('Buying is turned off')).toBeTruthy();
     expect(
       (await screen.findByRole('button', { name: 'Buy 3 quotes' })).getAttribute('aria-disabled'),
     ).toBe('true');

@@ -88,7 +88,7 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
 const PriceLine = ({ title, price }: { title: string; price: number }) => (
   <p>
     <strong>{formatDollars(price)}</strong>
-    <span>{` once, for ${title}. They never expire.`}</span>
+    <span>{`, one time, for ${title}. They never expire.`}</span>
   </p>
 );
 

@@ -38,11 +38,9 @@ export function Receipt({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   const { user } = useSession() ?? {};
   if (error instanceof ApiError && error.status === 404)
-    return <p>There is no such receipt among your payments.</p>;
+    return <p>That receipt isn’t among your payments.</p>;
   if (error)
-    return (
-      <RetryNotice onRetry={() => void refetch()}>The receipt could not be loaded.</RetryNotice>
-    );
+    return <RetryNotice onRetry={() => void refetch()}>We couldn’t load the receipt.</RetryNotice>;
   if (!data) return <Skeleton height="320px" radius={10} />;
   const { receipt, paid_at, test } = data.attributes;
   if (!receipt || !paid_at) return <p>This payment is not complete yet, so there is no receipt.</p>;

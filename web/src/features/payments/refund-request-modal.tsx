@@ -51,11 +51,11 @@ function policyText({
   const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${are} unused.`;
   if (refund_by_policy > 0)
     return (
-      `${unused} Our policy returns ${formatExactDollars(refund_by_policy)} for ${them} if you ask ` +
-      `by ${formatDate(refund_until ?? '')}. What is refunded leaves your balance.`
+      `${unused} Our policy refunds ${formatExactDollars(refund_by_policy)} for ${them} if you ask ` +
+      `by ${formatDate(refund_until ?? '')}. Refunded quotes leave your balance.`
     );
   return (
-    `${unused} This purchase is past our refund policy. If something went wrong, tell us and ` +
+    `${unused} This purchase is past our refund period. If something went wrong, tell us and ` +
     'a person will look at it.'
   );
 }

@@ -12,8 +12,8 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import styles from './payments.module.css';
 
 const BLOCKED =
-  'The card form could not be loaded. Something in your browser or network may block ' +
-  'js.stripe.com: allow it and try again.';
+  'We couldn’t load the card form. Something in your browser or network may be blocking ' +
+  'js.stripe.com. Allow it and try again.';
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** Stripe's form in Stripe's own frame, so that card numbers never pass through this page. */
@@ -88,7 +88,7 @@ async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Conf
   // Confirmed or canceled earlier, in another tab or before a lost response.
   if (error.payment_intent && isOver(error.payment_intent.status))
     return { status: error.payment_intent.status };
-  return { message: error.message ?? 'The payment did not go through. Please try again.' };
+  return { message: error.message ?? 'The payment didn’t go through. Please try again.' };
 }
 
 const isOver = (status: string): boolean => status === 'canceled' || isFinal({ status });

@@ -9,8 +9,8 @@ import styles from './payments.module.css';
 const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },
   { number: '4000 0000 0000 0002', does: 'is declined' },
-  { number: '4000 0025 0000 3155', does: 'asks for an action' },
-  { number: '4111 1111 1111 1111', does: 'processes a while' },
+  { number: '4000 0025 0000 3155', does: 'needs one more step' },
+  { number: '4111 1111 1111 1111', does: 'is taking a while' },
 ] as const;
 
 /** The form of the built-in test provider, used when no real one is configured. */

@@ -63,7 +63,7 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
     <div className={styles.picker}>
       {addresses.isError && (
         <Notice kind="warn">
-          Your saved places did not load. You can use your current location, or type a place.
+          We couldn’t load your saved places. You can use your current location or type a place.
         </Notice>
       )}
       <ComboField
@@ -122,7 +122,7 @@ const shownValue = (value: QuoteLocation | null, device: DeviceState['kind']): s
 
 function hintFor(value: QuoteLocation | null, device: DeviceState['kind']): string | undefined {
   if (device === 'waiting')
-    return 'This can take up to half a minute. You can choose another place meanwhile.';
+    return 'This can take up to 30 seconds. You can choose another place in the meantime.';
   return value?.address ? 'Distances are measured from here. Shops never see it.' : undefined;
 }
 

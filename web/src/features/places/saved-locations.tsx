@@ -20,7 +20,7 @@ export function SavedLocations() {
   const addButton = useRef<HTMLDivElement>(null);
   if (isError && !data)
     return (
-      <RetryNotice onRetry={() => void refetch()}>Your locations could not be loaded.</RetryNotice>
+      <RetryNotice onRetry={() => void refetch()}>We couldn’t load your locations.</RetryNotice>
     );
   if (!data) return <Skeleton height="140px" radius={10} />;
   return (
@@ -31,7 +31,7 @@ export function SavedLocations() {
         </Button>
       </div>
       {data.length === 0 && (
-        <p>No place is saved yet. A saved place saves typing in your next request.</p>
+        <p>No saved locations yet. Save one so you don’t have to type it next time.</p>
       )}
       <div className={styles.saved}>
         {data.map((address) => (

@@ -20,7 +20,7 @@ export function UsualRange({ quoteId, prices }: UsualRangeProps) {
   return (
     <section className={`${styles.panel} ${styles.beside}`} aria-labelledby="usual-range">
       <div>
-        <h2 id="usual-range">What people usually pay</h2>
+        <h2 id="usual-range">What shops usually quote</h2>
         {band.enough && (
           <p className={styles.figures}>
             {prices.length > 0 && <strong>{`${compareWithTypical(prices, band)} `}</strong>}

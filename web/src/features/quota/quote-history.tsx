@@ -16,8 +16,8 @@ function FreeQuotesElsewhere() {
   if (!session?.user.attributes.free_quotes_elsewhere) return null;
   return (
     <Notice title="Your free quotes are in another account">
-      Free quotes are one allowance per person. Another account of yours had them for this period;
-      quotes you buy here are not affected.
+      Free quotes are limited to one account per person. Another account of yours already got them
+      for this period. Quotes you buy here aren’t affected.
     </Notice>
   );
 }
@@ -41,7 +41,7 @@ export function QuoteHistory() {
       </div>
       {isError && (
         <RetryNotice onRetry={() => void refetch()}>
-          Your quote history could not be loaded.
+          We couldn’t load your quote history.
         </RetryNotice>
       )}
       {!data && !isError && <p role="status">Loading...</p>}

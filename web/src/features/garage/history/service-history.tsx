@@ -38,13 +38,12 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
         </Button>
       </div>
       {isError && !data && (
-        <RetryNotice onRetry={() => void refetch()}>The history could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the history.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="96px" radius={10} />}
       {data && done.length === 0 && (
         <p className={styles.soft}>
-          Nothing on record yet. Add what was done elsewhere, or move a quote here once the work is
-          done.
+          No services yet. Add work done elsewhere, or move a quote here once the work is done.
         </p>
       )}
       {years.length > 0 && <SpendingChart years={years} />}

@@ -6,9 +6,9 @@ import styles from '../garage.module.css';
 import type { ReceiptChange } from './history.queries.ts';
 
 function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
-  if (chosen) return `${chosen.name} is saved with the entry.`;
-  if (chosen === null) return 'The receipt is removed when you save.';
-  if (hasSaved) return 'A receipt is kept with this entry.';
+  if (chosen) return `${chosen.name} will be saved with this entry.`;
+  if (chosen === null) return 'The receipt will be removed when you save.';
+  if (hasSaved) return 'This entry has a receipt.';
   return 'JPEG, PNG or WebP, up to 8 MB. Only you can see it.';
 }
 

@@ -15,8 +15,7 @@ export function useServiceField(given: string | null | undefined) {
       label="Counts as"
       optional
       hint={
-        'So that we know what is due next. A title that is the name of a service counts by ' +
-        'itself.'
+        'This tells us what’s due next. If the title is the name of a service, it counts on its own.'
       }
       placeholder="By its title"
       choices={categories.map((category) => ({

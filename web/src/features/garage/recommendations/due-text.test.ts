@@ -15,7 +15,10 @@ it.each([
     'Due in about 1,200 miles.',
   ],
   [{ due_in_miles: null, due_in_months: null }, 'Due soon.'],
-  [{ due_in_miles: -5, due_in_months: null, recorded: false }, 'Due, unless it was done already.'],
+  [
+    { due_in_miles: -5, due_in_months: null, recorded: false },
+    'Due, unless it’s already been done.',
+  ],
 ])('of %o it says: %s', (due, sentence) => {
   expect(describeDue({ recorded: true, mileage_assumed: false, ...due })).toBe(sentence);
 });

@@ -10,7 +10,7 @@ export function describeDue({
   recorded,
   mileage_assumed,
 }: Due): string {
-  if (!recorded) return 'Due, unless it was done already.';
+  if (!recorded) return 'Due, unless it’s already been done.';
   const [miles, months] = [due_in_miles, due_in_months].map((left) =>
     left === null ? null : Math.round(left),
   );

@@ -22,11 +22,13 @@ export function RecommendedServices({ vehicle }: { vehicle: Vehicle }) {
       {fuel === null && kind === 'car' && (
         <div className={own.question}>
           <FuelQuestion vehicleId={vehicle.id} name={vehicleName(vehicle)} />
-          <p className={styles.soft}>Until then, this lists only what every car needs.</p>
+          <p className={styles.soft}>Until we know, this lists only what every car needs.</p>
         </div>
       )}
       {isError && !due && (
-        <RetryNotice onRetry={() => void refetch()}>What is due could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>
+          We couldn’t load your recommended services.
+        </RetryNotice>
       )}
       {!due && !isError && <Skeleton height="96px" radius={10} />}
       {due && <Groups vehicleId={vehicle.id} kind={kind} groups={groupDue(due)} />}
@@ -56,8 +58,8 @@ function Groups({ vehicleId, kind, groups }: GroupsProps) {
         <>
           <h3>When was it last done?</h3>
           <p className={styles.soft}>
-            We have no record of these. Add the last time if you know it, and we say when each is
-            due again.
+            We have no record of these. If you know the last date, add it and we’ll tell you when
+            each is due again.
           </p>
           <ul className={styles.rows}>
             {asked.map(({ id, attributes }) => (
@@ -131,7 +133,7 @@ function Asked({ vehicleId, service }: ServiceProps) {
         <p className={styles.soft}>{`${basis} ${reason}`}</p>
         <p className={own.source}>{source}</p>
       </div>
-      <AlreadyDone vehicleId={vehicleId} service={service} label="Add when" />
+      <AlreadyDone vehicleId={vehicleId} service={service} label="Add date" />
       <RequestQuote service={service} />
     </li>
   );
@@ -183,7 +185,7 @@ function RequestQuote({ service }: { service: DueService }) {
 function Unknown({ list }: { list: DueGroups['unknown'] }) {
   return (
     <details className={own.unknown}>
-      <summary>{`Unknown, ask at your next visit (${list.length})`}</summary>
+      <summary>{`${list.length} more to ask about`}</summary>
       <ul>
         {list.map(({ id, attributes }) => (
           <li key={id}>

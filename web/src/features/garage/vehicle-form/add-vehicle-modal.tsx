@@ -95,10 +95,10 @@ export function AddVehicleModal({
       <p>
         <span>
           {'Not every option is in our catalog. If your exact trim is missing, pick the closest ' +
-            'one: shops confirm the details. '}
+            'one. Shops will confirm the details. '}
         </span>
         <Button kind="link" onClick={() => change({ byHand: !byHand })}>
-          {byHand ? 'Choose from the catalog' : 'My car is not listed'}
+          {byHand ? 'Choose from the catalog' : 'My car isn’t listed'}
         </Button>
       </p>
     </ModalFrame>

@@ -76,8 +76,8 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
         <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />
       )}
       <p>
-        Not every option is in our catalog. If your exact trim is missing, pick the closest one:
-        shops confirm the details.
+        Not every option is in our catalog. If your exact trim is missing, pick the closest one.
+        Shops will confirm the details.{' '}
       </p>
     </ModalFrame>
   );

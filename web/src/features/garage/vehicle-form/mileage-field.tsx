@@ -14,7 +14,7 @@ export function MileageField({
       optional
       inputMode="numeric"
       maxLength={9}
-      hint="What the odometer says; it helps shops and your reminders."
+      hint="Your odometer reading. It helps with quotes and reminders."
       value={value}
       onChange={(event) => onType(event.target.value)}
       error={mileageError(value)}

@@ -15,7 +15,7 @@ export function FuelQuestion({ vehicleId, name }: { vehicleId: string; name: str
   return (
     <SelectField
       label={`What does your ${name} run on?`}
-      hint="We don’t know, and it decides which services make sense. You can continue without an answer."
+      hint="This tells us which services fit your car. You can continue without answering."
       optional
       placeholder="Not sure"
       choices={CHOICES}

@@ -42,12 +42,12 @@ export function RemoveVehicleModal({
       }}
       onClose={closeModal}
     >
-      {nickname && <p>{`That is your ${full_vehicle_name}.`}</p>}
+      {nickname && <p>{`This is your ${full_vehicle_name}.`}</p>}
       <p>
         {(entries && entries.length > 0
-          ? `Its service history goes with it: ${plural(entries.length, 'entry', 'entries')}.`
-          : 'Its service history goes with it.') +
-          ' Open quotes continue. You can undo this right afterward.'}
+          ? `Its service history goes too: ${plural(entries.length, 'entry', 'entries')}.`
+          : 'Its service history goes too.') +
+          ' We’ll keep working on any open quotes. You can undo this right afterward.'}
       </p>
     </ConfirmDialog>
   );

@@ -91,7 +91,7 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
           <VehiclePicture
             vehicle={vehicle}
             large
-            alt={`Present picture of ${vehicleName(vehicle)}`}
+            alt={`Current picture of ${vehicleName(vehicle)}`}
           />
         </div>
       )}
@@ -145,7 +145,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
         <img
           className={styles.preview}
           src={picture.source}
-          alt="As you chose it"
+          alt="The picture you chose"
           onLoad={(event) => measure(event.currentTarget)}
         />
       )}

@@ -85,7 +85,7 @@ const describeDesign = (attributes: Vehicle['attributes']): string =>
   inOneLine([
     attributes.exterior,
     attributes.oem_exterior,
-    attributes.interior && `${attributes.interior} inside`,
+    attributes.interior && `${attributes.interior} interior`,
     attributes.oem_interior,
   ]);
 

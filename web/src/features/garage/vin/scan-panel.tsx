@@ -12,9 +12,11 @@ interface ScanPanelProps {
 
 const MESSAGES = {
   starting: 'Starting the camera…',
-  looking: 'Hold the bar code in view: on the driver’s door jamb, or low behind the windshield.',
-  no_camera: 'There is no camera we may use. Take a picture of the bar code and choose it here.',
-  failed: 'The camera could not be read. Choose a picture, or type the VIN.',
+  looking:
+    'Point the camera at the barcode on the driver’s door jamb or at the bottom of the ' +
+    'windshield.',
+  no_camera: 'We can’t use your camera. Take a picture of the barcode and choose it here.',
+  failed: 'We can’t read from your camera. Choose a picture, or type the VIN.',
 } as const;
 
 /** Scans the VIN's bar code with the camera or from a picture. */
@@ -26,7 +28,7 @@ export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
     setProblem('Reading the picture…');
     const vin = await scanPicture(file).catch(() => undefined);
     if (vin) onFound(vin);
-    else setProblem('We found no bar code with a VIN in that picture. Go closer, or type the VIN.');
+    else setProblem('We can’t find a VIN barcode in that picture. Move closer, or type the VIN.');
   };
   return (
     <div className={styles.scan}>
@@ -35,7 +37,7 @@ export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
       )}
       <p role="status">{MESSAGES[state]}</p>
       <FileField
-        label="Choose a picture of the bar code"
+        label="Choose a picture of the barcode"
         accept={PICTURE_TYPES}
         hint={problem}
         onChoose={(file) => void read(file)}

@@ -24,7 +24,7 @@ export function VinReading() {
   return (
     <div className={styles.unpacking}>
       <p role="status">
-        Loading the automakers’ VIN data. This happens once; after that a VIN takes no time.
+        Loading the automakers’ VIN data. This happens only once. After that, VINs load right away.
       </p>
       <progress max={1} value={share} aria-label="Loading the automakers’ VIN data" />
       <span>{` ${Math.round(share * 100)}%`}</span>

@@ -35,7 +35,7 @@ function Trims({ answer, onCar }: Pick<VinResultProps, 'answer' | 'onCar'>) {
   return (
     <SelectField
       label="Which one is it?"
-      hint="Several share this kind of VIN. The badge on the trunk says which."
+      hint="Several trims share this kind of VIN. Check the badge on the trunk."
       placeholder="Choose a trim"
       choices={answer.cars.map((car) => ({
         value: car.id,
@@ -59,7 +59,7 @@ function WrongVin({
   return (
     <Notice kind="bad" title="This VIN has a mistake in it.">
       {suggestions.length === 0 ? (
-        <span>Compare it with the car letter by letter.</span>
+        <span>Compare it with the car, character by character.</span>
       ) : (
         <>
           <span>{'Is it one of these? '}</span>

@@ -22,7 +22,7 @@ export function OutlookNotice({
   if (isError)
     return (
       <Notice kind="info">
-        We could not check the shops around there just now. You can send the request anyway.
+        We couldn’t check the shops around there just now. You can still send the request.
       </Notice>
     );
   if (!data) return <Skeleton height="60px" radius={8} />;
@@ -42,7 +42,7 @@ export function OutlookNotice({
         }
       >
         {outlookText(data) +
-          (demo ? ' Demo shops can be called at any hour, whatever their hours say.' : '')}
+          (demo ? ' Demo shops take calls at any hour, whatever their hours say.' : '')}
       </Notice>
     </div>
   );

@@ -67,7 +67,7 @@ export function RadiusField({ miles, stops, onChange }: RadiusFieldProps) {
 
 function RadiusStops({ miles, stops, onChange }: RadiusFieldProps) {
   return (
-    <div className={styles.stops} role="group" aria-label="Stops of the radius">
+    <div className={styles.stops} role="group" aria-label="Radius presets">
       {RADIUS_LABELS.map((label) => (
         <button
           key={label}

@@ -10,7 +10,7 @@ export function RadiusMap({ place, radius }: { place: QuoteLocation | null; radi
   if (!place?.isValid) return null;
   return (
     <AreaMap
-      label={`Map of ${radius} miles around the place`}
+      label={`Map of the ${radius} miles around your location`}
       searchLocation={place}
       searchRadius={radius}
       defaultZoom={ZOOM}

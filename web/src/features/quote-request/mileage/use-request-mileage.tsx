@@ -49,7 +49,7 @@ export function useRequestMileage({
           maxLength={7}
           hint={
             known === null
-              ? 'What the odometer says, such as 88000. Shops often ask.'
+              ? 'The odometer reading, such as 88000. Shops often ask for it.'
               : `On record: ${formatMileage(known)}. A higher reading replaces it.`
           }
           value={typed}

@@ -18,7 +18,7 @@ export function RequestNote({ draft, onChange }: RequestNoteProps) {
         optional
         placeholder="Grinds from the front left at low speed, since last week."
         hint={
-          'Shops see your note and photos. Phone numbers and addresses are taken out of the note.' +
+          'Shops see your note and photos. We remove phone numbers and addresses from the note.' +
           (draft.note.length > MAX_NOTE - 100
             ? ` ${MAX_NOTE - draft.note.length} characters left.`
             : '')

@@ -68,7 +68,7 @@ export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
           accept={PICTURE_TYPES}
           hint={
             `Up to ${MAX_PHOTOS}, JPEG, PNG or WebP, 8 MB each. ` +
-            'We remove where and when they were taken.'
+            'We remove the location and date.'
           }
           onChoose={(file) => void upload(file)}
         />

@@ -14,7 +14,7 @@ export function ClearShopModal({
   };
   return (
     <ConfirmDialog
-      title="Ask any shop first?"
+      title="Stop asking this shop first?"
       hidden={hidden}
       negative="Keep it"
       positive="Remove it"
@@ -22,8 +22,8 @@ export function ClearShopModal({
       onClose={closeModal}
     >
       <p>
-        {`${input.shop} won’t be asked first anymore. We still call shops around the place you ` +
-          'choose, and it can be one of them.'}
+        {`We won’t ask ${input.shop} first anymore. We’ll still call shops around the place you ` +
+          'choose, and it may be one of them.'}
       </p>
     </ConfirmDialog>
   );

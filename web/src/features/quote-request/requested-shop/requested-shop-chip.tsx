@@ -15,11 +15,11 @@ export function RequestedShopChip({
     <p className={styles.chip}>
       <span>
         <strong>{shop}</strong>
-        <span>{' is asked first'}</span>
+        <span>{' will be asked first'}</span>
       </span>
       <button
         type="button"
-        aria-label={`Do not ask ${name ?? 'this shop'} first`}
+        aria-label={`Don’t ask ${name ?? 'this shop'} first`}
         onClick={() =>
           openModal('confirm_clear_requested_service_provider', { shop, onConfirm: onClear })
         }

@@ -59,7 +59,7 @@ export function OptionSetFields({
           hint={hint ?? undefined}
           error={
             problem ??
-            (choices.isError ? 'The answers did not load. Choose the detail again.' : undefined)
+            (choices.isError ? 'We couldn’t load the answers. Choose the detail again.' : undefined)
           }
           onChoose={(id) => onChoice(findPicked(answers, id))}
         />

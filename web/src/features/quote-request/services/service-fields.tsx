@@ -113,7 +113,7 @@ function CategoryField({
       hint={category?.attributes.description}
       error={
         categories.isError
-          ? 'The services did not load. Check your connection and try again.'
+          ? 'We couldn’t load the services. Check your connection and try again.'
           : (unfit.get(category?.id ?? '') ?? problem)
       }
       loading={categories.isPending}
@@ -124,7 +124,7 @@ function CategoryField({
         unavailable: unfit.get(id),
         group: typed.trim() ? undefined : attributes.group,
       }))}
-      nothing="We found no service for that. Try other words, such as brakes."
+      nothing="We couldn’t find a service for that. Try other words, such as brakes."
       onType={setTyped}
       onPick={({ id, label }) => onChange(pickCategory(services, index, { id, name: label }))}
     />

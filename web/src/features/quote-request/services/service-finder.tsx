@@ -79,7 +79,7 @@ interface FoundProps extends Picking {
 
 function headingOf({ services, asked, isSymptom }: FoundServices): string {
   if (services.length === 0)
-    return 'We found no service for that. Try other words, or pick one from the list below.';
+    return 'We couldn’t find a service for that. Try other words, or pick one from the list below.';
   if (isSymptom) return 'It could be one of these. Not sure? Start with a diagnosis.';
   return asked.length > 1 ? 'You named several jobs. Add each one.' : 'Sounds like one of these.';
 }
@@ -150,8 +150,8 @@ function UsualJobs({ categories, vehicle, services, onToggle }: UsualJobsProps) 
   const jobs = usualJobs(categories, vehicle);
   if (jobs.length === 0) return null;
   return (
-    <div role="group" aria-label="Usual jobs for this car">
-      <h2 className={styles.heading}>Or pick a usual job for this car</h2>
+    <div role="group" aria-label="Common jobs for this car">
+      <h2 className={styles.heading}>Or pick a common job for this car</h2>
       <div className={styles.tiles}>
         {jobs.map(({ category, unavailable }) =>
           unavailable ? (

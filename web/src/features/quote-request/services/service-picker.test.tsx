@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const tile = async (name: string): Promise<HTMLElement> =>
-  within(await screen.findByRole('group', { name: 'Usual jobs for this car' })).getByRole(
+  within(await screen.findByRole('group', { name: 'Common jobs for this car' })).getByRole(
     'button',
     { name },
   );

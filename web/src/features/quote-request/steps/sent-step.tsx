@@ -22,15 +22,17 @@ export function SentStep({ quoteId, expectation, around }: SentStepProps) {
         <ol className={styles.next}>
           <li>
             <strong>An agent takes your request.</strong>
-            <span>You see who is on the phone as it happens.</span>
+            <span>You’ll see which shop we’re talking to.</span>
           </li>
           <li>
-            <strong>{`We phone shops${around ? ` around ${around}` : ' near you'}.`}</strong>
-            <span>Every one is asked the same questions. They never get your number.</span>
+            <strong>{`We call shops${around ? ` around ${around}` : ' near you'}.`}</strong>
+            <span>We ask every shop the same questions. They never get your number.</span>
           </li>
           <li>
-            <strong>A door opens for each price.</strong>
-            <span>Up to four. You can close this page; we send an e-mail when they are in.</span>
+            <strong>You see each price as it comes in.</strong>
+            <span>
+              You’ll get up to four. You can close this page. We’ll e-mail you when they’re in.
+            </span>
           </li>
         </ol>
         {quoteId && (

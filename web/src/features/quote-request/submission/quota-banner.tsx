@@ -14,7 +14,7 @@ export function QuotaBanner({ left }: { left: number }) {
         </LinkButton>
       }
     >
-      A free one comes with the first day of each month. You can prepare the request now; it is kept
+      You get a free one on the first of each month. You can fill in your request now. We’ll save it
       here.
     </Notice>
   );

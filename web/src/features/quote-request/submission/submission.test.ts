@@ -45,7 +45,7 @@ describe('a request can be sent', () => {
   it('a request cannot be sent without a service', () => {
     expect(
       findSubmitBlocker({ ...ready, draft: { ...draft, selectedServices: noServices() } }),
-    ).toBe('Complete the services first.');
+    ).toBe('Finish choosing services first.');
   });
 
   it('a request cannot be sent without a usable place', () => {
@@ -61,7 +61,7 @@ describe('a request can be sent', () => {
   });
 
   it('a request cannot be sent offline', () => {
-    expect(findSubmitBlocker({ ...ready, online: false })).toMatch(/^You are offline/);
+    expect(findSubmitBlocker({ ...ready, online: false })).toMatch(/^You’re offline/);
   });
 });
 

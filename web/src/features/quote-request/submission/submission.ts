@@ -36,10 +36,10 @@ interface Ready {
 export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): string | null {
   if (left <= 0) return QUOTA_USED_UP;
   if (!vehicleId) return 'Choose a vehicle first.';
-  if (!areValid(draft.selectedServices)) return 'Complete the services first.';
+  if (!areValid(draft.selectedServices)) return 'Finish choosing services first.';
   if (!draft.selectedLocation?.isValid) return 'Choose a place first.';
   if (!online)
-    return 'You’re offline. Your request is kept here; send it once you are connected again.';
+    return 'You’re offline. Your request is saved here. Send it when you’re back online.';
   return null;
 }
 

@@ -113,7 +113,7 @@ describe('pressing submit', () => {
     const { keys } = serve(lost, created);
     const { press, result } = form();
     await press();
-    expect(result.current.errors.at(-1)).toBe('Sending it again does not make a second request.');
+    expect(result.current.errors.at(-1)).toBe('Sending it again won’t create a second request.');
     await pass(1_100);
     await press();
     expect(keys[0]).toMatch(/^[0-9a-f]{32}-\w+$/);

@@ -107,9 +107,9 @@ export function ShopLinks({ bay: { price }, onPrint }: Pick<PricedBayProps, 'bay
         <Navigation aria-hidden="true" size={17} />
         <span>Directions</span>
       </a>
-      <button type="button" onClick={onPrint} aria-label={`Sheet to print for ${shop.name}`}>
+      <button type="button" onClick={onPrint} aria-label={`Print the price from ${shop.name}`}>
         <Printer aria-hidden="true" size={17} />
-        <span>Sheet to print</span>
+        <span>Print</span>
       </button>
     </>
   );

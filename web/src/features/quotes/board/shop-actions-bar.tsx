@@ -24,7 +24,7 @@ export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsB
   const { service_provider: shop, price: quoted } = price.attributes;
   const phone = shop.formatted_phone_number;
   return (
-    <div className={styles.bar} role="group" aria-label={`What to do with ${shop.name}`}>
+    <div className={styles.bar} role="group" aria-label={`Options for ${shop.name}`}>
       <p>
         <span>{shop.name}</span>
         <span>{formatDollars(quoted.price)}</span>

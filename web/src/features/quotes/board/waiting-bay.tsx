@@ -46,7 +46,7 @@ function describe(bay: Unpriced, timeZone: string): Elements {
     );
   if (bay.kind === 'asked') return <AskedShop question={bay.question} timeZone={timeZone} />;
   if (bay.kind === 'empty') return <span>{bay.reason}</span>;
-  return bay.next && <span>We are choosing the next shop to call.</span>;
+  return bay.next && <span>We’re choosing the next shop to call.</span>;
 }
 
 function AskedShop({ question, timeZone }: { question: OpenQuestion; timeZone: string }) {

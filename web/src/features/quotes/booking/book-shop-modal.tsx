@@ -104,16 +104,17 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
         label="Give the shop my name and phone number"
         hint={
           phone
-            ? `Only ${shop} gets ${phone}. Otherwise we stay in between: they only get your first name.`
-            : 'Add your phone number in the settings first. Until then we stay in between: the ' +
-              'shop only gets your first name.'
+            ? `Only ${shop} gets ${phone}. Otherwise, they get only your first name and we pass on ` +
+              'messages.'
+            : 'Add your phone number in the settings first. Until then, we pass on messages and the ' +
+              'shop gets only your first name.'
         }
         checked={shares}
         disabled={!phone}
         onToggle={(given) => form.change({ shares: given })}
       />
       <TextArea
-        label="For the shop"
+        label="Note for the shop"
         optional
         rows={2}
         maxLength={MAX_BOOKING_NOTE}
@@ -125,12 +126,11 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
 }
 
 function Introduction({ dollars, moving }: Pick<BookShopInput, 'dollars' | 'moving'>) {
-  if (moving?.slot)
-    return <p>Your appointment stands until the shop has confirmed another time.</p>;
+  if (moving?.slot) return <p>You keep your appointment until the shop confirms another time.</p>;
   return (
     <p>
-      {`They quoted ${formatDollars(dollars)}. We ask them for one of your times, and tell ` +
-        'you what they say. You can cancel until 2 hours before.'}
+      {`They quoted ${formatDollars(dollars)}. We’ll ask them for one of your times and ` +
+        'let you know. You can cancel until 2 hours before.'}
     </p>
   );
 }

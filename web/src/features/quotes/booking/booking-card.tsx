@@ -37,7 +37,7 @@ export function BookingCard({ quote }: { quote: Quote }) {
   if (!summary) return null;
   if (!booking)
     return isError ? (
-      <RetryNotice onRetry={() => void refetch()}>Your booking could not be loaded.</RetryNotice>
+      <RetryNotice onRetry={() => void refetch()}>We couldn’t load your booking.</RetryNotice>
     ) : (
       <Skeleton height={isLiveBooking(summary.state) ? '180px' : '76px'} radius={8} />
     );
@@ -71,7 +71,7 @@ function Asked({ quoteId, booking }: BookingProps) {
     <>
       <BookingHead icon={<Clock aria-hidden="true" size={22} />} title={`Asking ${shop}`}>
         {slot
-          ? `Your appointment on ${formatSpan(slot, timezone)} stands until they confirm another time.`
+          ? `You keep your appointment on ${formatSpan(slot, timezone)} until they confirm another time.`
           : describeAsking(answer_by, timezone, now)}
       </BookingHead>
       <ul className={styles.times}>
@@ -85,9 +85,9 @@ function Asked({ quoteId, booking }: BookingProps) {
 }
 
 function describeAsking(answerBy: string | null, timezone: string, now: Date): string {
-  if (answerBy === null) return 'We ask them for a time.';
+  if (answerBy === null) return 'We’re asking them for a time.';
   return now < new Date(answerBy)
-    ? `We ask them for a time, and should know by ${formatAnswerTime(answerBy, timezone)}.`
+    ? `We’re asking them for a time and should know by ${formatAnswerTime(answerBy, timezone)}.`
     : 'They haven’t answered yet. We’ll keep trying and let you know right away.';
 }
 
@@ -106,7 +106,7 @@ function Offers({ quoteId, booking }: BookingProps) {
         title={`${shop} offers other times`}
       >
         {(offers_until ? `Take one by ${formatAnswerTime(offers_until, timezone)}.` : 'Take one.') +
-          (slot ? ` Your appointment on ${formatSpan(slot, timezone)} stands until then.` : '')}
+          (slot ? ` You keep your appointment on ${formatSpan(slot, timezone)} until then.` : '')}
       </BookingHead>
       <div className={styles.offers}>
         {offers.map((offer) => (
@@ -213,7 +213,7 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
           })
         }
       >
-        {slot ? 'Move it' : 'Pick other times'}
+        {slot ? 'Change the time' : 'Pick other times'}
       </Button>
       <Button
         size="small"
@@ -227,7 +227,7 @@ function ChangeActions({ quoteId, booking }: BookingProps) {
       >
         Cancel the booking
       </Button>
-      <span>{`until ${formatAnswerTime(change_until, timezone)}`}</span>
+      <span>{`Free to change or cancel until ${formatAnswerTime(change_until, timezone)}`}</span>
     </div>
   );
 }

@@ -34,8 +34,9 @@ export function CancelBookingModal({
     >
       <p>
         {(when
-          ? `We tell ${shop} that you are not coming on ${when}. `
-          : `We stop asking ${shop}. `) + 'Your prices stay here: you can book one of them again.'}
+          ? `We’ll tell ${shop} that you’re not coming on ${when}. `
+          : `We’ll stop asking ${shop}. `) +
+          'Your prices stay here, and you can book one of them again.'}
       </p>
     </ConfirmDialog>
   );

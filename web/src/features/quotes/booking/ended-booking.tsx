@@ -26,7 +26,7 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
     'Your prices are still here, and you can book any of them.',
   ],
   lapsed: ({ shop, otherPrices }) => [
-    `No time was agreed with ${shop}`,
+    `We couldn’t agree on a time with ${shop}`,
     otherPrices > 0 ? 'Pick other times, or book one of the other prices.' : 'Pick other times.',
   ],
   done: ({ shop, paid }) => [
@@ -35,14 +35,14 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   ],
   missed: ({ shop }) => [
     `Your appointment at ${shop} didn’t happen`,
-    'You can book again while the prices hold.',
+    'You can book again while the prices are good.',
   ],
 };
 
 function describeNext(rest: Pick<EndedBookingContext, 'otherPrices' | 'isOpen'>): string {
-  if (rest.otherPrices > 0) return 'Your other prices still hold. You can book one.';
+  if (rest.otherPrices > 0) return 'Your other prices are still good. You can book one.';
   return rest.isOpen
-    ? 'We are still calling shops for this quote.'
+    ? 'We’re still calling shops for this quote.'
     : 'That was the only price on this quote. Request another quote and we’ll call more shops.';
 }
 

@@ -20,9 +20,7 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
   const days = useMemo(() => (data ? bookableDays(data.times, data.timezone) : []), [data]);
   if (isError && !data)
     return (
-      <RetryNotice onRetry={() => void refetch()}>
-        The shop’s times could not be loaded.
-      </RetryNotice>
+      <RetryNotice onRetry={() => void refetch()}>We couldn’t load the shop’s times.</RetryNotice>
     );
   if (!data) return <Skeleton height="220px" radius={8} />;
   const full = chosen.length >= MAX_WINDOWS;
@@ -30,10 +28,10 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
     onChange(on ? [...chosen, window] : chosen.filter(({ from }) => from !== window.from));
   return (
     <fieldset className={styles.picker}>
-      <legend>When could you come? Up to three times.</legend>
+      <legend>When can you come in? Choose up to three times.</legend>
       {!data.hours_known && (
         <p className={styles.hint}>
-          {`We don’t know the hours of ${shop}: these are the ` + 'usual ones.'}
+          {`We don’t know when ${shop} is open. These are ` + 'typical times.'}
         </p>
       )}
       <ul className={styles.days}>

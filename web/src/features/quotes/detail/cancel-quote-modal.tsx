@@ -28,10 +28,10 @@ export function CancelQuoteModal({
       onClose={closeModal}
     >
       <p>
-        {'We stop calling shops. ' +
+        {'We’ll stop calling shops. ' +
           (input.refunded
-            ? 'No shop was called yet, so the quote you spent goes back on your balance.'
-            : 'Shops were called already, so the quote stays spent. Prices that are in stay here.')}
+            ? 'We haven’t called a shop yet, so your quote goes back to your balance.'
+            : 'We already called shops, so you don’t get this quote back. You keep any prices that are in.')}
       </p>
     </ConfirmDialog>
   );

@@ -54,12 +54,12 @@ describe('what an owner can expect', () => {
     expect(
       expectationText({ status: 'gathering_price', expected_at: '2026-11-20T20:15:00Z' }),
     ).toBe(
-      `We expected to be done by 2:15 pm${ZONE}. We are still calling; a new time follows in a moment.`,
+      `We expected to be done by 2:15 pm${ZONE}. We’re still calling. You’ll see a new time in a moment.`,
     ));
   it('a refunded delayed quote is reported as refunded', () =>
     expect(expectationText({ status: 'delayed', refunded: true, price_count: 2 })).toBe(
-      '2 prices so far. This is taking longer than the hour we promised. The quote you spent is ' +
-        'back on your balance, and we keep calling.',
+      '2 prices so far. This is taking longer than the hour we promised. Your quote is back on your ' +
+        'balance, and we keep calling.',
     ));
   it('a delayed quote without a refund mentions none', () =>
     expect(expectationText({ status: 'delayed' })).toBe(
@@ -72,7 +72,7 @@ describe('what an owner can expect', () => {
   it('a quote without prices is reported as refunded', () =>
     expect(
       expectationText({ status: 'cancelled', close_reason: 'all_asked', refunded: true }),
-    ).toBe('We could not get a price. The quote you spent is back on your balance.'));
+    ).toBe('We couldn’t get a price. Your quote is back on your balance.'));
   it('a quote cancelled by its owner says so', () =>
     expect(expectationText({ status: 'cancelled', close_reason: 'owner' })).toBe(
       'You cancelled this request.',

@@ -37,8 +37,8 @@ export function describeExpectation(quote: Quote, now: Date): string {
   if (status === 'delayed') return describeDelay(quote);
   if (isOpen(status)) return describeOpen(quote, now, timeZone);
   if (status === 'cancelled') {
-    const refund = refunded ? ' The quote you spent is back on your balance.' : '';
-    return `${(close_reason && CANCELLED[close_reason]) ?? 'We could not get a price.'}${refund}`;
+    const refund = refunded ? ' Your quote is back on your balance.' : '';
+    return `${(close_reason && CANCELLED[close_reason]) ?? 'We couldn’t get a price.'}${refund}`;
   }
   if (status === 'expired') return 'These prices have expired. Shops may not honor them.';
   const prices = plural(price_count, 'price');
@@ -59,18 +59,18 @@ const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
 
 const describeDelay = (quote: Quote): string =>
   `${describeSoFar(quote)}This is taking longer than the hour we promised. ` +
-  (quote.attributes.refunded ? 'The quote you spent is back on your balance, and we' : 'We') +
+  (quote.attributes.refunded ? 'Your quote is back on your balance, and we' : 'We') +
   ' keep calling.';
 
 function describeOpen(quote: Quote, now: Date, timeZone: string): string {
   const soFar = describeSoFar(quote);
   const { expected_at } = quote.attributes;
-  if (!expected_at) return `${soFar}We are calling shops.`;
+  if (!expected_at) return `${soFar}We’re calling shops.`;
   const expectedAt = new Date(expected_at);
   if (expectedAt.getTime() <= now.getTime())
     return (
-      `${soFar}We expected to be done by ${formatClockTime(expectedAt, now, timeZone)}. We are ` +
-      'still calling; a new time follows in a moment.'
+      `${soFar}We expected to be done by ${formatClockTime(expectedAt, now, timeZone)}. We’re ` +
+      'still calling. You’ll see a new time in a moment.'
     );
   const by = formatClockTime(roundUpToFiveMinutes(expectedAt), now, timeZone);
   return `${soFar}Prices by about ${by}.`;

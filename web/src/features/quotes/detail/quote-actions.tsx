@@ -19,7 +19,7 @@ interface QuoteActionsProps {
 export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
   const { status, price_count } = quote.attributes;
   return (
-    <ActionMenu label="What to do with this quote">
+    <ActionMenu label="Quote options">
       {price_count > 0 && <PriceActions quote={quote} prices={prices} onPrint={onPrint} />}
       {canMoveToHistory(quote) && (
         <button
@@ -88,7 +88,7 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
       </button>
       <button type="button" onClick={() => openModal('share_quote', { quoteId: quote.id })}>
         <Share2 aria-hidden="true" size={18} />
-        <span>{shared ? 'Shared by a link' : 'Share'}</span>
+        <span>{shared ? 'Shared by link' : 'Share'}</span>
       </button>
       <button
         type="button"

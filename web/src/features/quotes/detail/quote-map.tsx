@@ -43,7 +43,7 @@ export function QuoteMap({
       label={
         markers.length > 0
           ? 'Map of the shops with prices'
-          : `Map of ${radius} miles around the place`
+          : `Map of the ${radius} miles around your location`
       }
       searchLocation={place}
       {...(markers.length > 0 ? { defaultZoom: zoomToFit(prices) } : { searchRadius: radius })}

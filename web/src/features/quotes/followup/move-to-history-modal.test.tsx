@@ -45,7 +45,7 @@ it('a quote with unknown shop and amount asks for both, and sends them', async (
 it('another shop is typed', async () => {
   const sent = open({});
   await user.selectOptions(screen.getByLabelText(/^Where/), 'Another shop');
-  await user.type(screen.getByLabelText(/^Name of the shop/), ' Bay One ');
+  await user.type(screen.getByLabelText(/^Shop name/), ' Bay One ');
   await move();
   await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Bay One' });
   expect(sent[0]?.body).not.toHaveProperty('cost');
@@ -53,7 +53,7 @@ it('another shop is typed', async () => {
 
 it('a request without prices asks for the name of the shop', async () => {
   const sent = open({ shops: [] });
-  await user.type(screen.getByLabelText(/^Name of the shop/), 'Bay One');
+  await user.type(screen.getByLabelText(/^Shop name/), 'Bay One');
   await move();
   await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Bay One' });
 });
@@ -65,7 +65,7 @@ it('the shop with the appointment is chosen already', () => {
 
 it('a shop with the appointment whose price is gone is named', () => {
   open({ bookedShop: 'Bay One' });
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the shop/).value).toBe('Bay One');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Shop name/).value).toBe('Bay One');
 });
 
 it('an amount that is none is refused before it is sent', async () => {
@@ -78,7 +78,7 @@ it('an amount that is none is refused before it is sent', async () => {
 
 it('what is known is not asked for', async () => {
   const sent = open({ asksShop: false, asksAmount: false });
-  expect(screen.queryByLabelText(/^Where|^What you paid|^Name of the shop/)).toBeNull();
+  expect(screen.queryByLabelText(/^Where|^What you paid|^Shop name/)).toBeNull();
   await move();
   await expect.poll(() => sent.length).toBe(1);
   expect(Object.keys(sent[0]?.body ?? {})).toEqual([

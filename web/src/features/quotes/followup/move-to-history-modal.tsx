@@ -125,7 +125,7 @@ function ShopFields({ shops, name, onName }: ShopFieldsProps) {
       )}
       {another && (
         <TextField
-          label="Name of the shop"
+          label="Shop name"
           optional
           autoComplete="off"
           maxLength={200}

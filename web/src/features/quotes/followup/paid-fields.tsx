@@ -45,7 +45,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         label="Amount in dollars"
         inputMode="decimal"
         autoComplete="off"
-        hint="All you paid, tax included."
+        hint="The total you paid, including tax."
         value={form.typed}
         error={form.amountError}
         onChange={(event) => form.change({ typed: event.target.value })}
@@ -58,7 +58,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        hint="A higher mileage than on record updates your vehicle’s."
+        hint="If it’s higher than on record, we’ll update your vehicle."
         value={form.mileage}
         error={isMileage(form.mileage) ? undefined : INVALID_MILEAGE}
         onChange={(event) => form.change({ mileage: event.target.value })}
@@ -71,7 +71,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
       />
       <Checkbox
         label={inHistory ? 'Update the service history' : 'Add it to the service history'}
-        hint="With the shop, the cost and the mileage."
+        hint="With the shop, cost and mileage."
         checked={form.addToHistory}
         onToggle={(addToHistory) => form.change({ addToHistory })}
       />
@@ -83,7 +83,7 @@ function SameWorkField({ form }: { form: PaidForm }) {
   const id = useId();
   return (
     <fieldset className={styles.work} aria-describedby={form.workError ? id : undefined}>
-      <legend>Was it the work you were quoted for?</legend>
+      <legend>Was it the work they quoted?</legend>
       {SAME_WORK.map((value) => (
         <label key={value}>
           <input
@@ -114,7 +114,7 @@ function TaxField({ form }: { form: PaidForm }) {
       autoComplete="off"
       hint={
         form.shop?.taxIncluded === false
-          ? 'You were quoted a price without tax. With the tax we can compare like with like.'
+          ? 'You were quoted a price without tax. With the tax, we can compare them fairly.'
           : 'We don’t know whether the price included tax. With the tax we can compare.'
       }
       value={form.tax}

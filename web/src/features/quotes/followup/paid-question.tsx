@@ -53,7 +53,7 @@ export function PaidQuestion({ token, question }: { token: string; question: Pai
         >
           {`You paid ${formatDollars(answered.report?.amount ?? 0)}. ` +
             (answered.in_history ? 'It’s in your service history. ' : '') +
-            'The link works until the end of its 30 days, should you want to correct it.'}
+            'If you need to correct it, this link works for 30 days in all.'}
         </Notice>
       </div>
     );

@@ -27,9 +27,7 @@ const AT_FIRST = { current: 7, others: 4 };
 export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
   const { data, isError, refetch } = useQuotes();
   if (isError && !data) {
-    return (
-      <RetryNotice onRetry={() => void refetch()}>Your quotes could not be loaded.</RetryNotice>
-    );
+    return <RetryNotice onRetry={() => void refetch()}>We couldn’t load your quotes.</RetryNotice>;
   }
   if (!data) return <Skeleton height="150px" radius={10} />;
   const { current, others } = partitionQuotes(sortQuotes(data, 'newest'), vehicleId);
@@ -50,7 +48,7 @@ export function GarageQuotes({ vehicleId }: { vehicleId: string | null }) {
       </QuoteSection>
       {others.length > 0 && (
         <QuoteSection
-          title="Quotes of your other vehicles"
+          title="Quotes for your other vehicles"
           quotes={others}
           atFirst={AT_FIRST.others}
         />

@@ -40,7 +40,7 @@ const ORDERS = [
 const EMPTY_TEXTS: Record<QuoteFilter, string> = {
   all: 'No quotes yet.',
   in_progress: 'No quotes in progress.',
-  active: 'No active quotes: complete ones whose prices still hold.',
+  active: 'No active quotes. A quote is active while its prices are good.',
 };
 
 export function QuoteListPanel({

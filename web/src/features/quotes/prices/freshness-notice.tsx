@@ -21,7 +21,7 @@ export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProp
   if (!online)
     return (
       <Notice kind="warn" title="You’re offline.">
-        {`${shown} Prices come in by themselves once you are connected again.`.trim()}
+        {`${shown} Prices will update when you’re back online.`.trim()}
       </Notice>
     );
   return (
@@ -34,7 +34,7 @@ export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProp
         </Button>
       }
     >
-      {`${shown} We keep trying.`.trim()}
+      {`${shown} We’ll keep trying.`.trim()}
     </Notice>
   );
 }

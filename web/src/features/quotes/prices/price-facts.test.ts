@@ -7,7 +7,7 @@ const texts = (given: Parameters<typeof makePrice>[0]) =>
 
 describe('a price card tells', () => {
   it('a price card tells what was not asked and not told as such', () =>
-    expect(texts({})).toEqual(['Tax: not asked', 'Parts grade: not asked', 'Warranty not stated']));
+    expect(texts({})).toEqual(['Ask about tax', 'Ask about parts', 'Warranty not stated']));
   it('a price card tells an out-the-door price and OEM parts for yes', () =>
     expect(texts({ answers: { 43: 'Yes', 5: 'Yes' } }).slice(0, 2)).toEqual([
       'Out-the-door price',

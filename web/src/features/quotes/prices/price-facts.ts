@@ -45,13 +45,13 @@ export const recordLines = ({
 export function taxFact(price: PriceResource): PriceFact {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   if (answer === 'Yes') return { text: 'Out-the-door price', strong: true };
-  return { text: answer === 'No' ? 'Tax not included' : 'Tax: not asked' };
+  return { text: answer === 'No' ? 'Tax not included' : 'Ask about tax' };
 }
 
 export function partsFact(price: PriceResource): PriceFact {
   const answer = findAnswer(price, QUESTION_OEM_PARTS);
   if (answer === 'Yes') return { text: 'OEM parts', strong: true };
-  return { text: answer === 'No' ? 'Aftermarket parts' : 'Parts grade: not asked' };
+  return { text: answer === 'No' ? 'Aftermarket parts' : 'Ask about parts' };
 }
 
 export function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefined {

@@ -33,7 +33,7 @@ describe('the rows by which prices are compared', () => {
 
   it('the rows of a price say what is not known', () => {
     expect(textOf('Warranty')?.text).toBe('Not stated');
-    expect(textOf('Made up of')?.text).toBe('Total only');
+    expect(textOf('Breakdown')?.text).toBe('Total only');
   });
 
   it('the rows of a price begin as a sentence does, however the shop’s words were typed', () => {

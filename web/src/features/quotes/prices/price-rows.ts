@@ -43,7 +43,7 @@ export function listPriceRows(price: PriceResource, all: readonly PriceResource[
       text: formatDistance(distance_to_provider),
       good: several && milesTo(price) === nearest,
     },
-    { label: 'Made up of', text: splitFact(price)?.text ?? 'Total only', good: false },
+    { label: 'Breakdown', text: splitFact(price)?.text ?? 'Total only', good: false },
     ...(all.some(({ attributes }) => attributes.price.valid_until)
       ? [
           {

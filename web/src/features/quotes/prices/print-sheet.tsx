@@ -34,7 +34,7 @@ export function PrintSheet({
       <p>{attributes.user_vehicle.full_vehicle_name}</p>
       {attributes.description !== attributes.service_title && <p>{attributes.description}</p>}
       <p>
-        {`Requested on ${formatDate(attributes.created_at)}. Prices end on ` +
+        {`Requested on ${formatDate(attributes.created_at)}. Prices expire on ` +
           `${formatDate(attributes.expires_at)}.`}
       </p>
       {sortPrices(prices, 'price_asc').map((price) => (
@@ -47,7 +47,7 @@ export function PrintSheet({
       ))}
       <p className={styles.rule}>
         {'The shop must ask before charging more than the price quoted here. Prices may change ' +
-          'after inspection: ask for the new price, and for what makes the difference, before ' +
+          'after inspection. Ask for the new price, and why it changed, before ' +
           `you agree. ${NOT_AN_ESTIMATE}`}
       </p>
     </div>

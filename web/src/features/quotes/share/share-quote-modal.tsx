@@ -33,13 +33,13 @@ export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalP
       negative="Done"
       positive="Revoke the link"
       danger
-      blocked={url ? undefined : 'The link is not there yet.'}
+      blocked={url ? undefined : 'The link isn’t ready yet.'}
       onNegative={closeModal}
       onPositive={() => revoke.run(quoteId)}
     >
       <p>
-        Anybody with this link can read the job, the vehicle, the town and the prices, also those
-        still to come. Your name, your address and the distances are not on it.
+        Anyone with this link can see the job, vehicle, town and prices, including any that are
+        still to come. They can’t see your name, your address or the distances.
       </p>
       {url ? (
         <ShownOnce label="Link to share" lines={[url]} />

@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 };
 
 function describeTax(outTheDoor: boolean | null): string {
-  if (outTheDoor === null) return 'Tax: not asked';
+  if (outTheDoor === null) return 'Ask about tax';
   return outTheDoor ? 'Out-the-door price' : 'Tax not included';
 }
 
@@ -45,7 +45,7 @@ function listFacts(price: SharedPrice): string[] {
 }
 
 function describeEnd({ status, expires_at }: SharedQuote): string {
-  if (isOpen(status)) return 'More prices may come.';
+  if (isOpen(status)) return 'More prices may come in.';
   return status === 'cancelled' ? '' : `These prices expire on ${formatDate(expires_at)}.`;
 }
 

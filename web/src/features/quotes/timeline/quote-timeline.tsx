@@ -21,7 +21,7 @@ export function QuoteTimeline({ quote: { id, attributes } }: { quote: Quote }) {
       <h2 id="what-we-did">What we did</h2>
       {isError && !data && (
         <Notice kind="warn">
-          The list of calls did not load. It will try again with the next change.
+          We couldn’t load the list of calls. We’ll try again at the next update.
         </Notice>
       )}
       {!data && !isError && [1, 2, 3].map((line) => <Skeleton key={line} height="20px" />)}

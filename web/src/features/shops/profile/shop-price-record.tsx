@@ -22,7 +22,8 @@ export function ShopPriceRecord({ record, level }: ShopPriceRecordProps) {
         <p>
           <strong>{levelText(level)}</strong>
           <span>
-            {`Beside the middle of the other prices of the same ${level.quotes} quotes, in the last ` +
+            {`Compared with the median of the other prices on the same ${level.quotes} quotes, in ` +
+              'the last ' +
               '24 months.'}
           </span>
         </p>

@@ -37,12 +37,12 @@ export function ShopProfile() {
           </LinkButton>
         }
       >
-        It may have closed, or asked to be left out.
+        It may have closed or asked not to be listed.
       </Notice>
     );
   }
   if (error && !shop)
-    return <RetryNotice onRetry={() => void refetch()}>The shop could not be loaded.</RetryNotice>;
+    return <RetryNotice onRetry={() => void refetch()}>We couldn’t load the shop.</RetryNotice>;
   if (!shop) return <Skeleton height="480px" radius={10} />;
   const {
     categories,

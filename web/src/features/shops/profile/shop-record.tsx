@@ -9,7 +9,7 @@ export function ShopRecord({ record }: { record: Shop['attributes']['record'] })
     <div className={styles.wide}>
       <dl className={styles.record}>
         <div>
-          <dt>of our calls picked up</dt>
+          <dt>of our calls answered</dt>
           <dd>{`${answered} of ${calls}`}</dd>
         </div>
         <div>
@@ -17,7 +17,7 @@ export function ShopRecord({ record }: { record: Shop['attributes']['record'] })
           <dd>{prices}</dd>
         </div>
       </dl>
-      <p className={styles.soft}>From our own calls. Shops can’t pay to change it.</p>
+      <p className={styles.soft}>Based on our own calls. Shops can’t pay to change this.</p>
     </div>
   );
 }

@@ -8,14 +8,14 @@ export function TypicalPrices({ prices }: { prices: Shop['attributes']['typical_
   if (prices.length === 0) return null;
   return (
     <Card className={styles.main} aria-labelledby="typical">
-      <h2 id="typical">What common jobs cost here</h2>
+      <h2 id="typical">What this shop quotes for common jobs</h2>
       <dl className={styles.prices}>
         {prices.map(({ category_id, name, low, high, count, last_at }) => (
           <div key={category_id}>
             <dt>
               <span>{name}</span>
               <small className={styles.soft}>
-                {`${count} prices, the last one ${formatDate(last_at)}`}
+                {`${count} prices, the latest ${formatDate(last_at)}`}
               </small>
             </dt>
             <dd>
@@ -27,7 +27,7 @@ export function TypicalPrices({ prices }: { prices: Shop['attributes']['typical_
         ))}
       </dl>
       <p className={styles.soft}>
-        What this shop usually quoted us, for cars of all kinds. Yours can cost more or less.
+        What this shop usually quoted us, for all kinds of cars. Yours may cost more or less.
       </p>
     </Card>
   );

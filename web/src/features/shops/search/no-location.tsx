@@ -66,7 +66,7 @@ export function NoLocation({ origin, saved, change }: NoLocationProps) {
       </p>
       <p className={styles.soft}>Or move the map to a place and search there.</p>
       <AreaMap
-        label="Map of the country"
+        label="Map of the United States"
         centerOverride={COUNTRY}
         defaultZoom={COUNTRY_ZOOM}
         onSearchArea={({ radius, ...center }) =>
@@ -90,11 +90,13 @@ function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
     return (
       <div className={styles.waiting}>
         <Spinner label="Finding the location" />
-        <span>This can take up to half a minute. You can choose another location meanwhile.</span>
+        <span>
+          This can take up to 30 seconds. You can choose another location in the meantime.
+        </span>
       </div>
     );
   if (origin.kind === 'unchosen')
-    return <p>Choose a location to see the shops around it: yours, a saved one, or any other.</p>;
+    return <p>Choose a location to see nearby shops: yours, a saved one or any other.</p>;
   return (
     <Notice
       kind="warn"

@@ -62,8 +62,8 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
       <Credit shops={found} />
       {found.length > 0 && (
         <p className={styles.soft}>
-          Distances are straight-line. Hours and services are as far as we know, and hours don’t
-          include holidays.
+          Distances are straight-line. Hours and services may be incomplete, and hours don’t include
+          holidays.
         </p>
       )}
     </div>
@@ -82,10 +82,11 @@ function describeTotal(count: number, filter: ShopFilter, found: readonly ShopRe
 
 function describeNothing(filter: ShopFilter): string {
   const { openNow, text } = filter;
-  if (openNow) return 'No shop that matches is open now within 100 miles.';
-  if (isLimitedToNearby(filter)) return 'No shop within 100 miles is known to offer that.';
+  if (openNow) return 'No matching shop is open now within 100 miles.';
+  if (isLimitedToNearby(filter))
+    return 'We don’t know of a shop within 100 miles that offers that.';
   return text
-    ? `No shop is called “${text}”, and none within 100 miles has a name like it.`
+    ? `We can’t find a shop called “${text}” or anything like it within 100 miles.`
     : 'No shop matches. Remove a filter, or try another location.';
 }
 

@@ -37,7 +37,7 @@ export function ShopSearch() {
       <div className={styles.results}>
         <form key={text} className={styles.search} role="search" onSubmit={submit}>
           <TextField
-            label="Name of the shop"
+            label="Shop name"
             name="q"
             type="search"
             optional

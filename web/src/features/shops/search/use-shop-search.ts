@@ -109,11 +109,11 @@ function otherOrigin({ other }: SearchState, { zip, town }: OriginSources): Sear
   if (town.isError)
     return {
       kind: 'failed',
-      reason: `${nameTyped(zip)} could not be looked up. Check your connection and try again.`,
+      reason: `${nameTyped(zip)} couldn’t be looked up. Check your connection and try again.`,
       retry: () => void town.refetch(),
     };
   return town.data === null
-    ? { kind: 'failed', reason: `${nameTyped(zip)} is not known to us. ${OUTSIDE_AREA}` }
+    ? { kind: 'failed', reason: `${nameTyped(zip)} isn’t on our list. ${OUTSIDE_AREA}` }
     : { kind: 'waiting' };
 }
 
@@ -126,7 +126,7 @@ function savedOrigin(addressId: string, { saved }: OriginSources): SearchOrigin 
   if (saved.isError)
     return {
       kind: 'failed',
-      reason: 'Your saved locations could not be loaded.',
+      reason: 'We couldn’t load your saved locations.',
       retry: () => void saved.refetch(),
     };
   return saved.isLoading ? { kind: 'waiting' } : { kind: 'unchosen' };

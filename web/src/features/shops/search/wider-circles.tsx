@@ -29,7 +29,7 @@ export function WiderCircles({ place, filter, miles, count, onMiles }: WiderCirc
   if (fuller.length === 0) return null;
   return (
     <p className={styles.wider}>
-      <span>Look farther:</span>
+      <span>Search farther:</span>
       {fuller.slice(0, 2).map((circle) => (
         <Button key={circle.miles} size="small" onClick={() => onMiles(circle.miles)}>
           {`${plural(circle.count, 'shop')} within ${circle.miles} miles`}

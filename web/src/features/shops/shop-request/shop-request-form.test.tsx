@@ -21,7 +21,7 @@ it('the shop request form sends what was typed about the shop', async () => {
   render(<ShopRequestForm shopId="7" onCancel={() => {}} />, { wrapper: QueryWrapper });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Thank you, it is on its way')).toBeTruthy();
+  expect(await screen.findByText('Thank you, we got your message')).toBeTruthy();
   expect(vi.mocked(call).mock.lastCall).toMatchObject([
     expect.anything(),
     { body: { kind: 'correct', service_provider_id: '7', message: 'They moved to Elm Street.' } },

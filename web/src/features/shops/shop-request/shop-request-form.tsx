@@ -16,7 +16,7 @@ type ShopRequestDraft = Record<FieldName, string> & { kind: ShopRequestKind };
 const ABOUT_A_SHOP: { value: ShopRequestKind; label: string }[] = [
   { value: 'correct', label: 'Something here is wrong' },
   { value: 'claim', label: 'This is my shop' },
-  { value: 'leave_out', label: 'Leave this shop out' },
+  { value: 'leave_out', label: 'Remove this shop' },
 ];
 const EMPTY: ShopRequestDraft = { kind: 'correct', name: '', email: '', phone: '', message: '' };
 const REQUIRED = [
@@ -93,8 +93,8 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
 
 const RequestSent = () => (
   <div role="status">
-    <Notice kind="good" title="Thank you, it is on its way">
-      Our supervisors read every message. They answer by e-mail when they have a question.
+    <Notice kind="good" title="Thank you, we got your message">
+      Our supervisors read every message. They’ll e-mail you if they have a question.
     </Notice>
   </div>
 );
