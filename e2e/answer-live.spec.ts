@@ -52,10 +52,10 @@ async function askByLink(desk: Page, email: string): Promise<void> {
   await expect(dialog.getByRole('radio', { name: 'By e-mail' })).toBeChecked();
   await expectAccessible(desk);
   await desk.keyboard.press('Enter');
-  await expect(desk.getByText(`${shop} can be asked by e-mail now.`)).toBeVisible();
+  await expect(desk.getByText(`You can now ask ${shop} by e-mail.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await desk.keyboard.press('l');
-  await expect(desk.getByText(`${shop} is asked by e-mail.`)).toBeVisible();
+  await expect(desk.getByText(`We asked ${shop} by e-mail.`)).toBeVisible();
   await expect(desk.getByText(/^asked by e-mail, \d/).first()).toBeVisible();
 }
 
@@ -133,7 +133,7 @@ test('a request gets two prices by phone and two by link, live', async ({
   });
   await expectPrice(live, '312.50');
   await expect(live.getByText(/^Quoted by the shop itself \(Dana\)/).first()).toBeAttached();
-  await expect(desk.getByText('priced it itself').first()).toBeVisible();
+  await expect(desk.getByText('gave its price').first()).toBeVisible();
 
   await priceByPhone(desk, '301');
   await expectPrice(live, '301');
@@ -147,7 +147,7 @@ test('a request gets two prices by phone and two by link, live', async ({
   ).toBeAttached();
   // The agent who held it has no work left.
   await expect(desk.getByRole('heading', { name: 'Queue' })).toBeVisible();
-  await expect(desk.getByText(/^No requests are open\./)).toBeVisible();
+  await expect(desk.getByText(/^No open requests\./)).toBeVisible();
   expect(await owner.readPrices()).toEqual({
     status: 'completed',
     prices: expect.arrayContaining([275, 289, 301, 312.5]),

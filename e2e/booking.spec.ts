@@ -56,7 +56,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await expect(
     page.getByRole('heading', { name: /^Ask for an appointment: [A-Z]{6}$/ }),
   ).toBeVisible();
-  await expect(page.getByText('First name only: we speak for the owner.')).toBeVisible();
+  await expect(page.getByText('Give the first name only. We speak for the owner.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
@@ -64,7 +64,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   const offer = page.getByRole('dialog', { name: /offers other times$/ });
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Offer these times' }).click();
-  await expect(page.getByText('Offered: the owner can take one.')).toBeVisible();
+  await expect(page.getByText('Offered. The owner can accept one.')).toBeVisible();
 
   await expect(
     openBooking(owner).getByRole('heading', { name: /offers other times$/ }),
@@ -155,10 +155,10 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   const until = confirm.getByLabel('Until');
   const typed = await until.inputValue();
   await until.fill('00:01');
-  await expect(confirm.getByText('Fill in when it starts and ends.')).toBeVisible();
+  await expect(confirm.getByText('Enter when it starts and ends.')).toBeVisible();
   await until.fill(typed);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Booked: the owner has been told.')).toBeVisible();
+  await expect(page.getByText('Booked. We told the owner.')).toBeVisible();
   const booked = openBooking(owner).getByRole('heading', { name: /^Booked: / });
   await expect(booked).toBeVisible();
   const agreed = await booked.innerText();
@@ -178,7 +178,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
-  await expect(page.getByText('Saved: the owner has been told.')).toBeVisible();
+  await expect(page.getByText('Saved. We told the owner.')).toBeVisible();
   await expect(booked).toHaveText(agreed);
 
   // Asked again, the shop cancels the old time as well.
@@ -249,7 +249,7 @@ test('a quote that moves to the history takes the shop and the amount along', as
   await dialog.getByLabel(/^What you paid/).fill('$301.50');
   await expectAccessible(owner);
   await dialog.getByRole('button', { name: 'Move to history' }).click();
-  await expect(owner.getByText(/is in the service history\.$/).first()).toBeVisible();
+  await expect(owner.getByText(/was added to the service history\.$/).first()).toBeVisible();
   await owner.goto('/my_garage/service');
   const history = owner.getByRole('region', { name: 'Service history' });
   await expect(history.getByRole('listitem')).toContainText(`${shop}`);

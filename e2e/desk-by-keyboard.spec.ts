@@ -27,7 +27,7 @@ const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
     await desk.withdraw();
   },
   async (desk) => desk.wrongNumber('(512) 555-0142'),
-  async (desk) => desk.outcome('2', 'Will not quote by phone', 'wants it on the lift first'),
+  async (desk) => desk.outcome('2', 'Won’t quote by phone', 'wants it on the lift first'),
   async (desk) => {
     await desk.dial();
     await desk.press('x');
@@ -246,7 +246,7 @@ test(`an agent works ${REQUESTS} requests to four prices each without the mouse`
     type: 'key presses and seconds',
     description: `${desk.keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   });
-  await expect(page.getByText('No requests are open.')).toBeVisible();
+  await expect(page.getByText('No open requests.')).toBeVisible();
   for (const owner of owners) {
     const { status, prices } = await owner.readPrices();
     expect(status).toBe('completed');

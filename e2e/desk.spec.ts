@@ -105,7 +105,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
     }
     await press('Enter');
     if (price === '325')
-      await expect(page.getByText('Four prices are in: the owner has them.')).toBeVisible();
+      await expect(page.getByText('Four prices are in. The owner has them.')).toBeVisible();
     await expectPrice(live, price);
     await expectPrice(polling, price);
   }
@@ -122,7 +122,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
   ).toBeAttached();
   await live.context().close();
   await polling.context().close();
-  await expect(colleague.getByText('No requests are open.')).toBeVisible();
+  await expect(colleague.getByText('No open requests.')).toBeVisible();
 
   await page.getByRole('link', { name: 'My prices' }).click();
   await page
@@ -131,7 +131,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
     .click();
   await page.getByLabel('Total, $').fill('335');
   await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByText('Corrected: the owner sees the new price.')).toBeVisible();
+  await expect(page.getByText('Corrected. The owner sees the new price.')).toBeVisible();
   expect((await owner.readPrices()).prices).toContain(335);
   await colleague.context().close();
 });

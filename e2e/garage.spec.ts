@@ -44,7 +44,7 @@ test('on a phone the current vehicle is the one in view after a reload', async (
   const dialog = page.getByRole('dialog', { name: /Remove 2015 Honda Civic LX/ });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove from garage' }).click();
-  await expect(page.getByText(/Civic LX is removed from your garage/)).toBeVisible();
+  await expect(page.getByText(/Civic LX was removed from your garage/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(current).toBeVisible();
 });

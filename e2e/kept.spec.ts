@@ -52,7 +52,7 @@ test('the garage and the quote opened last can be read without a connection', as
   await context.setOffline(true);
   await page.goto(`/quote/${last.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
-  await expect(page.getByText(/You are offline\. This page was saved/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. This page was saved/)).toBeVisible();
   await expect(page.getByText('Demo: invented shops and prices').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/my_garage/vehicle_profile');

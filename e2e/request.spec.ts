@@ -207,7 +207,7 @@ test('a mileage sent with a request raises the odometer, says so and can be undo
   await prepareRequest(page, 'oil change', '59901', '88000');
   await sendButton(page).click();
   await expect(heading(page, 'We’re on it')).toBeVisible();
-  await expect(page.getByText('The odometer now says 88,000 miles.')).toBeVisible();
+  await expect(page.getByText('Odometer updated to 88,000 miles.')).toBeVisible();
   await askAgain();
   await expect(page.getByText('On record: 88,000 miles.')).toBeVisible();
   // A lower mileage is asked about, and corrected before the request continues.

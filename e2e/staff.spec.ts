@@ -45,7 +45,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await wrong.fill(new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible();
   const [recovery = ''] = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')

@@ -43,7 +43,7 @@ export const useDeskNotice = (): string | undefined => useStore(notice);
 setCredential({
   token: () => store.get()?.token,
   rejected() {
-    notice.set('Your session has ended. Log in to continue; your draft is kept.');
+    notice.set('Your session has ended. Log in to continue. Your draft is saved.');
     saveDeskSession(undefined);
   },
   endsIn: saveSessionEnd,

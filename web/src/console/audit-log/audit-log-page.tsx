@@ -36,8 +36,8 @@ export function Component() {
       </div>
       <LoadedList
         query={list}
-        failed="The trail could not be loaded."
-        empty="Nothing like that has been done. What staff do shows up here."
+        failed="We couldn’t load the trail."
+        empty="No matching actions. What staff do shows up here."
       >
         {(actions) => <AuditLogTable actions={actions} />}
       </LoadedList>

@@ -26,7 +26,7 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
               {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
             </span>
             <span>
-              {holding > 1 && <small className={layout.soft}>{`${holding} at once `}</small>}
+              {holding > 1 && <small className={layout.soft}>{`${holding} at a time `}</small>}
               {since && <small className={layout.soft}>{`since ${weekdayTime(since)} `}</small>}
               <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
             </span>

@@ -25,7 +25,7 @@ export function Component() {
   );
   return (
     <ConsolePage title="Board">
-      <Loaded query={board} failed="The board could not be loaded.">
+      <Loaded query={board} failed="We couldn’t load the board.">
         {(data) => (
           <>
             <BoardCounts id="counts" what="open request" counts={data.counts} />

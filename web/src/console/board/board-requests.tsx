@@ -22,9 +22,7 @@ export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) 
         {open > requests.length ? `The ${requests.length} most urgent` : 'Most urgent first'}
       </h2>
       {requests.length === 0 ? (
-        <p className={styles.soft}>
-          No requests are open. Each one that needs prices shows up here.
-        </p>
+        <p className={styles.soft}>No open requests. Requests that need prices show up here.</p>
       ) : (
         <TableFrame
           label="Open requests"

@@ -27,8 +27,8 @@ const STEPS: Record<StepIn, Step> = {
     mutation: reclaimRequest,
     title: 'Take the request back?',
     body: ({ holder }) =>
-      `${holder ?? 'The agent'} loses it right away. What was typed stays with the request, and ` +
-      'anybody can take it.',
+      `${holder ?? 'The agent'} loses it right away. The draft stays with the request, and ` +
+      'anyone can take it.',
     positive: 'Take back',
     done: 'The request is back in the queue.',
   },
@@ -36,16 +36,16 @@ const STEPS: Record<StepIn, Step> = {
     mutation: reassignRequest,
     title: 'Give the request to an agent',
     body: () =>
-      'It is their next request. Nobody else can take it for ten minutes; after that anybody can.',
+      'It’s their next request. Nobody else can take it for ten minutes. After that, anyone can.',
     positive: 'Reassign',
     done: 'The request is reserved for them.',
   },
   cancel: {
     mutation: cancelRequest,
     title: 'Cancel the request?',
-    body: () => 'The owner gets the quote back and an e-mail. This cannot be undone.',
+    body: () => 'The owner gets the quote back and an e-mail. This can’t be undone.',
     positive: 'Cancel the request',
-    done: 'Cancelled. The owner has the quote back.',
+    done: 'Cancelled. The owner got the quote back.',
   },
 };
 

@@ -33,8 +33,8 @@ export function Component() {
   return (
     <ConsolePage title="Deleted accounts">
       <p>
-        An account can be restored for 30 days; then its personal data is erased. Make sure the
-        owner is the one asking.
+        An account can be restored for 30 days. After that, its personal data is erased. Make sure
+        it’s the owner who is asking.
       </p>
       <div className={styles.filters}>
         <TextField
@@ -48,7 +48,7 @@ export function Component() {
         restored={restore.pending || restore.error ? undefined : chosen?.attributes.email}
         error={restore.error}
       />
-      <Loaded query={deleted} failed="The accounts could not be loaded.">
+      <Loaded query={deleted} failed="We couldn’t load the accounts.">
         {(accounts) => (
           <DeletedAccountTable
             accounts={accounts.filter(({ attributes }) => attributes.email.includes(email))}
@@ -119,12 +119,12 @@ function RestoreOutcome({ restored, error }: RestoreOutcomeProps) {
       <div role="status" className={restored === undefined ? 'visually-hidden' : undefined}>
         {restored !== undefined && (
           <Notice kind="good">
-            {`The account of ${restored} is back. Its owner was told by e-mail.`}
+            {`Restored the account of ${restored}. We told its owner by e-mail.`}
           </Notice>
         )}
       </div>
       {error && (
-        <Notice kind="bad" title="The account was not restored">
+        <Notice kind="bad" title="The account wasn’t restored">
           {firstErrorLine(error)}
         </Notice>
       )}

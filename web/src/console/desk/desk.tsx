@@ -50,7 +50,7 @@ function Desk({ session }: { session: DeskSession }) {
           <KeysButton onPress={() => setKeysShown(true)} />
           {!held && (
             <Button size="small" aria-pressed={onBreak} onClick={() => setOnBreak(!onBreak)}>
-              {onBreak ? 'On a break: end it' : 'Take a break'}
+              {onBreak ? 'End break' : 'Take a break'}
             </Button>
           )}
           {!held && <FindBooking onClaim={(id) => take({ kind: 'booking', id })} />}

@@ -13,7 +13,7 @@ const open = () => {
   return { onSent, user: renderPage(<ImportForm onSent={onSent} />) };
 };
 const csv = () => new File(['name,phone\nOak Garage,5125550106\n'], 'Shops of Texas.csv');
-const send = () => screen.getByRole('button', { name: 'Send and check' });
+const send = () => screen.getByRole('button', { name: 'Upload and check' });
 
 it('a chosen file is sent, opened and checked', async () => {
   const made = answer(IMPORTS, { data: { id: '7' } });
@@ -32,7 +32,7 @@ it('a chosen file is sent, opened and checked', async () => {
   });
   expect(part).toHaveBeenCalledTimes(1);
   expect(onSent).toHaveBeenCalledExactlyOnceWith('7');
-  expect(screen.queryByRole('button', { name: 'Send and check' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload and check' })).toBeNull();
 });
 
 it('columns in another notation are not sent', async () => {
@@ -41,7 +41,7 @@ it('columns in another notation are not sent', async () => {
   await user.upload(screen.getByLabelText('Choose a file'), csv());
   await user.type(screen.getByLabelText(/^Columns/), 'name: Shop name');
   await user.click(send());
-  await screen.findByText('Columns are written as name=Shop name, phone=Tel.');
+  await screen.findByText('Write columns as name=Shop name, phone=Tel.');
   expect(made).toHaveLength(0);
 });
 
@@ -60,5 +60,5 @@ it('a file that cannot be taken is refused at once', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText('Choose a file'), new File([], 'empty.csv'));
   await screen.findByText('empty.csv: This file is empty.');
-  expect(screen.queryByRole('button', { name: 'Send and check' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload and check' })).toBeNull();
 });

@@ -10,7 +10,7 @@ import styles from '../layout/layout.module.css';
 import { fileProblem, fileSizeText, formatOf, parseColumns, sourceOf } from './import-file.ts';
 import { sendFile, startImport } from './imports.queries.ts';
 
-const FILE_HINT = 'GeoJSON or Overpass JSON of OpenStreetMap, or CSV; at most 100 MB.';
+const FILE_HINT = 'GeoJSON or Overpass JSON from OpenStreetMap, or CSV, up to 100 MB.';
 
 /** Stands for a file that isn't chosen yet: the form has no button, so it's never sent. */
 const NO_FILE = new File([], '');
@@ -35,7 +35,7 @@ function useImportForm(onSent: (id: string) => void) {
       source: source.trim() === '' ? 'Enter the source.' : undefined,
       columns:
         isCsv(file) && !parseColumns(columns)
-          ? 'Columns are written as name=Shop name, phone=Tel.'
+          ? 'Write columns as name=Shop name, phone=Tel.'
           : undefined,
     }),
     toInput: ({ file = NO_FILE, source, columns }) => {
@@ -81,7 +81,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         <div className={styles.filters}>
           <TextField
             label="Source"
-            hint="The same source and id is the same shop at the next import."
+            hint="In the next import, the same source and ID is the same shop."
             autoComplete="off"
             required
             {...form.field('source')}
@@ -102,7 +102,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
       {file && (
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={form.pending}>
-            Send and check
+            Upload and check
           </Button>
         </div>
       )}
@@ -124,7 +124,7 @@ function useUploadSignal(): () => AbortSignal {
 function SentShare({ share }: { share: number }) {
   return (
     <p>
-      <progress max={1} value={share} aria-label="Sending the file" />
+      <progress max={1} value={share} aria-label="Uploading the file" />
       <span>{` ${Math.round(share * 100)}% sent`}</span>
     </p>
   );

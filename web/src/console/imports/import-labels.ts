@@ -9,7 +9,7 @@ export function importStatusText({ status, dry_run }: Pick<Attributes, 'status' 
 } {
   switch (status) {
     case 'uploading':
-      return { text: 'not fully sent', kind: 'warn' };
+      return { text: 'not fully uploaded', kind: 'warn' };
     case 'running':
       return { text: dry_run ? 'being checked' : 'being imported', kind: 'info' };
     case 'done':

@@ -70,7 +70,9 @@ const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
   <Button
     kind="primary"
     busy={busy}
-    reason={undecided ? 'First choose what to do with the shops missing from it.' : undefined}
+    reason={
+      undecided ? 'First choose what to do with the shops that are missing from it.' : undefined
+    }
     onClick={onImport}
   >
     Import now
@@ -113,8 +115,8 @@ function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsP
         {`${retired} of the ${live} shops from this source are missing from the file, or closed ` +
           'in it. ' +
           (stops
-            ? 'That is more than 20 %: is the file whole, or only a part of its source?'
-            : 'Keep them if it is only a part of its source.')}
+            ? 'That’s more than 20%. Is the file complete, or only part of its source?'
+            : 'Keep them if it’s only part of its source.')}
       </span>
       <Segmented label="Missing shops" choices={CHOICES} value={lacking} onChoose={onChoose} />
     </Notice>

@@ -12,7 +12,7 @@ import { Loaded } from '../layout/loaded.tsx';
 /** One import: its progress, its result or dry-run result, and the next actions. */
 export function ImportReport({ id }: { id: string }) {
   return (
-    <Loaded query={useImport(id)} failed="This import could not be loaded.">
+    <Loaded query={useImport(id)} failed="We couldn’t load this import.">
       {({ data }) => <Report of={data} />}
     </Loaded>
   );
@@ -33,7 +33,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
             aria-label={dry_run ? 'Checking the file' : 'Importing the file'}
           />
           <span>
-            {` ${Math.round(share * 100)}%, ${plural(rows, 'row')} read. It continues when you ` +
+            {` ${Math.round(share * 100)}%, ${plural(rows, 'row')} read. It continues if you ` +
               'leave this page.'}
           </span>
         </p>
@@ -44,7 +44,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
           {'The server stopped partway. ' +
             (dry_run
               ? 'Nothing was saved.'
-              : 'What was read until then is saved. Start it again and it picks up from there.')}
+              : 'What was read so far is saved. Start it again and it picks up from there.')}
         </Notice>
       )}
       <Counts {...attributes} />
@@ -59,7 +59,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
           ) : (
             <>
               <span>{': '}</span>
-              <Link to="/console/shops">decide about them</Link>
+              <Link to="/console/shops">review them</Link>
               <span>.</span>
             </>
           )}

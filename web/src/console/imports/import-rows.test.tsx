@@ -10,11 +10,11 @@ const DONE = { status: 'done', staff: 'Sam Super', dry_run: false } as const;
 it.each([
   [0, DONE, 'Every row was imported.', '(0)'],
   [3, DONE, 'They were listed here for 90 days.', '(3)'],
-  [3, { ...DONE, staff: null }, 'They are in the report file that the command named.', '(3)'],
+  [3, { ...DONE, staff: null }, 'They’re in the report file that the command named.', '(3)'],
   [
     0,
     { ...DONE, status: 'failed' },
-    'The file was not read to its end, so nothing is listed.',
+    'We couldn’t read the whole file, so nothing is listed.',
     '(0)',
   ],
 ] as const)(

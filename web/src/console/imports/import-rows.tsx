@@ -9,9 +9,9 @@ import { downloadRows, useImportRows, type ShopImport } from './imports.queries.
 
 const STEP = 50;
 const KINDS = {
-  rejected: 'not taken',
+  rejected: 'skipped',
   note: 'imported in part',
-  retired: 'retired: not listed any more',
+  retired: 'retired, no longer listed',
 };
 /** True for a dry run. */
 const CHECKED_KINDS: typeof KINDS = {
@@ -35,7 +35,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
   const query = useImportRows(id, of, items);
   const download = useAction(downloadRows, {
     onError: () => {
-      showToast('The list could not be downloaded. Please try again.');
+      showToast('We couldn’t download the list. Please try again.');
       return true;
     },
   });
@@ -54,7 +54,7 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
       )}
       <LoadedList
         query={query}
-        failed="The rows could not be loaded."
+        failed="We couldn’t load the rows."
         empty={emptyText(counted, run)}
         onMore={() => setItems(items + STEP)}
       >
@@ -87,9 +87,9 @@ export function ImportRows({ id, of, counted, run }: ImportRowsProps) {
 }
 
 function emptyText(counted: number, { status, staff }: ImportRowsProps['run']): string {
-  if (status !== 'done') return 'The file was not read to its end, so nothing is listed.';
+  if (status !== 'done') return 'We couldn’t read the whole file, so nothing is listed.';
   if (counted === 0) return 'Every row was imported.';
   return staff === null
-    ? 'They are in the report file that the command named.'
+    ? 'They’re in the report file that the command named.'
     : 'They were listed here for 90 days.';
 }

@@ -25,7 +25,7 @@ export function ImportTable({
         'State',
         { number: 'Added' },
         { number: 'Changed' },
-        { number: 'As before' },
+        { number: 'Unchanged' },
         { number: 'Rejected' },
       ]}
       actions="Actions"

@@ -34,7 +34,7 @@ export function Component() {
         <h2 id="all">Imports so far</h2>
         <LoadedList
           query={query}
-          failed="The imports could not be loaded."
+          failed="We couldn’t load the imports."
           empty="No files have been imported yet."
           onMore={() => setItems(items + STEP)}
         >

@@ -15,7 +15,7 @@ interface LoadedListProps<Row> {
     isFetchingNextPage?: boolean;
     fetchNextPage?: () => unknown;
   };
-  /** Message for a failure: `The shops could not be loaded.` */
+  /** Message for a failure: `We couldn’t load the shops.` */
   failed: string;
   /** Shown when the list is empty. */
   empty: ReactNode;

@@ -12,7 +12,7 @@ export interface LoadedQuery<Data> {
 
 interface LoadedProps<Data> {
   query: LoadedQuery<Data>;
-  /** Message for a failure: `The shops could not be loaded.` */
+  /** Message for a failure: `We couldn’t load the shops.` */
   failed: string;
   children: (data: Data) => Elements;
 }

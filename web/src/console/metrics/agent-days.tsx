@@ -20,7 +20,7 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
       <div className={styles.titleRow}>
         <h2 id="agent-days">By day and agent</h2>
         <Button size="small" busy={download.pending} onClick={() => download.run({ from, to })}>
-          Download this as CSV
+          Download as CSV
         </Button>
       </div>
       {download.error && <Notice kind="bad">{firstErrorLine(download.error)}</Notice>}
@@ -34,8 +34,8 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
 function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
   return (
     <TableFrame
-      label="Days of agents"
-      empty="No calls in this period. Each agent gets a row for each day."
+      label="Agents by day"
+      empty="No calls in this period. Each agent gets one row per day."
       dense
       heads={[
         'Day',

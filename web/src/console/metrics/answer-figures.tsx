@@ -11,7 +11,7 @@ export function AnswerFigures({ from, to }: { from: string; to: string }) {
   const answers = useQuery(answerFiguresQuery({ from, to }));
   return (
     <section className={layout.section} aria-labelledby="answers">
-      <h2 id="answers">Shops that answer by themselves</h2>
+      <h2 id="answers">Shops that answer online</h2>
       <Loaded query={answers} failed={firstErrorLine(answers.error)}>
         {(data) => <FiguresTable figures={data} />}
       </Loaded>

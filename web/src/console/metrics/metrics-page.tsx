@@ -62,9 +62,9 @@ export function Component() {
       <AnswerFigures from={filter.from} to={filter.to} />
       <AgentDays from={filter.from} to={filter.to} />
       <p className={styles.soft}>
-        Days are in UTC. A request counts as served in time when it was complete by its own target
-        or limit, which are reckoned in hours that shops are open; requests still within their limit
-        are not judged yet. Minutes are medians of clock time.
+        Days are in UTC. A request is on time if it was complete by its target or limit, counted in
+        hours that shops are open. Requests still within their limit don’t count yet. Minutes are
+        medians of clock time.
       </p>
     </ConsolePage>
   );

@@ -10,13 +10,13 @@ import type { PaidReport } from './paid-reports.queries.ts';
 const WORK: Record<SameWork, string> = {
   yes: 'same work',
   more_agreed: 'more, agreed before',
-  more_unasked: 'more, not asked',
+  more_unasked: 'more, without asking',
   less: 'less',
 };
 const VERDICTS = {
   kept: { kind: 'good', text: 'kept' },
   not_kept: { kind: 'bad', text: 'not kept' },
-  neither: { kind: 'plain', text: 'counts neither way' },
+  neither: { kind: 'plain', text: 'doesn’t count' },
 } as const;
 
 interface PaidReportTableProps {
@@ -94,7 +94,7 @@ function ShopSide({ report: { attributes } }: { report: PaidReport }) {
     <div className={styles.soft}>
       {informedAt
         ? `shop told ${formatDate(informedAt)}, no answer`
-        : 'shop is told on the next call'}
+        : 'we’ll tell the shop on the next call'}
     </div>
   );
 }

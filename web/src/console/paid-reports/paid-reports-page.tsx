@@ -20,15 +20,15 @@ const CHOICES = [
   { value: 'set_aside', label: 'Set aside' },
 ] as const;
 const EMPTY: Record<ShownReports, string> = {
-  all: 'No owner has said yet what they paid at a shop that quoted.',
-  waiting: 'Every report has waited its seven days.',
+  all: 'No owner has told us yet what they paid at a shop that quoted.',
+  waiting: 'Every report is more than seven days old.',
   answered: 'No shop has answered a report yet.',
-  set_aside: 'No report is set aside.',
+  set_aside: 'No report has been set aside.',
 };
 const REASONS = [
-  'The receipt is of another car or job',
-  'The shop showed that it is wrong',
-  'Made up, or from somebody at the shop',
+  'The receipt is for another car or job',
+  'The shop showed that it’s wrong',
+  'Fake, or from someone at the shop',
 ];
 
 /** Owners' reports of what they paid, which decide whether shops kept their prices. */
@@ -39,12 +39,12 @@ export function Component() {
   return (
     <ConsolePage title="What was paid">
       <p>
-        A report counts toward “Kept its quoted price” seven days after it came in. A shop that it
-        counts against is told, by link or on the next call, and its answer stands beside it. One
-        that is set aside is in no figure; the trail keeps the reason.
+        A report counts toward “Kept its quoted price” seven days after it came in. If it counts
+        against a shop, we tell the shop by link or on the next call, and show its answer next to
+        the report. Reports that are set aside don’t count. The trail has the reason.
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
-      <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>
+      <LoadedList query={query} failed="We couldn’t load this list." empty={EMPTY[shown]}>
         {(reports) => <PaidReportTable reports={reports} onDecide={setChosen} />}
       </LoadedList>
       <PriceReport />
@@ -57,7 +57,9 @@ export function Component() {
           mutation={decideOnReport(chosen)}
           onSuccess={() => {
             showToast(
-              chosen.attributes.set_aside ? 'The report counts again.' : 'The report is set aside.',
+              chosen.attributes.set_aside
+                ? 'The report counts again.'
+                : 'The report was set aside.',
             );
             setChosen(undefined);
           }}

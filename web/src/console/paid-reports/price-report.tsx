@@ -10,7 +10,7 @@ const share = ({ kept, of }: { kept: number; of: number }): string =>
 /** Outcomes after a price: bookings, attendance, and kept prices by shop, area and state. */
 export function PriceReport() {
   return (
-    <Loaded query={useQuery(priceReportQuery)} failed="The report did not load.">
+    <Loaded query={useQuery(priceReportQuery)} failed="We couldn’t load the report.">
       {(data) => <Report {...data} />}
     </Loaded>
   );

@@ -12,9 +12,9 @@ type Refund = ConsolePayment['attributes']['refunds'][number];
 const FLAGS: Readonly<Record<string, string>> = {
   wrong_amount: 'another amount was paid',
   wrong_currency: 'paid in another currency',
-  wrong_mode: 'paid in another mode than ours',
-  wrong_metadata: 'the provider ties it to another purchase',
-  buyer_gone: 'the account was erased meanwhile',
+  wrong_mode: 'paid in a different mode (test or live)',
+  wrong_metadata: 'the provider links it to another purchase',
+  buyer_gone: 'the account has since been erased',
 };
 
 const STATUSES = {

@@ -12,8 +12,8 @@ import { LoadedList } from '../layout/loaded-list.tsx';
 
 const SHOWN = [
   { value: 'all', label: 'All payments' },
-  { value: 'asked', label: 'Refund asked for' },
-  { value: 'flagged', label: 'Needs a look' },
+  { value: 'asked', label: 'Refund requested' },
+  { value: 'flagged', label: 'Needs review' },
 ] as const;
 
 /** Payments of all owners: search, flagged ones, refunds. */
@@ -44,7 +44,7 @@ export function Component() {
       </div>
       <LoadedList
         query={list}
-        failed="The payments could not be loaded."
+        failed="We couldn’t load the payments."
         empty={emptyText(only, email)}
       >
         {(payments) => (
@@ -58,9 +58,9 @@ export function Component() {
 }
 
 function emptyText(only: PaymentSelection, email: string): string {
-  if (only === 'flagged') return 'No payment needs a look.';
-  if (only === 'asked') return 'No buyer is waiting for an answer about a refund.';
+  if (only === 'flagged') return 'No payment needs review.';
+  if (only === 'asked') return 'No refund requests are waiting for an answer.';
   return email.trim()
     ? 'Nobody with that address has bought anything.'
-    : 'Nothing has been bought yet. What owners pay for quotes shows up here.';
+    : 'No purchases yet. What owners pay for quotes shows up here.';
 }

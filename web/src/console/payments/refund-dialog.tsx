@@ -57,7 +57,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       <TextArea
         label="Reason"
         optional={!isBeyond}
-        hint="Kept for the record. It is part of what the buyer can download about themselves."
+        hint="Saved on record. The buyer sees it in the data they can download."
         maxLength={300}
         {...form.field('reason')}
       />
@@ -72,7 +72,7 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
       <p>
         {`${policyText(payment.attributes)} At most ${formatExactDollars(refundable)} can go ` +
           `back to ${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
-          'Unused quotes it paid for are taken back; used ones stay used.'}
+          'We take back the unused quotes it paid for. Used ones stay used.'}
       </p>
       {isBeyond && (
         <Notice kind="warn">
@@ -90,11 +90,11 @@ function policyText({
   status,
   refund_by_policy,
 }: ConsolePayment['attributes']): string {
-  if (status === 'flagged') return 'Nothing was credited for this payment, so all of it goes back.';
+  if (status === 'flagged') return 'This payment wasn’t credited, so all of it goes back.';
   const facts =
     `${quotes_left} of ${plural(quantity, 'quote')} ${quotes_left === 1 ? 'is' : 'are'} unused, ` +
     `bought ${age_days === 0 ? 'today' : `${plural(age_days, 'day')} ago`}.`;
   return refund_by_policy > 0
     ? `${facts} The policy allows ${formatExactDollars(refund_by_policy)}.`
-    : `${facts} The policy allows nothing.`;
+    : `${facts} The policy doesn’t allow a refund.`;
 }

@@ -36,7 +36,7 @@ export function Component() {
       </div>
       <LoadedList
         query={list}
-        failed="The accounts could not be loaded."
+        failed="We couldn’t load the accounts."
         empty={
           <>
             <span>{'No account has that address. They may have '}</span>

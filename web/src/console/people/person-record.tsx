@@ -24,7 +24,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
           Back to all accounts
         </Button>
       </div>
-      <Loaded query={useOwner(id)} failed="This account could not be loaded.">
+      <Loaded query={useOwner(id)} failed="We couldn’t load this account.">
         {({ data: owner, quotes, ledger }) => (
           <>
             <section className={styles.section} aria-labelledby="person">

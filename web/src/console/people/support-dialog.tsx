@@ -11,13 +11,13 @@ import { support, type Customer, type SupportAction } from './people.queries.ts'
 const TEXTS: Record<SupportAction, { title: string; body: string; positive: string }> = {
   grant: {
     title: 'Give quotes',
-    body: 'They never expire, and show in the person’s own quote history.',
+    body: 'They never expire, and they show in the person’s quote history.',
     positive: 'Give',
   },
   suspend: {
     title: 'Suspend this account?',
     body:
-      'It is logged out everywhere right away, and nobody can log in until you reopen it. ' +
+      'It’s logged out everywhere right away, and nobody can log in until you reopen it. ' +
       'Nothing is deleted.',
     positive: 'Suspend',
   },
@@ -87,7 +87,7 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
       )}
       <TextArea
         label="Reason"
-        hint="Kept in the trail."
+        hint="Saved in the trail."
         maxLength={300}
         {...form.field('reason')}
       />

@@ -13,7 +13,7 @@ const CHOICES = [
   { value: 'done', label: 'Asked' },
 ] as const;
 const EMPTY = {
-  open: 'Nothing to ask again now. Every hour a few recent prices are picked at random.',
+  open: 'No prices to ask for again right now. We pick a few recent ones at random every hour.',
   done: 'No shop has been asked again yet.',
 };
 
@@ -25,12 +25,12 @@ export function Component() {
   return (
     <ConsolePage title="Re-calls">
       <p>
-        {'Ask the shop as a customer would. What was entered shows afterwards; within ' +
-          `${RECALL_SAME_PERCENT} percent counts as the same. Prices that you entered yourself ` +
-          'are left to others.'}
+        {'Ask the shop as a customer would. You see what was entered afterward. Within ' +
+          `${RECALL_SAME_PERCENT} percent counts as the same. Other agents check prices that you ` +
+          'entered yourself.'}
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
-      <LoadedList query={query} failed="This list could not be loaded." empty={EMPTY[shown]}>
+      <LoadedList query={query} failed="We couldn’t load this list." empty={EMPTY[shown]}>
         {(recalls) =>
           shown === 'done' ? (
             <DoneRecalls recalls={recalls} />

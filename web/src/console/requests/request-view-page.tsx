@@ -21,7 +21,7 @@ export function Component() {
     <ConsolePage
       title={request.data ? `Request #${id}: ${request.data.service_title}` : `Request #${id}`}
     >
-      <Loaded query={request} failed="This request could not be loaded.">
+      <Loaded query={request} failed="We couldn’t load this request.">
         {(data) => <Viewed request={data} />}
       </Loaded>
     </ConsolePage>
@@ -60,7 +60,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
           <LinkButton to={`/console/trail?request=${request.id}`}>Trail of this request</LinkButton>
         </div>
         {request.own && (
-          <p className={styles.soft}>This is your own request. Somebody else has to work on it.</p>
+          <p className={styles.soft}>This is your own request. Someone else has to work on it.</p>
         )}
       </section>
       <RequestPrices prices={request.entered} />
@@ -70,8 +70,8 @@ function Viewed({ request }: { request: ViewedRequest }) {
           title="Take the request over?"
           body={
             request.holder
-              ? `${request.holder} loses it right away and is told why. What was typed stays with it.`
-              : 'It is yours right away and opens at the desk.'
+              ? `${request.holder} loses it right away and is told why. The draft stays with it.`
+              : 'It’s yours right away and opens at the desk.'
           }
           choices={[]}
           positive="Take it over"

@@ -60,8 +60,7 @@ const listed = (text: string | undefined): string[] =>
     .filter(Boolean);
 const text = (values: Values, field: string): string => (values[field] ?? '').trim();
 
-const EDIT_NOTE =
-  'Owners see it within five minutes. Requests made before keep the words they had.';
+const EDIT_NOTE = 'Owners see it within five minutes. Earlier requests keep their old wording.';
 
 const serviceTexts = (values: Values): ServiceTexts => ({
   name: text(values, 'name'),
@@ -107,7 +106,7 @@ export const SERVICE: EntryKind = {
     { field: 'vehicle_kinds', label: 'For which vehicles', max: 100, someOf: VEHICLE_KINDS },
     {
       field: 'unfit_reason',
-      label: 'Said to owners whose vehicle it does not fit',
+      label: 'What owners see if it doesn’t fit their vehicle',
       hint: '{cars} stands for those, as in “{cars} have no engine oil.”',
       max: 200,
       optional: true,
@@ -143,7 +142,7 @@ export const OPTION: EntryKind = {
     {
       field: 'choices',
       label: 'Choices',
-      hint: 'Separated by commas. “Not sure” comes by itself.',
+      hint: 'Separated by commas. We add “Not sure” automatically.',
       max: 600,
       onlyNew: true,
     },
@@ -170,7 +169,7 @@ export const CHOICE: EntryKind = {
     {
       field: 'spoken',
       label: 'What agents say',
-      hint: 'Goes on with the service’s sentence, as in “on the front axle”.',
+      hint: 'Continues the service’s sentence, as in “on the front axle”.',
       max: 160,
       optional: true,
     },
@@ -193,7 +192,7 @@ export const CHOICE: EntryKind = {
 export const QUESTION: EntryKind = {
   noun: 'a question',
   fields: [{ field: 'wording', label: 'Question', max: 300, long: true }],
-  addNote: 'Agents ask it about every price from then on, and write the answer into the note.',
+  addNote: 'Agents will ask it for every price and write the answer in the note.',
   add: (values) => addQuestion(text(values, 'wording')),
   update: (id, values) => updateQuestion(id, { wording: text(values, 'wording') }),
   archive: (id, archived) => updateQuestion(id, { archived }),

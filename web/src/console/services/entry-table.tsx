@@ -37,9 +37,9 @@ export function EntryActions({ kind, entry, onEdit }: EntryActionsProps) {
   const { archived } = entry.attributes;
   const toggle = async (): Promise<void> => {
     await kind.archive(id, !archived);
-    showToast(`${name} is ${archived ? 'on' : 'off'}.`);
+    showToast(`${name} is now ${archived ? 'on' : 'off'}.`);
   };
-  const turn = archived ? 'Switch on' : 'Switch off';
+  const turn = archived ? 'Turn on' : 'Turn off';
   return (
     <span className={styles.entry}>
       <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -11,7 +11,7 @@ export function QuestionList({ onEdit }: { onEdit: (editing: Editing) => void })
   return (
     <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">Asked about every price</h2>
-      <Loaded query={usePriceQuestions()} failed="The questions could not be loaded.">
+      <Loaded query={usePriceQuestions()} failed="We couldn’t load the questions.">
         {({ data }) => (
           <EntryTable
             kind={QUESTION}

@@ -11,7 +11,7 @@ import styles from './services.module.css';
 /** The last choice of every option. */
 const NOT_SURE = 'not-sure';
 const TOO_MANY_OPTIONS =
-  `A service has at most ${MAX_OPTION_SETS} options. ` + 'Switch another one off first.';
+  `A service has at most ${MAX_OPTION_SETS} options. ` + 'Turn off another one first.';
 
 interface ServiceOptionsProps {
   service: Service;
@@ -24,7 +24,7 @@ export function ServiceOptions({ service: { id, attributes }, onEdit }: ServiceO
   return (
     <section className={layout.section} aria-labelledby="options">
       <h2 id="options">Options</h2>
-      {options.length === 0 && <Empty>None yet: owners ask for this service as it is.</Empty>}
+      {options.length === 0 && <Empty>None yet. Owners request this service as it is.</Empty>}
       {options.map((option) => (
         <OptionCard key={option.id} option={option} onEdit={onEdit} />
       ))}

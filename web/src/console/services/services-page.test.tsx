@@ -104,7 +104,7 @@ it('options and choices are changed by the same editor as services', async () =>
     person.click(await within_.findByRole('button', { name }));
   const dialog = () => within(screen.getByRole('dialog'));
   await press('Edit Brakes');
-  await press('Switch off Axle');
+  await press('Turn off Axle');
   await press('Edit Front');
   await person.type(dialog().getByLabelText(/What agents say/), 'on the front axle');
   await press('Save', dialog());

@@ -32,10 +32,10 @@ export function Component() {
       ) : (
         <>
           <p>
-            Nothing is ever deleted: what is switched off stays with the requests that named it.
-            What you edit is left alone by later releases.
+            Nothing is ever deleted. If you turn something off, earlier requests still show it.
+            Updates won’t overwrite your edits.
           </p>
-          <Loaded query={services} failed="The services could not be loaded.">
+          <Loaded query={services} failed="We couldn’t load the services.">
             {({ data }) => <ServiceList services={data} onOpen={setOpenId} onEdit={setEditing} />}
           </Loaded>
           <QuestionList onEdit={setEditing} />

@@ -18,7 +18,7 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   const { data, isFetching, isError } = useShopSearch(name);
   const shops = name === '' || isError ? [] : (data?.data ?? []);
   let nothing = name === '' ? 'Type part of the name.' : 'No shop has that name.';
-  if (isError) nothing = 'The shops could not be loaded.';
+  if (isError) nothing = 'We couldn’t load the shops.';
   return (
     <ComboField
       label="Shop"

@@ -19,13 +19,13 @@ import { SponsorshipTable } from './sponsorship-table.tsx';
 
 const STEP = 50;
 const CHOICES: readonly { value: SponsorshipStatus; label: string }[] = [
-  { value: 'current', label: 'Running' },
-  { value: 'coming', label: 'Coming up' },
+  { value: 'current', label: 'Active' },
+  { value: 'coming', label: 'Scheduled' },
   { value: 'over', label: 'Ended' },
 ];
 const EMPTY: Record<SponsorshipStatus, string> = {
   current: 'No shop is a sponsor right now.',
-  coming: 'No sponsorship is coming up.',
+  coming: 'No sponsorship is scheduled.',
   over: 'No sponsorship has ended yet.',
 };
 
@@ -41,8 +41,8 @@ export function Component() {
   return (
     <ConsolePage title="Sponsors">
       <p>
-        Up to four sponsors within 25 miles come first in a search, marked as sponsors. Which shops
-        we call, and in which order, never depends on it.
+        Up to four sponsors within 25 miles come first in search results and are marked as sponsors.
+        Sponsorship never affects which shops we call or in what order.
       </p>
       <div className={styles.actions}>
         <Button kind="primary" onClick={() => setCreating(true)}>
@@ -61,7 +61,7 @@ export function Component() {
       </div>
       <LoadedList
         query={query}
-        failed="The sponsors could not be loaded."
+        failed="We couldn’t load the sponsors."
         empty={searched ? 'No sponsor here has that name.' : EMPTY[status]}
         onMore={() => setItems(items + STEP)}
       >
@@ -79,17 +79,17 @@ function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose
   const begun = standing === 'current';
   return (
     <ReasonDialog
-      title={begun ? 'End the tier now?' : 'Call it off?'}
+      title={begun ? 'End the tier now?' : 'Cancel it?'}
       body={
         `${shop.name} is listed with the other shops ` +
-        `${begun ? 'from now on' : 'on those days'}. The reason goes in the trail.`
+        `${begun ? 'from now on' : 'on those days'}. We save the reason in the trail.`
       }
       choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
-      positive={begun ? 'End it' : 'Call it off'}
+      positive={begun ? 'End it' : 'Cancel it'}
       danger
       mutation={endSponsorship(sponsorship.id)}
       onSuccess={() => {
-        showToast(begun ? `${shop.name} is no longer a sponsor.` : 'Called off.');
+        showToast(begun ? `${shop.name} is no longer a sponsor.` : 'Cancelled.');
         onClose();
       }}
       onClose={onClose}

@@ -6,10 +6,10 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import type { Sponsorship } from './sponsors.queries.ts';
 
 const STATUSES = {
-  current: { kind: 'good', label: 'holds now' },
-  coming: { kind: 'plain', label: 'to come' },
-  past: { kind: 'plain', label: 'over' },
-  ended: { kind: 'warn', label: 'ended early' },
+  current: { kind: 'good', label: 'Active' },
+  coming: { kind: 'plain', label: 'Scheduled' },
+  past: { kind: 'plain', label: 'Ended' },
+  ended: { kind: 'warn', label: 'Ended early' },
 } as const;
 
 export function SponsorshipTable({
@@ -38,7 +38,7 @@ export function SponsorshipTable({
 
 function SponsorshipRow({ sponsorship, onEnd }: { sponsorship: Sponsorship; onEnd: () => void }) {
   const { service_provider: shop, tier, starts_on, ends_on, standing } = sponsorship.attributes;
-  const endLabel = standing === 'current' ? 'End' : 'Call off';
+  const endLabel = standing === 'current' ? 'End' : 'Cancel';
   return (
     <tr>
       <td>

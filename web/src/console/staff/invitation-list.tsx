@@ -14,13 +14,13 @@ export function InvitationList() {
       <h2 id="invitations">Open invitations</h2>
       <LoadedList
         query={useInvitations()}
-        failed="The invitations could not be loaded."
+        failed="We couldn’t load the invitations."
         empty="No open invitations. New ones stay here until they are used."
       >
         {(invitations) => (
           <TableFrame
             label="Invitations"
-            heads={['E-mail', 'Role', 'Invited by', 'Works until']}
+            heads={['E-mail', 'Role', 'Invited by', 'Expires']}
             actions="Withdraw"
           >
             {invitations.map(({ id, attributes: { email, role, invited_by, expires_at } }) => (
@@ -43,7 +43,7 @@ export function InvitationList() {
 
 function WithdrawButton({ id, email }: { id: string; email: string }) {
   const withdraw = useAction(withdrawInvitation, {
-    onSuccess: () => showToast(`The invitation to ${email} is withdrawn.`),
+    onSuccess: () => showToast(`The invitation to ${email} was withdrawn.`),
   });
   return (
     <Button

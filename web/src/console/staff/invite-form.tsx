@@ -21,7 +21,7 @@ export function InviteForm() {
     mutation: invite,
     describe,
     onSuccess: ({ data }, { change }) => {
-      showToast(`A link went to ${data.attributes.email}. It works for three days.`);
+      showToast(`We sent a link to ${data.attributes.email}. It works for three days.`);
       change({ email: '' });
     },
   });
@@ -45,6 +45,6 @@ export function InviteForm() {
 function describe(error: unknown): FormErrors {
   const detail = error instanceof ApiError ? error.field('email') : undefined;
   const email =
-    detail === 'isn’t an e-mail address' ? 'That is not an e-mail address.' : firstErrorLine(error);
+    detail === 'isn’t an e-mail address' ? 'That isn’t an e-mail address.' : firstErrorLine(error);
   return { fields: { email } };
 }

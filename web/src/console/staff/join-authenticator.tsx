@@ -27,7 +27,7 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
     onSuccess: (joined) => onJoined(joined),
     onError: (error) => {
       if (!(error instanceof ApiError && error.code === 'otp_expired')) return false;
-      onExpired('That took too long, or too many codes were wrong. Start again from here.');
+      onExpired('That took too long, or too many codes were wrong. Start again here.');
       return true;
     },
   });

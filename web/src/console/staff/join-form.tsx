@@ -40,7 +40,7 @@ export function JoinForm({ invitation, email, hasAccount, onAccepted }: JoinForm
   const { first_name, last_name, password } = form.values;
   const entry = useNewPassword([first_name, last_name, email, app_name]);
   const named = first_name.trim() !== '' && last_name.trim() !== '';
-  let blocked = named ? entry.blocked : 'Fill in your name.';
+  let blocked = named ? entry.blocked : 'Enter your name.';
   if (hasAccount) blocked = password ? undefined : 'Enter your password.';
 
   return (

@@ -68,8 +68,8 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
       <span>
         {` is invited as ${role === 'agent' ? 'an agent' : 'a supervisor'}. ` +
           (hasAccount
-            ? 'You already have an account. Enter its password to show that it is yours.'
-            : 'Make your account first; an authenticator app on your phone comes next.')}
+            ? 'You already have an account. Enter its password to show it’s yours.'
+            : 'Create your account first. Next, you’ll set up an authenticator app on your phone.')}
       </span>
     </p>
   );
@@ -78,8 +78,8 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
 function JoinedCodes({ joined }: { joined: Joined }) {
   const navigate = useNavigate();
   return (
-    <Frame title="Keep these recovery codes">
-      <p>Each one logs you in once without your phone. You see them only this time.</p>
+    <Frame title="Save these recovery codes">
+      <p>Each one logs you in once without your phone. You won’t see them again.</p>
       <RecoveryCodes
         codes={joined.recovery_codes}
         done="Go to the call desk"
@@ -116,8 +116,8 @@ function DeadInvitation({
         }
       >
         {dead
-          ? 'This invitation does not work anymore: it was used, withdrawn, is older than three ' +
-            'days, or a newer one took its place. Ask a supervisor for a new one.'
+          ? 'This invitation no longer works. It was used or withdrawn, it’s more than three ' +
+            'days old, or a newer one replaced it. Ask a supervisor for a new one.'
           : errorLines(error)[0]}
       </Notice>
       {dead && <Link to="/console">Already joined? Log in</Link>}

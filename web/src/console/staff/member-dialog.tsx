@@ -32,14 +32,14 @@ function ResetDialog({ member, onClose }: MemberDialogProps) {
       mutation={resetAuthenticator}
       input={member.id}
       onSuccess={() => {
-        showToast(`A link to set up another app went to ${email}.`);
+        showToast(`We sent a link to set up another app to ${email}.`);
         onClose();
       }}
       onClose={onClose}
     >
       <p>
         {`${first_name} ${last_name} is logged out right away and can’t log in with the old app ` +
-          `or its recovery codes anymore. A link to set up another goes to ${email}.`}
+          `or its recovery codes anymore. We’ll send a link to set up another to ${email}.`}
       </p>
     </ConfirmDialog>
   );
@@ -53,12 +53,12 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
     <ConfirmDialog
       title={`Role of ${name}`}
       danger={role === 'owner'}
-      positive="Change the role"
+      positive="Change role"
       blocked={role === present ? 'Choose another role.' : undefined}
       mutation={changeRole}
       input={{ id: member.id, role }}
       onSuccess={() => {
-        showToast(`The role of ${name} is changed.`);
+        showToast(`The role of ${name} was changed.`);
         onClose();
       }}
       onClose={onClose}

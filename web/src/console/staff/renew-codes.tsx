@@ -31,12 +31,14 @@ export function RenewCodes() {
       <h2 id="codes">Your recovery codes</h2>
       {codes ? (
         <>
-          <p>These are new, and the old ones no longer work. You see them only this time.</p>
+          <p>These are new. The old ones no longer work. You won’t see them again.</p>
           <RecoveryCodes codes={codes} done="Done" onDone={() => setCodes(undefined)} />
         </>
       ) : (
         <form className={styles.form} {...form.formProps}>
-          <p>Each one logs you in once without your phone. Making new ones cancels the old.</p>
+          <p>
+            Each one logs you in once without your phone. Getting new ones cancels the old ones.
+          </p>
           <CodeField
             label="Code from your authenticator app"
             error={form.errorOf('code')}

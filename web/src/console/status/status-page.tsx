@@ -10,7 +10,7 @@ import { Loaded } from '../layout/loaded.tsx';
 export function Component() {
   return (
     <ConsolePage title="Status">
-      <Loaded query={useStatus()} failed="The status could not be loaded.">
+      <Loaded query={useStatus()} failed="We couldn’t load the status.">
         {(status) => (
           <>
             <Verdict status={status} />
@@ -28,7 +28,7 @@ function Verdict({ status }: { status: Status }) {
   if (troubles.length === 0) return <p>Everything is working.</p>;
   return (
     <>
-      <p>Tell whoever runs the server:</p>
+      <p>Tell the person who runs the server:</p>
       <ul>
         {troubles.map((trouble) => (
           <li key={trouble}>{trouble}</li>
@@ -48,8 +48,11 @@ function Facts({ status }: { status: Status }) {
       `PostgreSQL ${database.version.replace(/ .*/, '')}` +
         `${database.engine === 'embedded' ? ', embedded' : ''}, ${database.last_migration}`,
     ],
-    ['Live updates', status.live_updates ? 'On' : 'Cut off. Pages check every few seconds instead'],
-    ['E-mail', status.mails_delivered ? 'Handed to the mail server' : 'Kept in the dev inbox'],
+    [
+      'Live updates',
+      status.live_updates ? 'On' : 'Disconnected. Pages check every few seconds instead',
+    ],
+    ['E-mail', status.mails_delivered ? 'Sent to the mail server' : 'Kept in the dev inbox'],
     [
       'Last backup',
       last_backup

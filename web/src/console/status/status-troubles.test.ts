@@ -32,13 +32,13 @@ describe('the status page', () => {
       }),
     ).toEqual([
       'Jobs of send-email wait for 10 minutes.',
-      'Live updates are cut off from the database.',
+      'Live updates are disconnected from the database.',
       '1 job failed for good.',
-      'E-mails do not leave this server.',
+      'This server doesn’t send e-mails.',
       'The last backup is 57 hours old.',
     ]);
     expect(troublesOf({ ...WELL, last_backup: null })).toEqual([
-      'No backup was ever made with npm run admin -- backup.',
+      'No backup has been made with npm run admin -- backup.',
     ]);
   });
 });

@@ -13,10 +13,10 @@ export function troublesOf(status: Status): string[] {
   return [
     slow &&
       `Jobs of ${slow.queue} wait for ${plural(Math.round(slow.oldest_seconds / 60), 'minute')}.`,
-    !status.live_updates && 'Live updates are cut off from the database.',
+    !status.live_updates && 'Live updates are disconnected from the database.',
     dead_letters > 0 && `${plural(dead_letters, 'job')} failed for good.`,
-    !status.mails_delivered && 'E-mails do not leave this server.',
-    !last_backup && 'No backup was ever made with npm run admin -- backup.',
+    !status.mails_delivered && 'This server doesn’t send e-mails.',
+    !last_backup && 'No backup has been made with npm run admin -- backup.',
     backupAge !== null &&
       backupAge > hours(BACKUP_HOURS) &&
       `The last backup is ${plural(Math.round(backupAge / hours(1)), 'hour')} old.`,

@@ -23,13 +23,12 @@ export function AdoptDialog({ car, onClose }: { car: TypedCar; onClose: () => vo
       narrow
       negative="Cancel"
       positive="Add to the catalog"
-      blocked={complete ? undefined : 'Every name is needed.'}
+      blocked={complete ? undefined : 'Enter every name.'}
       onNegative={onClose}
       {...form.modalProps}
     >
       <p>
-        Everybody can choose it from then on. Fix the names first; names that the catalog already
-        has don’t change.
+        Everyone can then choose it. Fix the names first. Names already in the catalog don’t change.
       </p>
       <TextField label="Make" maxLength={60} {...form.field('make_name')} />
       <TextField label="Model" maxLength={60} {...form.field('vehicle_name')} />

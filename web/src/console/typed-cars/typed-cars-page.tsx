@@ -16,12 +16,11 @@ export function Component() {
   return (
     <ConsolePage title="Catalog">
       <p>
-        Vehicles that owners typed in. Only their owners see them until they are added to the
-        catalog.
+        Vehicles that owners typed in. Only their owners see them until you add them to the catalog.
       </p>
       <LoadedList
         query={query}
-        failed="The vehicles could not be loaded."
+        failed="We couldn’t load the vehicles."
         empty="No typed vehicles to check. New ones show up here."
         onMore={() => setItems(items + STEP)}
       >
@@ -41,12 +40,12 @@ export function Component() {
                   <Button
                     size="small"
                     aria-label={
-                      `Adopt ${car.attributes.vehicle_year} ${car.attributes.make_name} ` +
+                      `Add ${car.attributes.vehicle_year} ${car.attributes.make_name} ` +
                       `${car.attributes.vehicle_name} ${car.attributes.vehicle_edition_name}`
                     }
                     onClick={() => setAdopting(car)}
                   >
-                    Adopt
+                    Add
                   </Button>
                 </td>
               </tr>

@@ -5,7 +5,11 @@ import type { AskingDialog } from '../held/held-dialog.ts';
 import { addContact, dropWaitingPrice } from './asking.queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
-const DROP_REASONS = ['They meant another car', 'They mistyped and give no price', 'It was a test'];
+const DROP_REASONS = [
+  'They meant another car',
+  'They made a typo and give no price',
+  'It was a test',
+];
 
 /** Adds a contact of a shop, or drops a price that it sent. */
 export function AskingDialogs({
@@ -18,8 +22,8 @@ export function AskingDialogs({
     const { shop, question_id } = dialog.price;
     return (
       <ReasonDialog
-        title={`Drop the price of ${shop}?`}
-        body="The owner never sees it, and the shop is told."
+        title={`Discard the price from ${shop}?`}
+        body="The owner never sees it, and we tell the shop."
         choices={DROP_REASONS}
         positive="Drop it"
         mutation={dropWaitingPrice(hold, question_id)}
@@ -39,8 +43,8 @@ export function AskingDialogs({
         close();
         showToast(
           channel === 'sms'
-            ? `${shop.name} gets one text now. It can be asked once it replies YES.`
-            : `${shop.name} can be asked by e-mail now.`,
+            ? `We’re texting ${shop.name} now. You can ask it once it replies YES.`
+            : `You can now ask ${shop.name} by e-mail.`,
         );
       }}
       onClose={close}

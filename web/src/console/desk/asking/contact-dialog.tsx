@@ -56,7 +56,7 @@ export function ContactDialog<Data>({
       title={`Who at ${shopName} may we text or e-mail?`}
       narrow
       negative="Cancel"
-      positive="They said yes: save it"
+      positive="They said yes, save it"
       blocked={name.trim() && address.trim() ? undefined : 'Enter a name and a number or e-mail.'}
       onNegative={onClose}
       {...form.modalProps}

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/display/chip.tsx';
 import type { DeskShop } from '../desk.queries.ts';
 
 const ANSWERS: Record<AnswerOutcome, string> = {
-  priced: 'priced it itself',
+  priced: 'gave its price',
   does_not_do_this: 'answered: does not do this',
   needs_to_see_car: 'answered: needs to see the car',
   call_us: 'answered: call them',

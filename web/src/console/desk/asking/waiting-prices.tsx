@@ -30,7 +30,8 @@ export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps)
           {`They confirm ${formatExactDollars(price.entry.price)}`}
         </Button>
         <Button size="small" onClick={() => onDrop(price)}>
-          Drop it
+          {' '}
+          Discard it
         </Button>
       </div>
     </Notice>

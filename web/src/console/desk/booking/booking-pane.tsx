@@ -92,7 +92,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
         <div className={layout.soft}>
           {owner.shares_contact
             ? 'You may give the shop the name and number.'
-            : 'First name only: we speak for the owner.'}
+            : 'Give the first name only. We speak for the owner.'}
         </div>
       </dd>
     </dl>

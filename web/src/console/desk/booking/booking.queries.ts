@@ -96,7 +96,7 @@ export const releaseBooking = (hold: Hold) =>
 /** Labels of the desk's tasks for bookings, shared by board and desk. */
 export const BOOKING_TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
   ask: 'Ask for an appointment',
-  accepted: 'Let the shop know: the customer accepted its time',
-  changed: 'Let the shop know: the appointment changed',
-  cancelled: 'Let the shop know: the customer isn’t coming',
+  accepted: 'Tell the shop the customer accepted its time',
+  changed: 'Tell the shop the appointment changed',
+  cancelled: 'Tell the shop the customer isn’t coming',
 };

@@ -68,10 +68,10 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   );
 }
 
-const RELEASE_REASONS = ['The shop cannot be called now', 'End of my shift'];
+const RELEASE_REASONS = ['The shop can’t be called now', 'End of my shift'];
 const DECLINE_REASONS = [
   'Fully booked on those days',
-  'The price no longer holds',
+  'The price is no longer good',
   'They don’t do this work after all',
   'They need to see the car first',
 ];
@@ -170,11 +170,11 @@ function DeclineDialog({
   const keeps = moving && !cancelsToo;
   return (
     <ReasonDialog
-      title={moving ? `${booking.shop} cannot move it` : `${booking.shop} can’t take the car`}
+      title={moving ? `${booking.shop} can’t move it` : `${booking.shop} can’t take the car`}
       body={
         keeps
-          ? 'The agreed time stands, and the owner is told so.'
-          : 'The owner reads this reason, and goes back to the other prices.'
+          ? 'The agreed time stays, and we tell the owner.'
+          : 'The owner sees this reason and goes back to the other prices.'
       }
       choices={DECLINE_REASONS}
       positive={keeps ? 'Keep the agreed time' : declineWords(moving)}

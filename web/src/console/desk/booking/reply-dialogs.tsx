@@ -51,7 +51,7 @@ export function ConfirmDialog<Data>({
       busy={reply.pending}
       negative="Cancel"
       positive={span && !fits ? 'Offer this time' : 'Confirm this time'}
-      blocked={span ? undefined : 'Fill in when it starts and ends.'}
+      blocked={span ? undefined : 'Enter when it starts and ends.'}
       onNegative={onClose}
       onPositive={() => span && reply.run(span)}
     >
@@ -65,9 +65,9 @@ export function ConfirmDialog<Data>({
           if (window) setTyped(firstHourOf(window, shop.timezone));
         }}
       />
-      <TimeFields legend="The appointment, by the shop’s clock" typed={typed} onType={setTyped} />
+      <TimeFields legend="Appointment, in the shop’s time" typed={typed} onType={setTyped} />
       {span && !fits && (
-        <p role="status">Outside the owner’s times: it goes out as an offer they can take.</p>
+        <p role="status">This is outside the owner’s times, so we’ll send it as an offer.</p>
       )}
     </ModalFrame>
   );
@@ -102,14 +102,14 @@ export function OfferDialog<Data>({
       negative="Cancel"
       positive="Offer these times"
       blocked={complete.length === rows.length ? undefined : 'Fill in every time.'}
-      body={<p>The owner takes one with one tap within 24 hours, or names other times.</p>}
+      body={<p>The owner has 24 hours to accept one or suggest other times.</p>}
       onNegative={onClose}
       onPositive={() => reply.run(complete)}
     >
       {rows.map((row, index) => (
         <TimeFields
           key={row.key}
-          legend={`Time ${index + 1}, by the shop’s clock`}
+          legend={`Time ${index + 1}, in the shop’s time`}
           typed={row}
           onType={(typed) =>
             setRows(rows.map((one) => (one.key === row.key ? { ...typed, key: row.key } : one)))

@@ -177,7 +177,7 @@ describe('the panes of a held request', () => {
     });
     const request = screen.getByRole('region', { name: 'Request' }).textContent;
     expect(request).toMatch(/Barton Tire \(its place is kept until .* your time\)/);
-    expect(request).toContain('3 of 4, and 1 that waits');
+    expect(request).toContain('3 of 4, and 1 waiting');
     expect(screen.getByRole('region', { name: 'Call' }).textContent).toContain(
       'Shop 3 waits, hidden',
     );

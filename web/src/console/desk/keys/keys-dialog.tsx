@@ -23,12 +23,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalFrame title="Keys and settings" negative="Close" onNegative={onClose}>
       <p>
-        They work while you are not typing. To change one, put the cursor in its box and press the
-        new key. Your keys are kept in this browser.
+        Shortcuts work while you’re not typing. To change one, click its box and press the new key.
+        Your shortcuts are saved in this browser.
       </p>
       <Checkbox
         label="Use single-key shortcuts"
-        hint="When off, Tab and the mouse still reach everything."
+        hint="When this is off, you can still use Tab and the mouse."
         checked={keysOn}
         onToggle={(on) => updateDeskSettings({ keysOn: on })}
       />

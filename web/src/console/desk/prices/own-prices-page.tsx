@@ -54,7 +54,7 @@ function OwnPriceDialog({ price, action, onClose }: OwnPriceDialogProps) {
         target={target}
         price={price}
         about={`${price.service_title}, ${price.vehicle}`}
-        onDone={() => finish('Corrected: the owner sees the new price.')}
+        onDone={() => finish('Corrected. The owner sees the new price.')}
         onClose={onClose}
       />
     );

@@ -15,7 +15,7 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
   return (
     <TableFrame
       label="Your prices"
-      heads={['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Standing']}
+      heads={['When', 'Price', 'Shop', 'Vehicle', 'Services', 'Status']}
       actions="Change"
       dense
     >

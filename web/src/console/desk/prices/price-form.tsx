@@ -43,7 +43,7 @@ export function PriceForm<Data>({
       aria-label={`Price of ${shopName}`}
       {...entry.formProps}
     >
-      {kept && <p className={layout.soft}>Your saved draft is filled in.</p>}
+      {kept && <p className={layout.soft}>We filled in your saved draft.</p>}
       {known && <UsualPrice known={known} />}
       <PriceFields
         text={entry.text}

@@ -17,7 +17,7 @@ export function WithdrawDialog<Data>({
   return (
     <ReasonDialog
       title={`Take back the price of ${shopName}?`}
-      body="It no longer counts, and the owner is told. It stays on record."
+      body="It no longer counts, and we tell the owner. It stays on record."
       choices={['The shop took it back', 'It was for another car or job', ...moreReasons]}
       danger
       positive="Take it back"

@@ -11,7 +11,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
 import { LoadedList } from '../../layout/loaded-list.tsx';
 
-const EMPTY = 'No requests are open. New ones show up here by themselves, the most urgent first.';
+const EMPTY = 'No open requests. New ones show up here, most urgent first.';
 const PRESENCE_MS = 10_000;
 
 /** Reports the agent's presence, and the request or booking they look at. */
@@ -54,7 +54,7 @@ export function Queue({
     <main id="main" className={styles.densePage}>
       <QueueTitle meta={data?.meta} shown={rows.length} />
       <CallBackNotice onClaim={(id) => onClaim({ kind: 'price', id })} />
-      <LoadedList query={queue} failed="The queue could not be loaded." empty={EMPTY}>
+      <LoadedList query={queue} failed="We couldn’t load the queue." empty={EMPTY}>
         {() => (
           <TableFrame
             label="Open requests"

@@ -117,7 +117,7 @@ function PhoneField({ wrong, field }: PhoneFieldProps) {
       label="Phone"
       hint={
         wrong
-          ? 'This number was reported wrong. Enter the right one, or this one again if it is right.'
+          ? 'This number was reported wrong. Enter the right one, or enter this one again if it’s right.'
           : 'Clear it if the number is wrong and you don’t have another. We won’t dial it then.'
       }
       inputMode="tel"
@@ -128,7 +128,7 @@ function PhoneField({ wrong, field }: PhoneFieldProps) {
 }
 
 function blockedReason(wrongHours: object, unexplained: boolean): string | undefined {
-  if (unexplained) return 'Say how you know that it closed for good.';
+  if (unexplained) return 'Say how you know it closed for good.';
   return Object.keys(wrongHours).length > 0 ? 'Check the hours.' : undefined;
 }
 

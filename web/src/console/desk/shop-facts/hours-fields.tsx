@@ -23,7 +23,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
     });
   return (
     <fieldset className={styles.group}>
-      <legend>Hours by the shop’s clock, such as 8 am-5 pm or 24 hours. Empty means closed.</legend>
+      <legend>Hours in the shop’s time, such as 8 am-5 pm or 24 hours. Empty means closed.</legend>
       {weekdays.map((day) => (
         <TextField
           key={day}

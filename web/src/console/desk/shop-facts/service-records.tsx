@@ -6,7 +6,7 @@ import styles from './shop-facts.module.css';
 
 const CHOICES = [
   { value: 'offers', label: 'Does it' },
-  { value: 'refuses', label: 'Does not do it' },
+  { value: 'refuses', label: 'Doesn’t do it' },
   { value: 'unknown', label: 'Not known' },
 ];
 

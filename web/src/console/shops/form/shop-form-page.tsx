@@ -10,7 +10,7 @@ export function Component() {
   const record = useShopRecord(id);
   return (
     <ConsolePage title={record.data ? `Edit ${record.data.name}` : 'Edit a shop'}>
-      <Loaded query={record} failed="This shop could not be loaded.">
+      <Loaded query={record} failed="We couldn’t load this shop.">
         {(shop) => <ShopForm key={shop.id} shop={shop} />}
       </Loaded>
     </ConsolePage>

@@ -29,11 +29,11 @@ export function ShopForm({ shop }: { shop?: ShopRecord }) {
     toInput: (values) =>
       shop ? { id: shop.id, changes: changesOf(shop, values) } : { key, facts: newShopOf(values) },
     describe: (error) => ({
-      top: 'Some of this can’t be right. See below.',
+      top: 'Some of this isn’t right. See below.',
       ...describeAtFields(error, (detail) => `It ${detail}.`),
     }),
     onSuccess: (saved) => {
-      showToast(shop ? `${saved.name} is updated.` : `${saved.name} is listed.`);
+      showToast(shop ? `${saved.name} was updated.` : `${saved.name} is now listed.`);
       return navigate(`/console/shops/${saved.id}`);
     },
   });

@@ -32,7 +32,7 @@ export function FindShop() {
         <LinkButton to="/console/shops/new">Add a shop</LinkButton>
       </div>
       {isError && (
-        <RetryNotice onRetry={() => void refetch()}>The shops could not be loaded.</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>We couldn’t load the shops.</RetryNotice>
       )}
       <div role="status">{data ? outcomeText(data) : search !== '' && !isError && 'Looking…'}</div>
       {data && data.data.length > 0 && <FoundShops shops={data.data} />}
@@ -45,7 +45,7 @@ function outcomeText({
   more,
 }: NonNullable<ReturnType<typeof useFoundShops>['data']>): string {
   if (data.length === 0) return 'No shop matches. Try part of the name, or its phone number.';
-  return more ? `More than ${data.length} match. Type more of the name, or the town.` : '';
+  return more ? `More than ${data.length} match. Enter more of the name, or the town.` : '';
 }
 
 function FoundShops({ shops }: { shops: readonly ShopListing[] }) {

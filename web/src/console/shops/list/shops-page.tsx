@@ -24,18 +24,18 @@ export function Component() {
         <h2 id="asked">{`Requests about shops ${requests.data ? `(${requests.data.meta.count})` : ''}`}</h2>
         <LoadedList
           query={requests}
-          failed="The requests could not be loaded."
-          empty="Nothing to decide. What visitors ask on a shop’s page shows up here."
+          failed="We couldn’t load the requests."
+          empty="Nothing to decide. Requests from shop pages show up here."
           onMore={() => setItems(items + STEP)}
         >
           {(rows) => <RequestTable requests={rows} onDecide={setDecision} />}
         </LoadedList>
       </section>
       <section className={styles.section} aria-labelledby="pairs">
-        <h2 id="pairs">{`Shops that may be one ${merges.data ? `(${merges.data.meta.count})` : ''}`}</h2>
+        <h2 id="pairs">{`Possible duplicates ${merges.data ? `(${merges.data.meta.count})` : ''}`}</h2>
         <LoadedList
           query={merges}
-          failed="The pairs could not be loaded."
+          failed="We couldn’t load the pairs."
           empty={
             'No pairs to check. Imports suggest shops with the same phone, or the same name close ' +
             'by.'

@@ -40,10 +40,10 @@ export function MergeTable({
           <td>
             <Button
               size="small"
-              aria-label={`Keep apart: pair #${proposal.id}`}
+              aria-label={`Keep separate: pair #${proposal.id}`}
               onClick={() => onDecide({ kind: 'apart', proposal })}
             >
-              Keep apart
+              Keep separate
             </Button>
           </td>
         </tr>

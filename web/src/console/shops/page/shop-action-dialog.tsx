@@ -23,10 +23,10 @@ const STATUS_WORDS: Record<
 > = {
   close: {
     title: 'Close the shop?',
-    body: 'It comes off every list and search, and isn’t called. Imports don’t bring it back.',
+    body: 'We remove it from every list and search, and we don’t call it. Imports don’t bring it back.',
     choices: ['Closed for good', 'Not a repair shop'],
     positive: 'Close it',
-    done: 'is off every list.',
+    done: 'was unlisted.',
   },
   reopen: {
     title: 'List the shop again?',
@@ -44,7 +44,7 @@ const STATUS_WORDS: Record<
   },
   allow_calls: {
     title: 'Allow calls again?',
-    body: 'Only the shop itself can lift this. Say who asked, and how you know.',
+    body: 'Only the shop itself can lift this. Say who asked and how you know.',
     choices: [],
     positive: 'Allow calls',
     done: 'can be called again.',
@@ -94,14 +94,14 @@ function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void 
       mutation={mergeShopInto}
       input={{ id: shop.id, into: kept?.id ?? '' }}
       onSuccess={() => {
-        showToast(`${shop.name} is part of ${kept?.attributes.name ?? 'another shop'} now.`);
+        showToast(`${shop.name} is now part of ${kept?.attributes.name ?? 'another shop'}.`);
         onClose();
       }}
       onClose={onClose}
     >
       <ShopField
         value={kept}
-        error={isSame ? 'That is the same entry.' : undefined}
+        error={isSame ? 'That’s the same entry.' : undefined}
         onChoose={setKept}
       />
     </ConfirmDialog>
@@ -119,14 +119,14 @@ function SplitDialog({ kept, entry, onClose }: SplitDialogProps) {
     <ConfirmDialog
       title="Split the shops again?"
       body={
-        `${entry.name}, #${entry.id}, is listed by itself again, with the calls and prices that ` +
+        `${entry.name}, #${entry.id}, is listed on its own again, with the calls and prices that ` +
         `moved when it became part of ${kept.name === entry.name ? 'the other entry' : kept.name}.`
       }
       positive="Split"
       mutation={splitShop}
       input={entry.id}
       onSuccess={() => {
-        showToast(`${entry.name}, #${entry.id}, is a shop of its own again.`);
+        showToast(`${entry.name}, #${entry.id}, is a separate shop again.`);
         onClose();
       }}
       onClose={onClose}

@@ -14,7 +14,7 @@ export function ShopCalls({ id }: { id: string }) {
       <h2 id="calls">Calls and prices</h2>
       <LoadedList
         query={useShopCalls(id)}
-        failed="The calls could not be loaded."
+        failed="We couldn’t load the calls."
         empty="Nobody has called this shop yet."
       >
         {(calls) => (

@@ -17,7 +17,7 @@ export function ShopChanges({ id }: { id: string }) {
       <h2 id="changes">Changes</h2>
       <LoadedList
         query={useShopChanges(id)}
-        failed="The changes could not be loaded."
+        failed="We couldn’t load the changes."
         empty="Nobody on our team has changed this shop yet."
       >
         {(changes) => (

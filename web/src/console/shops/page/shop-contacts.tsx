@@ -58,7 +58,7 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
 const ENDED_BY = {
   shop: 'Stopped by the shop',
   staff: 'Ended by us',
-  bounce: 'Cannot be reached',
+  bounce: 'Can’t be reached',
   lapse: 'Unused for a year',
 } as const;
 

@@ -103,7 +103,7 @@ function Facts({ shop }: { shop: ShopRecord }) {
         <>
           <dt>Public page</dt>
           <dd>
-            <a href={`/service_providers/${shop.id}`}>As visitors see it</a>
+            <a href={`/service_providers/${shop.id}`}>View as a visitor</a>
           </dd>
         </>
       )}

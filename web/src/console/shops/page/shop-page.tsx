@@ -22,7 +22,7 @@ export function Component() {
       <p>
         <Link to="/console/shops">All shops</Link>
       </p>
-      <Loaded query={record} failed="This shop could not be loaded.">
+      <Loaded query={record} failed="We couldn’t load this shop.">
         {(shop) => (
           <>
             <ShopActions shop={shop} onAction={setAction} />

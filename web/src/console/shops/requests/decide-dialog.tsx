@@ -6,34 +6,32 @@ import { decide, type Decision } from '../shops.queries.ts';
 const WORDS = {
   done: {
     title: 'Is it done?',
-    body:
-      'This settles the request and changes nothing about the shop: what was asked has to be ' +
-      'done first.',
-    positive: 'It is done',
+    body: 'This closes the request without changing the shop. Make the change first.',
+    positive: 'It’s done',
   },
   leftOut: {
-    title: 'Leave the shop out?',
+    title: 'Remove the shop?',
     body:
-      'It disappears from every search, and neither it nor its number is ever called again, ' +
+      'It disappears from every search, and we never call it or its number again, ' +
       'whatever a later import says.',
-    positive: 'Leave it out',
+    positive: 'Remove it',
   },
   declined: {
     title: 'Decline the request?',
-    body: 'The shop stays as it is, and nobody is notified.',
+    body: 'The shop stays as it is, and we don’t notify anyone.',
     positive: 'Decline',
   },
   merge: {
     title: 'Merge them into one shop?',
     body:
-      'The other entry becomes part of this one. What only it had, a do-not-call included, moves ' +
+      'The other entry becomes part of this one. Anything only it had, including a do-not-call, moves ' +
       'here. You can split them again on the shop’s page.',
     positive: 'Merge',
   },
   apart: {
-    title: 'Keep them apart?',
-    body: 'They are two shops. We won’t suggest this pair again.',
-    positive: 'Keep apart',
+    title: 'Keep them separate?',
+    body: 'These are two shops. We won’t suggest this pair again.',
+    positive: 'Keep separate',
   },
 };
 

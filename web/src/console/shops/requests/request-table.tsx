@@ -9,7 +9,7 @@ import type { Decision, ShopRequest } from '../shops.queries.ts';
 const KINDS = {
   correct: 'correct it',
   claim: 'claim it',
-  leave_out: 'leave it out',
+  leave_out: 'remove it',
   add: 'add a shop',
 };
 
@@ -22,7 +22,7 @@ export function RequestTable({ requests, onDecide }: RequestTableProps) {
   return (
     <TableFrame
       label="Requests about shops"
-      heads={['Shop', 'Wish', 'From', 'Message']}
+      heads={['Shop', 'Request', 'From', 'Message']}
       actions="Actions"
     >
       {requests.map((request) => (

@@ -16,12 +16,7 @@ export function PhotoSection({ session }: { session: Session }) {
   return (
     <div className={styles.photo}>
       {photo_styles.large ? (
-        <img
-          src={photo_styles.large}
-          alt={`Profile photo of ${first_name}`}
-          width={96}
-          height={96}
-        />
+        <img src={photo_styles.large} alt={`${first_name}, your profile`} width={96} height={96} />
       ) : (
         <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />
       )}

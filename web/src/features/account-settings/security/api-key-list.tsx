@@ -87,7 +87,7 @@ function ApiKeyRow({
         <small>
           {(scope === 'read' ? 'Can read' : 'Can read and change') +
             (can_export ? ', and can download everything. ' : '. ') +
-            `${expired ? 'Expired' : 'Works until'} ${formatDate(expires_at)}.`}
+            `${expired ? 'Expired' : 'Expires'} ${formatDate(expires_at)}.`}
         </small>
         <br />
         <small>

@@ -145,7 +145,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
         <img
           className={styles.preview}
           src={picture.source}
-          alt="The picture you chose"
+          alt="Your choice"
           onLoad={(event) => measure(event.currentTarget)}
         />
       )}

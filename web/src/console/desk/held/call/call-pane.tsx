@@ -158,7 +158,7 @@ function KeptPrice({ typed }: { typed: string | undefined }) {
   if (typed === undefined) return null;
   return (
     <p className={layout.soft}>
-      {'A price typed for it is kept: ' + `${typed ? `$${typed}` : 'no total yet'}.`}
+      {'A draft price for it is saved: ' + `${typed ? `$${typed}` : 'no total yet'}.`}
     </p>
   );
 }
@@ -171,7 +171,7 @@ function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'
   return typed.map(({ id, name }) => (
     <p key={id} className={layout.soft}>
       <span>
-        {`A price for ${name} was typed but not saved: ` +
+        {`A price for ${name} was entered but not saved: ` +
           `${drafts.draftOf(id)?.price || 'no total yet'}. `}
       </span>
       <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>

@@ -21,7 +21,7 @@ export function nextStepWithoutShops({
     return {
       text:
         `Four prices are in. One waits until ${weekdayTime(kept.until)} your time, while the last ` +
-        `place is kept for ${kept.shop}. Give it back: the request completes by itself then.`,
+        `place is kept for ${kept.shop}. Give it back. The request then completes on its own.`,
       label: 'Give it back until then',
       dialog: { kind: 'release', reason: 'Nobody can be called now' },
     };
@@ -32,7 +32,7 @@ export function nextStepWithoutShops({
     return {
       text:
         `Nobody can be called before ${weekdayTime(first.available_at)} your time ` +
-        `(${first.name}). Give it back: it returns to the queue by itself then.`,
+        `(${first.name}). Give it back. It returns to the queue then.`,
       label: 'Give it back until then',
       dialog: { kind: 'release', reason: 'Nobody can be called now' },
     };
@@ -40,8 +40,8 @@ export function nextStepWithoutShops({
   return {
     text:
       prices > 0
-        ? `Everybody was asked, and ${prices} of 4 prices are in.`
-        : 'Everybody was asked, and nobody gave a price.',
+        ? `We asked every shop, and ${prices} of 4 prices are in.`
+        : 'We asked every shop, and none gave a price.',
     label: 'End the request',
     dialog: { kind: 'close' },
   };

@@ -25,7 +25,7 @@ export function WrongNumberDialog<Data>({
     <ModalFrame
       title={`${shop.phone} is not ${shop.name}?`}
       body={
-        'We won’t dial it again until it is corrected. With the right number the shop can be ' +
+        'We won’t dial it again until it’s corrected. With the right number, the shop can be ' +
         'called right away.'
       }
       narrow

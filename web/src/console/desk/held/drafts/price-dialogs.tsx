@@ -21,7 +21,7 @@ export function PriceDialogs({
         about={`${request.service_title}, ${request.vehicle}`}
         onDone={() => {
           close();
-          showToast('Corrected: the owner sees the new price.');
+          showToast('Corrected. The owner sees the new price.');
           void reload();
         }}
         onClose={close}

@@ -47,7 +47,7 @@ export function IdleWarning({ idle }: { idle: boolean }) {
   return (
     <div className={styles.lease}>
       <Notice kind="bad" title="Are you still there?">
-        No key or click for five minutes. This request goes back to the queue in 30 seconds; press
+        No key or click for five minutes. This request goes back to the queue in 30 seconds. Press
         any key to keep it.
       </Notice>
     </div>

@@ -27,7 +27,7 @@ export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRene
         }
       >
         {/* Screen readers read the alert once; the countdown is visual only. */}
-        <span>{'The connection is in trouble: this request goes back to the queue soon. '}</span>
+        <span>{'Connection problem. This request goes back to the queue soon. '}</span>
         <span aria-hidden="true">{`${left} s left.`}</span>
       </Notice>
     </div>

@@ -62,7 +62,7 @@ describe('the lease of a held request', () => {
     expect(screen.queryByText(/goes back to the queue/)).toBeNull();
     await wait(3);
     expect(screen.getByRole('alert').textContent).toContain(
-      'this request goes back to the queue soon',
+      'This request goes back to the queue soon',
     );
     expect(screen.getByText('29 s left.')).toBeTruthy();
   });

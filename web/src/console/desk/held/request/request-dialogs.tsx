@@ -28,7 +28,7 @@ export function RequestDialogs({
         title="Give the request back?"
         body={
           'It goes back to the queue, or waits until a shop can be called. ' +
-          'What you typed is kept.'
+          'What you typed is saved.'
         }
         choices={[...new Set([...(dialog.reason ? [dialog.reason] : []), ...RELEASE_REASONS])]}
         positive="Give it back"
@@ -47,7 +47,7 @@ export function RequestDialogs({
       body={
         priced
           ? 'The owner gets the prices that are in.'
-          : 'Without a price the request is cancelled and the owner’s quote is given back.'
+          : 'Without a price, the request is cancelled and the owner gets the quote back.'
       }
       choices={Object.keys(CLOSE_REASONS)}
       allowsOther={false}

@@ -51,7 +51,7 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       <dt>Prices</dt>
       <dd>
         <strong className={layout.figure}>{request.prices}</strong>
-        <span>{` of 4${waiting > 0 ? `, and ${waiting} that waits` : ''}`}</span>
+        <span>{` of 4${waiting > 0 ? `, and ${waiting} waiting` : ''}`}</span>
       </dd>
     </dl>
   );
@@ -82,7 +82,7 @@ function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
           <dd className={styles.photos}>
             {photos.map(({ id, url, thumbnail_url }, index) => (
               <a key={id} href={url} target="_blank" rel="noreferrer">
-                <img src={thumbnail_url} alt={`${index + 1} of ${photos.length}, opens large`} />
+                <img src={thumbnail_url} alt={`${index + 1} of ${photos.length}, opens larger`} />
               </a>
             ))}
           </dd>

@@ -49,7 +49,7 @@ function UndeliveredReport<Data>({
   return (
     <Notice kind="warn" title="Tell them before you hang up">
       <p>
-        {`A customer says they paid ${formatExactDollars(report.paid)}; you quoted ` +
+        {`A customer says they paid ${formatExactDollars(report.paid)}. You quoted ` +
           `${formatExactDollars(report.quoted)} (${taxText(report)}). ` +
           (report.same_work === 'more_unasked' ? 'They say more was done without asking. ' : '') +
           `${report.vehicle}, ${report.job}. It counts toward how often the shop keeps its prices ` +

@@ -27,9 +27,9 @@ interface ShopRowProps {
 export async function copyNumber(shop: DeskShop): Promise<void> {
   try {
     await navigator.clipboard.writeText(shop.phone_raw);
-    showToast(`${shop.phone} is copied.`);
+    showToast(`Copied ${shop.phone}.`);
   } catch {
-    showToast(`The browser did not let us copy. The number is ${shop.phone}.`);
+    showToast(`Your browser won’t let us copy. The number is ${shop.phone}.`);
   }
 }
 
@@ -107,7 +107,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {shop.question?.note && (
         <div className={styles.shopNote}>{`Wrote: ${shop.question.note}`}</div>
       )}
-      {shop.untold_reports.length > 0 && <div>To be told what a customer paid there</div>}
+      {shop.untold_reports.length > 0 && <div>Needs to hear what a customer paid there</div>}
       {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.note && <div className={styles.shopNote}>{`Note: ${shop.note}`}</div>}
       {shop.quoted_before && (
