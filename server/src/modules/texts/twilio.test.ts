@@ -148,9 +148,41 @@ describe('texts through Twilio', () => {
       await answer('HELP', { OptOutType: 'HELP' });
       expect(bodies()).toEqual([]);
     });
+
+    it.each(['No gracias amigo', 'START'])(
+      'Twilio’s own verdict that “%s” means STOP ends texts without a second answer',
+      async (body) => {
+        await answer(body, { OptOutType: 'STOP' });
+        expect(await optedOut()).toBe(true);
+        expect(bodies()).toEqual([]);
+        await answer('Comenzar', { OptOutType: 'START' });
+        expect(await optedOut()).toBe(false);
+      },
+    );
+
+    it('a refusal that Twilio took for something else still ends texts', async () => {
+      await answer('Take me off your list', { OptOutType: 'HELP' });
+      expect(await optedOut()).toBe(true);
+    });
+
+    it.each(['', 'constructor', 'PAUSE'])(
+      'an unknown verdict (%s) changes nothing',
+      async (type) => {
+        await answer('We open at 8', { OptOutType: type });
+        expect(await optedOut()).toBe(false);
+      },
+    );
   });
 
   describe('STOP', () => {
+    it('a refusal in plain words is confirmed once', async () => {
+      for (const body of ['Stop. Thank you', 'remove this number', 'PARAR']) await answer(body);
+      expect(await optedOut()).toBe(true);
+      expect(bodies()).toEqual([
+        'Fourbay: You will get no more texts from us. Reply START to get them again.',
+      ]);
+    });
+
     it('STOP reaches texts that wait for their hour and texts of other purposes', async () => {
       await test.deps.db.transaction().execute((trx) =>
         queueText(test.deps, trx, {

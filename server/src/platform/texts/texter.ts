@@ -46,6 +46,8 @@ export class TextUncertain extends Error {
   override name = 'TextUncertain';
 }
 
+export type TextVerdict = 'stop' | 'start' | 'help';
+
 /** An incoming text or a status reported by the gateway. */
 export type GatewayReport =
   | {
@@ -55,6 +57,8 @@ export type GatewayReport =
       body: string;
       /** The gateway itself has answered a keyword such as HELP. */
       answered: boolean;
+      /** What the gateway itself understood. */
+      verdict?: TextVerdict | undefined;
     }
   | { kind: 'status'; id: string; status: TextStatus };
 

@@ -12,6 +12,7 @@ import {
   type Texter,
   type TextFailure,
   type TextStatus,
+  type TextVerdict,
 } from './texter.ts';
 
 export interface TwilioSettings {
@@ -187,6 +188,12 @@ function spellingsOf(url: string): string[] {
   return [url, url.replace(`//${host}`, `//${host}:${usual}`)];
 }
 
+const VERDICTS: ReadonlyMap<string, TextVerdict> = new Map([
+  ['STOP', 'stop'],
+  ['START', 'start'],
+  ['HELP', 'help'],
+]);
+
 function reportOf(form: URLSearchParams, accountSid: string): GatewayReport | 'irrelevant' {
   const id = form.get('MessageSid') ?? '';
   if (id === '' || id.length > 64 || form.get('AccountSid') !== accountSid) return 'irrelevant';
@@ -196,5 +203,7 @@ function reportOf(form: URLSearchParams, accountSid: string): GatewayReport | 'i
   const from = form.get('From') ?? '';
   const body = form.get('Body');
   if (body === null || from === '') return 'irrelevant';
-  return { kind: 'received', id, from, body, answered: form.has('OptOutType') };
+  const optOutType = form.get('OptOutType');
+  const verdict = optOutType === null ? undefined : VERDICTS.get(optOutType);
+  return { kind: 'received', id, from, body, answered: optOutType !== null, verdict };
 }

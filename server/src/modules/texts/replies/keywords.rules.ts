@@ -1,3 +1,5 @@
+import { isRefusal } from './refusals.rules.ts';
+
 export type Keyword = 'stop' | 'start' | 'help' | 'yes';
 
 const KEYWORDS: Readonly<Record<string, Keyword>> = {
@@ -18,22 +20,26 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   Y: 'yes',
 };
 
-/** Plain phrases with the same meaning. "Stop by after three" isn't one of them. */
-const STOP_PHRASES = [
-  /^(please )?(stop|quit) (texting|messaging|contacting|sending)\b/,
-  /^(please )?(unsubscribe|remove) me\b/,
-  /^(please )?(do not|don'?t) (text|message|contact)\b/,
-];
-
-/** The keyword of a text that consists of nothing else, ignoring case and punctuation. */
+/**
+ * The keyword of a text that consists of nothing else, ignoring case and punctuation. A refusal in
+ * other words counts as STOP.
+ */
 export function keywordIn(body: string): Keyword | undefined {
-  const words = body
+  const word = body
     .normalize('NFKC')
-    .replace(/[’‘]/g, "'")
-    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const keyword = KEYWORDS[words.toUpperCase().replace(/[ ']/g, '')];
-  if (keyword) return keyword;
-  return STOP_PHRASES.some((phrase) => phrase.test(words.toLowerCase())) ? 'stop' : undefined;
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toUpperCase();
+  return KEYWORDS[word] ?? (isRefusal(body) ? 'stop' : undefined);
+}
+
+/**
+ * The keyword of a text that the gateway may have understood too. A refusal counts whichever of us
+ * recognized it.
+ */
+export function decideKeyword(
+  body: string,
+  verdict: Exclude<Keyword, 'yes'> | undefined,
+): Keyword | undefined {
+  const keyword = keywordIn(body);
+  return keyword === 'stop' ? keyword : (verdict ?? keyword);
 }

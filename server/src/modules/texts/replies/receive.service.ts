@@ -1,12 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import type { SignedCall } from '../../../platform/texts/texter.ts';
+import type { SignedCall, TextVerdict } from '../../../platform/texts/texter.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { recordReport } from '../sending/outcome.service.ts';
 import { queueText } from '../sending/queue.service.ts';
 import { stopQueuedTexts } from '../sending/texts.store.ts';
 import type { TextListener } from '../text-listener.ts';
-import { keywordIn, type Keyword } from './keywords.rules.ts';
+import { decideKeyword, type Keyword } from './keywords.rules.ts';
 import { deleteOptOut, insertOptOut } from './opt-outs.store.ts';
 import { insertReply } from './replies.store.ts';
 
@@ -21,6 +21,8 @@ export interface ReceivedText {
   body: string;
   /** The gateway itself has answered a keyword. */
   answered: boolean;
+  /** What the gateway itself understood. */
+  verdict?: TextVerdict | undefined;
 }
 
 /** Maximum length of a concatenated text. */
@@ -40,15 +42,15 @@ export async function receiveWebhook(
   if (report === 'irrelevant') return;
   if (report.kind === 'status')
     return recordReport(deps, listeners, { gatewayId: report.id, textId, status: report.status });
-  const { id: messageId, from, body, answered } = report;
-  await receiveText(deps, listeners, { messageId, from, body, answered });
+  const { kind: _kind, id: messageId, ...text } = report;
+  await receiveText(deps, listeners, { messageId, ...text });
 }
 
 /** Handles a text from a phone, once per message id. */
 export async function receiveText(
   deps: ReceiveDeps,
   listeners: readonly TextListener[],
-  { messageId, from, body, answered }: ReceivedText,
+  { messageId, from, body, answered, verdict }: ReceivedText,
 ): Promise<void> {
   const text = body.replaceAll('\0', '').slice(0, MAX_LENGTH);
   await deps.db.transaction().execute(async (trx) => {
@@ -59,7 +61,7 @@ export async function receiveText(
       received_at: deps.now(),
     });
     if (!isNew) return;
-    const keyword = keywordIn(text);
+    const keyword = decideKeyword(text, verdict);
     deps.log.info({ event: 'text_received', keyword: keyword ?? 'none' }, 'text received');
     const reply = await actOn(deps, trx, listeners, { keyword, from });
     if (keyword === undefined || keyword === 'yes')
