@@ -5,10 +5,16 @@ import { describeExample, type ApiExample } from '../platform/api-docs/api-page.
 import { html, type Markup } from '../platform/pages/html.ts';
 import examples from './api-examples.json' with { type: 'json' };
 
-/** Calls with their replies, written by `test/sweeps/api-examples.test.ts` from a running server. */
+/**
+ * Calls with their replies, written by `test/sweeps/api-examples.test.ts` from a running server.
+ * @internal
+ */
 export const apiExamples: readonly ApiExample[] = examples;
 
-/** What the OpenAPI document says about the API as a whole. */
+/**
+ * What the OpenAPI document says about the API as a whole.
+ * @internal
+ */
 export const API_DESCRIPTION =
   'Car owners request quotes, and local repair shops give prices. The guide at /api/v2/docs ' +
   'covers authentication, paging, filters, idempotency, errors, and limits.';
