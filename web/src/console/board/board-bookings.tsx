@@ -94,7 +94,7 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
     return (
       <ReasonDialog
         title="Take the booking over?"
-        body={`${about}It is yours right away, and opens at the desk.`}
+        body={`${about}It’s yours right away and opens at the desk.`}
         choices={[]}
         positive="Take it over"
         mutation={takeOverBooking(id)}
@@ -108,7 +108,7 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
   return (
     <ReasonDialog
       title="Take the booking back?"
-      body={`${about}Anybody can take it.`}
+      body={`${about}Anyone can take it.`}
       choices={[]}
       positive="Take back"
       mutation={reclaimBooking(id)}

@@ -60,7 +60,7 @@ export function TextFormModal<Name extends string>({
       hidden={hidden}
       negative="Cancel"
       positive={positive}
-      blocked={missing ? `${missing.label} is missing.` : blocked}
+      blocked={missing ? `Fill in “${missing.label}” first.` : blocked}
       onNegative={closeModal}
       {...modalProps}
     >

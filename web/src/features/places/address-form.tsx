@@ -47,7 +47,7 @@ function AddressForm({ saved, hidden }: { saved?: SavedAddress; hidden: boolean 
     >
       {unknownStreet && (
         <p>
-          <span>{'We could not find that street. '}</span>
+          <span>{'We couldn’t find that street. '}</span>
           <Button kind="link" onClick={() => form.submit({ approximate: true })}>
             Use the center of the ZIP code
           </Button>

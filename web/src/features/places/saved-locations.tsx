@@ -58,7 +58,7 @@ function useLocationChanges(address: SavedAddress) {
   const change = useAction(changeAddress);
   const remove = useAction(changeAddress, {
     onSuccess: () =>
-      showToast(`${savedPlaceName(address)} is deleted.`, {
+      showToast(`${savedPlaceName(address)} was deleted.`, {
         label: 'Undo',
         // Archiving clears `primary` on the server, so the undo sets it again.
         run: () => change.run({ id, change: { archived: false, ...(primary ? { primary } : {}) } }),

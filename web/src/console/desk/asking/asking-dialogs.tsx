@@ -25,7 +25,7 @@ export function AskingDialogs({
         title={`Discard the price from ${shop}?`}
         body="The owner never sees it, and we tell the shop."
         choices={DROP_REASONS}
-        positive="Drop it"
+        positive="Discard it"
         mutation={dropWaitingPrice(hold, question_id)}
         {...thenReload}
         onClose={close}

@@ -22,12 +22,12 @@ export function useAskingActions(
 ): AskingActions {
   const asking = useAction(askShop(hold), {
     onSuccess: ({ channel }, { name }) => {
-      showToast(`${name} is asked by ${channelName(channel)}.`);
+      showToast(`We asked ${name} by ${channelName(channel)}.`);
       return reset();
     },
     onError: leaveOnLostLease,
   });
-  const done = thenLeave('Four prices are in: the owner has them.');
+  const done = thenLeave('Four prices are in. The owner has them.');
   const confirming = useAction(confirmWaitingPrice(hold), {
     onSuccess: (reply) => (reply.status === 'completed' ? done.onSuccess(reply) : reset()),
     onError: leaveOnLostLease,

@@ -38,7 +38,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const { booking, call, setDialog } = work;
   const lease = useLease(hold, Date.parse(claimed.lease_expires_at), onLeave);
   const releasing = useAction(releaseBooking(hold), {
-    ...work.thenLeave('Given back: no key or click for five minutes.'),
+    ...work.thenLeave('Given back after five minutes without a key or click.'),
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () =>
@@ -93,8 +93,8 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
           mutation={confirmBooking(hold)}
           {...thenLeave(({ state }: Pick<Booking, 'state'>) =>
             state === 'confirmed'
-              ? 'Booked: the owner has been told.'
-              : 'Offered: the owner can take it.',
+              ? 'Booked. We told the owner.'
+              : 'Offered. The owner can accept it.',
           )}
           onClose={close}
         />
@@ -104,7 +104,7 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
         <OfferDialog
           booking={booking}
           mutation={counterBooking(hold)}
-          {...thenLeave('Offered: the owner can take one.')}
+          {...thenLeave('Offered. The owner can accept one.')}
           onClose={close}
         />
       );
@@ -151,7 +151,7 @@ function CallDialog({
       shop={shop}
       mutation={reportWrongNumber(hold)}
       {...thenLeave((corrected: boolean) =>
-        corrected ? 'Corrected: the booking is back in the queue.' : 'The owner has been told.',
+        corrected ? 'Corrected. The booking is back in the queue.' : 'We told the owner.',
       )}
       onClose={onClose}
     />
@@ -180,7 +180,7 @@ function DeclineDialog({
       positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
       danger={!keeps}
       mutation={declineBooking(hold, keeps)}
-      {...thenLeave('Saved: the owner has been told.')}
+      {...thenLeave('Saved. We told the owner.')}
       onClose={onClose}
     >
       {moving && (

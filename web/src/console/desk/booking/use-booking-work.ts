@@ -55,7 +55,7 @@ export function useBookingWork(
     dialog,
     setDialog: (next: BookingDialog | undefined): void => {
       if (next === 'offer' && booking.offers_left === 0)
-        return showToast('The shop offered other times three times already.');
+        return showToast('The shop already offered other times three times.');
       setDialog(next);
     },
     leaveWhenOver,

@@ -20,8 +20,8 @@ export function Component() {
         <PageHeading>Prices you entered within three days</PageHeading>
         <LoadedList
           query={useQuery(ownPricesQuery)}
-          failed="Your prices could not be loaded."
-          empty="None yet. Prices you enter at the desk appear here, to be corrected or withdrawn."
+          failed="We couldn’t load your prices."
+          empty="None yet. Prices you enter at the desk appear here, where you can correct or withdraw them."
         >
           {(prices) => (
             <OwnPricesTable

@@ -68,7 +68,7 @@ describe('the price of the shop on the phone', () => {
     save();
     await screen.findByText('Is it really $2,890?');
     reply = Response.json({ id: '1' }, { status: 201 });
-    fireEvent.click(screen.getByRole('button', { name: 'The shop confirmed it: save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'The shop confirmed it, save' }));
     await expect.poll(() => done.mock.calls.length).toBe(1);
     expect(sent.map(({ body }) => body)).toMatchObject([{ read_back: false }, { read_back: true }]);
   });

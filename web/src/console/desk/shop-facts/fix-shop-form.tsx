@@ -44,7 +44,7 @@ export function FixShopForm({ hold, facts, onFixed, onClose }: FixShopFormProps)
     toInput: (values) => changesOf(facts, values),
     describe: describePhoneError,
     onSuccess: (_reply, { values: { closed } }) =>
-      onFixed(closed ? `${facts.name} is off every list.` : `${facts.name} is updated.`),
+      onFixed(closed ? `${facts.name} was unlisted.` : `${facts.name} was updated.`),
   });
   const { hours, statuses, closed, reason } = form.values;
   const wrongHours = hoursProblems(hours);

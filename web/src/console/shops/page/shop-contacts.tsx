@@ -23,7 +23,7 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
       <h2 id="contacts">Contacts for texts and e-mail</h2>
       <LoadedList
         query={useQuery(shopContactsQuery(id))}
-        failed="The contacts could not be loaded."
+        failed="We couldn’t load the contacts."
         empty="Nobody at this shop has agreed to texts or e-mail yet."
       >
         {(contacts) => (
@@ -65,7 +65,7 @@ const ENDED_BY = {
 function Row({ contact }: { contact: ShopContact }) {
   const { name, channel, address, consented_at, consent_by_name, consent_words, ended_by } =
     contact;
-  const asked = contact.confirmed_at ? 'Can be asked' : 'Has to reply YES';
+  const asked = contact.confirmed_at ? 'Can be asked' : 'Needs to reply YES';
   const ending = useAction(endContact);
   return (
     <tr>

@@ -23,7 +23,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const restore = useAction(restoreEntry);
   const remove = useAction(removeEntry, {
     onSuccess: (_removed, id) =>
-      showToast(`${title} is removed from the history.`, {
+      showToast(`${title} was removed from the history.`, {
         label: 'Undo',
         run: () => restore.run(id),
       }),

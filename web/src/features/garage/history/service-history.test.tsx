@@ -67,11 +67,11 @@ it('an entry that was removed can be brought back after its line is gone', async
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Oil change' }));
-  await screen.findByText(/^Nothing on record yet/);
+  await screen.findByText(/^No services yet/);
   const { result: toasts } = renderHook(useToasts);
   await expect
     .poll(() => toasts.current.map(({ text }) => text))
-    .toContain('Oil change is removed from the history.');
+    .toContain('Oil change was removed from the history.');
   toasts.current.at(-1)?.action?.run();
   await expect.poll(() => restored.map(({ body }) => body)).toEqual([{ archived: false }]);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Types a car that the catalog lacks. */
 async function typeCar() {
   const user = renderPage(<AddVehicleModal input={{}} hidden={false} />);
-  await user.click(screen.getByRole('button', { name: 'My car is not listed' }));
+  await user.click(screen.getByRole('button', { name: 'My car isn’t listed' }));
   await user.click(screen.getByRole('combobox', { name: 'Year' }));
   await user.click(await screen.findByRole('option', { name: '2015' }));
   for (const label of ['Make', 'Model', 'Trim'])
@@ -29,7 +29,7 @@ it('adding a vehicle again after a lost answer repeats its key', async () => {
   const sent = answer(VEHICLES, () => Response.error());
   const user = await typeCar();
   await user.click(await add());
-  await screen.findByText(/could not reach the server/);
+  await screen.findByText(/can’t reach the server/);
   await user.click(await add());
   await expect.poll(() => sent.length).toBe(2);
   const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'));

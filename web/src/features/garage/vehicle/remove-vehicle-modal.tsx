@@ -34,7 +34,7 @@ export function RemoveVehicleModal({
       mutation={removeVehicle}
       input={vehicle}
       onSuccess={() => {
-        showToast(`${vehicleName(vehicle)} is removed from your garage.`, {
+        showToast(`${vehicleName(vehicle)} was removed from your garage.`, {
           label: 'Undo',
           run: () => restore.run({ id: vehicle.id, change: { archived: false } }),
         });

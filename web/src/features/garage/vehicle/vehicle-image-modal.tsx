@@ -101,7 +101,7 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
         hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {pending && <UploadProgress label="Sending the picture" share={sent} />}
+      {pending && <UploadProgress label="Uploading the picture" share={sent} />}
       {vehicle.attributes.image && !chosen && (
         <Button kind="link" onClick={() => send(null)}>
           Remove the picture
@@ -162,7 +162,7 @@ function usePictureChange(vehicle: Vehicle) {
     toast: false,
     onSuccess: (_saved, { picture }) => {
       closeModal();
-      showToast(`The picture of ${vehicleName(vehicle)} is ${picture ? 'saved' : 'removed'}.`);
+      showToast(`The picture of ${vehicleName(vehicle)} was ${picture ? 'saved' : 'removed'}.`);
     },
   });
   const source = chosen?.source;

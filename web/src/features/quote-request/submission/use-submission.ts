@@ -9,7 +9,7 @@ import { listErrorLines } from './submission.errors.ts';
 import { idempotencyKey, toRequestBody } from './submission.ts';
 
 const MIN_PRESS_INTERVAL_MS = 1_000;
-const UNKNOWN_OUTCOME = 'Sending it again does not make a second request.';
+const UNKNOWN_OUTCOME = 'Sending it again won’t create a second request.';
 
 interface Submission {
   draft: RequestDraft;

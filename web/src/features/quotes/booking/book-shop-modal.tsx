@@ -62,7 +62,7 @@ function useBookingForm({ quoteId, priceId, shop, moving }: BookShopInput) {
     }),
     onSuccess: () => {
       closeModal();
-      showToast(`We ask ${shop}, and tell you what they say.`);
+      showToast(`We’re asking ${shop}. We’ll let you know.`);
     },
   });
 }

@@ -22,7 +22,7 @@ export function CancelQuoteModal({
       input={input.quoteId}
       onSuccess={() => {
         closeModal();
-        showToast('The request is cancelled.');
+        showToast('The request was cancelled.');
         return refreshUser();
       }}
       onClose={closeModal}
@@ -31,7 +31,8 @@ export function CancelQuoteModal({
         {'We’ll stop calling shops. ' +
           (input.refunded
             ? 'We haven’t called a shop yet, so your quote goes back to your balance.'
-            : 'We already called shops, so you don’t get this quote back. You keep any prices that are in.')}
+            : 'We already called shops, so you don’t get this quote back. You keep any prices that ' +
+              'are in.')}
       </p>
     </ConfirmDialog>
   );

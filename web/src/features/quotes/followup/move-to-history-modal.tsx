@@ -50,7 +50,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
     },
     onSuccess: () => {
       closeModal();
-      showToast(`${title} is in the service history.`);
+      showToast(`${title} was added to the service history.`);
     },
   });
   const { doneOn, shop } = form.values;
@@ -65,7 +65,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
       onNegative={closeModal}
       {...form.modalProps}
     >
-      <p>{`${title} leaves your current quotes. Its prices stay here to read.`}</p>
+      <p>{`${title} moves out of your current quotes. You can still see its prices here.`}</p>
       <TextField label="Done on" type="date" max={localToday()} {...form.field('doneOn')} />
       {input.asksShop && (
         <ShopFields
@@ -80,7 +80,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint="In dollars, tax included."
+          hint="In dollars, including tax."
           {...form.field('paid')}
         />
       )}

@@ -28,7 +28,7 @@ export interface KnownPayment {
 export const INVALID_AMOUNT = 'Type an amount such as 312.45, up to $100,000.';
 const INVALID_TAX = 'Type the tax in dollars, less than the amount, or leave it empty.';
 export const INVALID_MILEAGE = 'Digits only, such as 88000';
-const NOT_CHOSEN = 'Choose what comes closest.';
+const NOT_CHOSEN = 'Choose the closest answer.';
 
 const typedTax = (text: string): number | null | undefined => {
   if (text.trim() === '') return null;

@@ -103,7 +103,7 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
       </p>
       <p className={styles.soft}>{PAID_NOTE}</p>
       {errors.length > 0 && (
-        <Notice kind="bad" title="That could not be saved">
+        <Notice kind="bad" title="We couldn’t save that">
           {errors.join(' ')}
         </Notice>
       )}

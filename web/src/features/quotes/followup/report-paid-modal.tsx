@@ -32,7 +32,7 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
     mutation: reportPaid(quoteId),
     onSuccess: ({ meta }) => {
       closeModal();
-      showToast('Thank you. What you paid is kept with the quote.');
+      showToast('Thank you. We saved what you paid with the quote.');
       return showOdometerChange(vehicleId, meta.odometer);
     },
   });

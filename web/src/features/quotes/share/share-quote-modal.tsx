@@ -20,7 +20,7 @@ export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalP
     toast: false,
     onSuccess: () => {
       closeModal();
-      showToast('The link is revoked and no longer works.');
+      showToast('The link was revoked and no longer works.');
     },
   });
   return (

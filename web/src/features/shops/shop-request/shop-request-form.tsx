@@ -77,7 +77,7 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
         {...form.field('phone')}
       />
       {form.error && (
-        <Notice kind="bad" title="It was not sent">
+        <Notice kind="bad" title="We couldn’t send it">
           {form.error}
         </Notice>
       )}

@@ -44,7 +44,7 @@ export function usePriceDrafts(
         setDraft(undefined);
         forgetDraft(staffId, hold.id);
         // The fourth price ends the lease, so there is nothing to reload.
-        if (status === 'completed') return onLeave('Four prices are in: the owner has them.');
+        if (status === 'completed') return onLeave('Four prices are in. The owner has them.');
         if (waiting && request.kept_place)
           showToast(`Saved. It waits while the last place is kept for ${request.kept_place.shop}.`);
         return reset();

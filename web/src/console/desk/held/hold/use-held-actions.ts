@@ -70,7 +70,7 @@ function useOutcomes(
   const undoing = useAction(undoOutcome(hold), {
     onSuccess: (_reply, { name }) => {
       // Replaces the message that offered the undo.
-      showToast(`Undone: the outcome of the call to ${name}.`);
+      showToast(`Undid the outcome of the call to ${name}.`);
       return reset();
     },
     onError: leaveOnLostLease,

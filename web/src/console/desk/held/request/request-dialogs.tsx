@@ -55,8 +55,8 @@ export function RequestDialogs({
       mutation={closeRequest(hold, CLOSE_REASONS)}
       {...thenLeave(
         priced
-          ? 'Ended: the owner has the prices.'
-          : 'Ended without a price: the owner’s quote was given back.',
+          ? 'Ended. The owner has the prices.'
+          : 'Ended without a price. The owner got the quote back.',
       )}
       onClose={close}
     />

@@ -43,7 +43,7 @@ function UndeliveredReport<Data>({
     ...onFailure,
     onSuccess: async (reply, sent) => {
       await onSuccess(reply);
-      showToast(sent.answer ? `${shop}’s answer is kept.` : `${shop} was told.`);
+      showToast(sent.answer ? `We saved ${shop}’s answer.` : `You told ${shop}.`);
     },
   });
   return (
@@ -69,7 +69,7 @@ function UndeliveredReport<Data>({
           busy={inform.pending}
           onClick={() => inform.run({ reportId: report.id, answer })}
         >
-          {answer ? 'Keep their answer' : 'They know'}
+          {answer ? 'Save their answer' : 'I told them'}
         </Button>
       </div>
     </Notice>

@@ -20,5 +20,5 @@ export function VinReveal({ requestId }: { requestId: string }) {
 
 const failureLine = (error: Error): string =>
   error instanceof ApiError && error.status === NOT_FOUND
-    ? 'The owner gave no VIN.'
+    ? 'The owner didn’t give a VIN.'
     : firstErrorLine(error);
