@@ -3,7 +3,7 @@ import type { Operator, Policy, PolicySection } from './policy.ts';
 const allowedUse = ({ name }: Operator): readonly PolicySection[] => [
   {
     heading: 'Who this is for',
-    text: [`Everybody who uses ${name}, with an account or without.`],
+    text: [`Everyone who uses ${name}, with or without an account.`],
   },
   {
     heading: 'Prohibited uses',
@@ -13,7 +13,7 @@ const allowedUse = ({ name }: Operator): readonly PolicySection[] => [
       'store, send or point to illegal content;',
       'send spam, or collect addresses and phone numbers for it;',
       'test payment cards, with bots or by hand;',
-      'buy on behalf of somebody else, or resell quotes;',
+      'buy on behalf of someone else, or resell quotes;',
       'pretend to be another person, a shop or one of us;',
       'harass shops, our agents or other people.',
     ],
@@ -23,7 +23,7 @@ const allowedUse = ({ name }: Operator): readonly PolicySection[] => [
     text: [
       'Do not try to get into accounts, data or parts of the service that are not yours. Do ' +
         'not look for weaknesses without our permission, get around limits, open several accounts ' +
-        'for more free quotes, or copy prices in bulk by machine.',
+        'for more free quotes, or copy prices in bulk with software.',
     ],
   },
   {
@@ -58,7 +58,8 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
     text: [
       'Upload only what is yours to share. If you find your own work here without your ' +
         `permission, write to ${abuseEmail} or to the address below: name the work, where you ` +
-        'found it, how to reach you, and state in good faith that its use is not allowed. We remove what ' +
+        'found it, how to reach you, and state in good faith that its use is not allowed. We remove ' +
+        'what ' +
         'infringes, and close the accounts of repeat infringers.',
     ],
   },
@@ -66,7 +67,7 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
     heading: 'Account security',
     text: [
       'Choose a password that you use nowhere else, share it with nobody, and log out on ' +
-        'devices that others use. If you think that somebody got in, change the password, which ' +
+        'devices that others use. If you think that someone got in, change the password, which ' +
         'ends all other sessions, and tell us right away.',
     ],
   },

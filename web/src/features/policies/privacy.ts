@@ -4,10 +4,9 @@ const dataKept = (): readonly PolicySection[] => [
   {
     heading: 'In short',
     text: [
-      'We keep what it takes to get you prices and to look after your garage. Shops that quote ' +
-        'get neither your name nor your e-mail address nor your phone number; only a shop you ' +
-        'book with learns your first name, and more if you choose. We sell no data and show ' +
-        'no advertising from others. We put no trackers on our pages.',
+      'We keep what we need to get you prices and run your garage. Shops that quote do not get your ' +
+        'name, e-mail address or phone number. Only a shop you book with learns your first name, ' +
+        'and more if you choose. We do not sell data, show ads from others or put trackers on our pages.',
     ],
   },
   {
@@ -15,30 +14,31 @@ const dataKept = (): readonly PolicySection[] => [
     text: [],
     items: [
       'Your account: name, e-mail address and, if you give them, phone number, birthday (day ' +
-        'and month) and a picture. So that we know who you are and can write to you.',
-      'Your garage: vehicles, mileage, notes, pictures and service history. To ask shops ' +
-        'about the right car, and to tell you what is due.',
-      'Your places: saved addresses and the places of your requests. To find shops nearby. ' +
+        'and month) and a picture. We use it to know who you are and to write to you.',
+      'Your garage: vehicles, mileage, notes, pictures and service history. We use it to ask shops ' +
+        'about the right car and to tell you what is due.',
+      'Your places: saved addresses and the places of your requests. We use them to find shops nearby. ' +
         'We ask for your device’s location only when you choose to use it.',
       'Your quotes: the job, the calls we made, the prices and what you did with them. Photos ' +
         'you add are kept until the quote expires, and for a day if you send no request.',
       'Your bookings: the times you offered, what you wrote for the shop, and what it ' +
-        'answered. To get you an appointment and to remind you of it.',
-      'What you tell us you paid, and the receipt if you add one. For your service history, and ' +
+        'answered. We use them to get you an appointment and to remind you of it.',
+      'What you tell us you paid, and the receipt if you add one. We use it for your service ' +
+        'history, and ' +
         'to show all owners which shops keep their prices and what people pay in an area.',
       'Your purchases: what you bought, when, and its receipt. Card numbers go to the payment ' +
         'provider and never reach us.',
-      'Your sessions: when you logged in, from which kind of browser. To let you see and end ' +
-        'them, and to keep others out.',
+      'Your sessions: when you logged in, and from which kind of browser. We use them to let you ' +
+        'see and end them, and to keep others out.',
       'E-mails we sent you, and what you chose to receive.',
       'If you want texts: your mobile number, the words you agreed to and when, and the texts ' +
-        'between us. To text you about your quotes; numbers and consent are given to nobody for ' +
-        'marketing.',
+        'between us. We use them to text you about your quotes. We do not give numbers or consent ' +
+        'to anyone for marketing.',
       'If you want notifications: the address at which your browser gets them.',
       'What you tell us about a shop, with the name, address and phone number you leave for ' +
         'an answer.',
-      'How often an IP address tries to log in, sign up or search. To keep attackers ' +
-        'and bots out.',
+      'How often an IP address tries to log in, sign up or search. We use it to keep attackers and ' +
+        'bots out.',
     ],
   },
 ];
@@ -48,23 +48,22 @@ const dataShared = (): readonly PolicySection[] => [
     heading: 'Who else sees it',
     text: [],
     items: [
-      'A shop hears about the vehicle and the job, and that you are nearby. It sees the note ' +
-        'and the photos you add to a request; phone numbers and addresses are taken out of the ' +
-        'note.',
+      'A shop hears about the vehicle and the job, and that you are nearby. It sees the note and ' +
+        'the photos you add to a request. We remove phone numbers and addresses from the note.',
       'A shop you book with also hears your first name, your times and what you wrote for it. ' +
-        'It gets your full name and phone number only if you tick that when you book.',
-      'A shop whose price you took is told what you say you paid, for which job and vehicle, so ' +
-        'that it can answer. It gets no name, and not the receipt.',
-      'What people pay in an area is shown only where many prices of several shops stand ' +
-        'behind it, and names no owner.',
+        'It gets your full name and phone number only if you check that box when you book.',
+      'We tell a shop whose price you took what you say you paid, for which job and vehicle, so ' +
+        'that it can answer. It gets neither your name nor the receipt.',
+      'We show what shops quote in an area only if we have many prices from several shops. We never ' +
+        'name an owner.',
       'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
-        'see no name, e-mail address or phone number, and no other request of yours. Only when ' +
-        'they book for you do they see your first name, and what you let us give the shop.',
-      'Our supervisors can look an account up, to help you, to make refunds and to stop abuse: ' +
-        'its name and e-mail address, its balance, requests and purchases. What they change is ' +
-        'recorded, with the reason.',
-      'Whoever has the link of a quote that you share sees its job, vehicle, town and prices, ' +
-        'and nothing about you. You can end the link.',
+        'do not see your name, e-mail address, phone number or other requests. Only when they book ' +
+        'for you do they see your first name and what you let us give the shop.',
+      'Our supervisors can look up an account to help you, make refunds and stop abuse. They see ' +
+        'its name, e-mail address, balance, requests and purchases. What they change is recorded, ' +
+        'with the reason.',
+      'Anyone with the link to a quote that you share sees its job, vehicle, town and prices, and ' +
+        'nothing about you. You can revoke the link.',
       'The payment provider sees what it needs to take a payment. Its card form comes from ' +
         'its own servers, only once you buy, and may set cookies there.',
       'Map images come from a map service, which sees your IP address and the ' +
@@ -105,7 +104,7 @@ const dataShared = (): readonly PolicySection[] => [
 const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
   {
     heading: 'Your privacy choices',
-    text: ['We sell and share no data for advertising, so there is nothing to opt out of there.'],
+    text: ['We do not sell or share data for advertising, so there is nothing to opt out of.'],
     items: [
       'In your account settings you can download all that we hold about you as one file, ' +
         'correct it, and delete the account.',

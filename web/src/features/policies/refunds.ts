@@ -6,8 +6,8 @@ export const refunds: Policy = {
   summary: 'When a quote or your money comes back.',
   sections: ({ address }) => [
     {
-      heading: 'When a quote comes back by itself',
-      text: ['The quote you spent returns to your balance, at no cost and without asking:'],
+      heading: 'When you get a quote back automatically',
+      text: ['The quote you spent returns to your balance. You don’t have to ask:'],
       items: [
         'when no shop gave a price;',
         'when we were late, even if prices still came;',
@@ -16,18 +16,19 @@ export const refunds: Policy = {
       ],
     },
     {
-      heading: 'When it does not',
+      heading: 'When you don’t get it back',
       text: [
-        'Once we have called shops, a request that you cancel stays spent: people worked on it. ' +
-          'A price that changes after inspection is not a reason for a refund either; the price ' +
-          'card says that it may.',
+        'Once we have called shops, a request that you cancel uses up its quote, because people ' +
+          'worked on it. ' +
+          'A price that changes after inspection is not a reason for a refund either. The price ' +
+          'card says that it may change.',
       ],
     },
     {
       heading: 'Money for quotes you bought',
       text: [
-        'Within 30 days of a purchase we refund what is left of it: unused quotes at the price ' +
-          'you paid for each. Quotes of that purchase that are used are not refunded. Bought ' +
+        'Within 30 days of a purchase, we refund its unused quotes at the price ' +
+          'you paid for each. We do not refund used quotes. Bought ' +
           'quotes do not expire, so there is no hurry.',
       ],
     },
@@ -35,17 +36,17 @@ export const refunds: Policy = {
       heading: 'How to ask',
       text: [
         'Choose “Ask for a refund” next to the purchase, in Settings, Payments. Or write to ' +
-          `${address} with the date of the purchase or its receipt. A person answers by e-mail. ` +
+          `${address} with the date of the purchase or its receipt. A person will answer by e-mail. ` +
           'Money goes back the way you paid, usually within 5 to 10 business days, and ' +
-          'the quotes leave your balance then.',
+          'the quotes then leave your balance.',
       ],
     },
     {
       heading: 'Charged by mistake',
       text: [
-        'If you were charged twice, or for quotes that never arrived, tell us and we put it ' +
-          'right in full. Please ask us before you dispute a charge with your bank: a dispute ' +
-          'takes the quotes of that purchase back until it is settled.',
+        'If you were charged twice, or for quotes that never arrived, tell us and we will fix it in ' +
+          'full. Please ask us before you dispute a charge with your bank. During a dispute, we take ' +
+          'back the quotes of that purchase until it is settled.',
       ],
     },
     {

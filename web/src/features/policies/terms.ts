@@ -13,31 +13,31 @@ const serviceSection = (): readonly PolicySection[] => [
   {
     heading: 'What we do',
     text: [
-      'You tell us the vehicle, the job and the place. We phone local repair shops, ask each ' +
+      'You tell us the vehicle, the job and the place. We call local repair shops, ask each ' +
         'the same questions, and show you up to four prices. Quotes are usually ready within 20 ' +
         'minutes and within the hour at most while shops are open.',
       'We are not a repair shop, and shops do not work for us. The contract for a repair is ' +
-        'between you and the shop you choose; the shop is responsible for its price and its work.',
+        'between you and the shop you choose. The shop is responsible for its price and its work.',
     ],
   },
   {
     heading: 'What a price means',
     text: [
-      'A price is what a shop told us on the phone, or sent us itself: the card says which. It ' +
+      'A price is what a shop told us on the phone or sent us itself. The card says which. It ' +
         'may be estimated from similar vehicles, and it may change after the shop has inspected ' +
-        'yours. The card says what is included, what was not asked, and until when the price ' +
-        'holds, where the shop told us. ' +
+        'yours. The card says what is included, what was not asked, and how long the price is good, ' +
+        'if the shop told us. ' +
         'Confirm it with the shop before you agree to the work.',
     ],
   },
   {
     heading: 'Free and bought quotes',
     text: [
-      'A confirmed account gets one free quote each month and three extra quotes a year; unused ' +
-        'ones do not carry over. Quotes that you buy do not expire. How money comes back ' +
-        'is in the refund policy.',
-      'If we cannot get a single price, the quote you spent comes back. If we are late, it ' +
-        'comes back too, and the prices still come.',
+      'A confirmed account gets one free quote each month and three extra quotes a year. Unused ' +
+        'ones do not carry over. Quotes that you buy do not expire. The refund policy says when you ' +
+        'get money back.',
+      'If we cannot get a single price, you get back the quote you spent. If we are late, you get ' +
+        'it back too, and you still get the prices.',
     ],
   },
 ];
@@ -46,23 +46,23 @@ const yourAccount = (): readonly PolicySection[] => [
   {
     heading: 'Your part',
     text: [
-      'Give us true details of the vehicle and the job: a price for another car helps nobody. ' +
-        'Keep to the acceptable-use policy. Keep your password to yourself, and tell us if you ' +
-        'think that somebody else knows it.',
+      'Give us correct details of the vehicle and the job. A price for another car helps nobody. ' +
+        'Follow the acceptable-use policy. Keep your password to yourself, and tell us if you ' +
+        'think that someone else knows it.',
     ],
   },
   {
     heading: 'Your data',
     text: [
-      'Shops that quote get neither your name nor your e-mail address nor your phone number ' +
-        'from us; a shop you book with gets what you let us give it. What we keep, why, and how ' +
-        'long is in the privacy policy.',
+      'Shops that quote do not get your name, e-mail address or phone number from us. A shop you ' +
+        'book with gets what you let us give it. The privacy policy says what we keep, why and for ' +
+        'how long.',
     ],
   },
   {
     heading: 'What you send us',
     text: [
-      'Pictures, notes and receipts that you upload stay yours. You allow us to store them ' +
+      'Pictures, notes and receipts that you upload remain yours. You allow us to store them ' +
         'and to show them to you, and to our agents where they need them to ask shops.',
     ],
   },
@@ -74,7 +74,7 @@ const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySec
     text: [
       'You can delete your account at any time in your settings. We may end or limit the ' +
         'service, and we may suspend accounts that break these terms. When these terms change ' +
-        'in a way that matters, we tell you by e-mail at least 30 days before; the version you ' +
+        'in a way that matters, we will e-mail you at least 30 days before. The version you ' +
         'agreed to is recorded with your account.',
     ],
   },
