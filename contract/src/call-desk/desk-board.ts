@@ -3,7 +3,7 @@ import { bookingTask } from './desk-bookings.ts';
 import { callBack } from './desk-call-backs.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { byId, byInstant, byText } from '../wire/list.ts';
-import { dayInQuery, idInBody, listOf, requiredText, resource } from '../wire/resource.ts';
+import { dayRange, idInBody, listOf, requiredText, resource } from '../wire/resource.ts';
 
 const TAG = 'Supervision';
 const BOARD = `${API}/console/board`;
@@ -183,8 +183,7 @@ const metricRow = z.object({
 export type MetricRow = z.output<typeof metricRow>;
 
 const period = z.object({
-  from: dayInQuery.optional(),
-  to: dayInQuery.optional(),
+  ...dayRange,
   by: z.enum(metricGroupings).default('all'),
 });
 
@@ -205,6 +204,7 @@ export const readMetrics = endpoint('getMetrics', {
     by: z.enum(metricGroupings),
     rows: z.array(metricRow),
   }),
+  errors: ['invalid'],
 });
 
 export const downloadMetrics = endpoint('downloadMetrics', {
@@ -215,6 +215,7 @@ export const downloadMetrics = endpoint('downloadMetrics', {
   summary: 'Download service metrics as CSV',
   query: period,
   status: 200,
+  errors: ['invalid'],
 });
 
 const staffAction = resource(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { openRequest } from './desk-request.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { dayInQuery, requiredText } from '../wire/resource.ts';
+import { dayRange, requiredText } from '../wire/resource.ts';
 
 const TAG = 'Call desk';
 const DESK = `${API}/console`;
@@ -35,7 +35,7 @@ export const takeOverRequest = endpoint('takeOverRequest', {
   errors: ['not_found', 'quote_closed', 'own_request', 'conflict', 'invalid'],
 });
 
-const reportedDays = z.object({ from: dayInQuery.optional(), to: dayInQuery.optional() });
+const reportedDays = z.object(dayRange);
 
 const agentDay = z.object({
   day: z.string(),
@@ -80,6 +80,7 @@ export const readAgentDays = endpoint('getAgentDays', {
   query: reportedDays,
   status: 200,
   reply: z.object({ from: z.string(), to: z.string(), rows: z.array(agentDay) }),
+  errors: ['invalid'],
 });
 
 export const downloadAgentDays = endpoint('downloadAgentDays', {
@@ -91,4 +92,5 @@ export const downloadAgentDays = endpoint('downloadAgentDays', {
   description: 'Has a column for the share of each outcome.',
   query: reportedDays,
   status: 200,
+  errors: ['invalid'],
 });

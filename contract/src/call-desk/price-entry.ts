@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quoteStatuses } from '../quotes/quote-limits.ts';
-import { idInBody, typedText } from '../wire/resource.ts';
+import { daySchema, idInBody, typedText } from '../wire/resource.ts';
 import { priceSources } from '../shop-answers/shop-answer-limits.ts';
 
 const MAX_DOLLARS = 100_000;
@@ -31,7 +31,7 @@ export const priceEntry = z.object({
   warranty_months: z.number().int().min(0).max(240).nullish(),
   warranty_miles: z.number().int().min(0).max(500_000).nullish(),
   earliest_slot: typedText(120).nullish(),
-  valid_until: z.iso.date().nullish(),
+  valid_until: daySchema.nullish(),
   estimated: z.boolean().default(false),
   told_by: typedText(60).nullish(),
   shopper_note: typedText(1_000).default(''),

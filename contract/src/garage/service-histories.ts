@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint, NS } from '../wire/endpoint.ts';
 import { mileageInBody } from './garage.ts';
 import { byId, byText, ownedFilters } from '../wire/list.ts';
-import { clearableText, idInBody, listOf, resource, single, typedText } from '../wire/resource.ts';
+import {
+  clearableText,
+  daySchema,
+  idInBody,
+  listOf,
+  resource,
+  single,
+  typedText,
+} from '../wire/resource.ts';
 
 /** How a reading raised a vehicle's mileage, in miles; null when it didn't. */
 export const odometerChange = z.object({ from: z.number().nullable(), to: z.number() }).nullable();
@@ -44,13 +52,12 @@ const dollars = z
   .refine((amount) => amount >= 0 && amount <= MAX_COST, 'must be between 0 and 1,000,000')
   .refine((amount) => PRICE.test(String(amount)), 'can have at most two decimals');
 
-const day = z.iso.date('must be a date such as 2026-03-14');
 const emptyIsNull = z.literal('').transform(() => null);
 
 const entry = {
   title: typedText(200).optional(),
   description: clearableText(4_000),
-  completion_date: z.union([day, z.null(), emptyIsNull]).optional(),
+  completion_date: z.union([daySchema, z.null(), emptyIsNull]).optional(),
   mileage: mileageInBody.optional(),
   cost: z.union([dollars, z.null(), emptyIsNull]).optional(),
   shop_name: clearableText(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { dayInQuery } from '../wire/resource.ts';
+import { dayRange } from '../wire/resource.ts';
 
 const figures = z.object({
   from: z.string(),
@@ -31,7 +31,8 @@ export const readAnswerFigures = endpoint('getAnswerMetrics', {
   description:
     'Returns how shops answer in writing. `from` and `to` are days in UTC, both included. ' +
     'Without them, the last 7 days are reported.',
-  query: z.object({ from: dayInQuery.optional(), to: dayInQuery.optional() }),
+  query: z.object(dayRange),
   status: 200,
   reply: figures,
+  errors: ['invalid'],
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { byId, byText } from '../wire/list.ts';
-import { idInBody, listOf, requiredText, resource, single } from '../wire/resource.ts';
+import { daySchema, idInBody, listOf, requiredText, resource, single } from '../wire/resource.ts';
 import { MAX_SPONSORSHIP_DAYS, sponsorshipStatuses } from './sponsorship-limits.ts';
 
 const TAG = 'Sponsorships';
 const SPONSORSHIPS = `${API}/console/sponsorships`;
-
-const day = z.iso.date('must be a date such as 2026-11-21');
 
 const sponsorshipResource = resource(
   'sponsorship',
@@ -64,8 +62,8 @@ export const createSponsorship = endpoint('createSponsorship', {
   body: z.object({
     service_provider_id: idInBody,
     tier: z.union([z.literal(1), z.literal(2)]),
-    starts_on: day,
-    ends_on: day,
+    starts_on: daySchema,
+    ends_on: daySchema,
   }),
   status: 201,
   reply: single(sponsorshipResource),

@@ -35,11 +35,17 @@ export function readQuery(
   if (!endpoint.query) return { query: undefined, list };
   const parsed = endpoint.query.safeParse(raw, { error: validationMessage });
   if (parsed.success) return { query: parsed.data, list };
+  if (parsed.error.issues.every(isNoDay))
+    throw new AppError('invalid', { fields: fieldErrors(parsed.error) });
   const [issue] = parsed.error.issues;
   throw new AppError('malformed', {
     sentence: `The parameter ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'isn’t valid'}.`,
   });
 }
+
+/** What people type as a day is refused by field, also in a query. */
+const isNoDay = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_format' && issue.format === 'date';
 
 /**
  * Refuses unknown parameters by name, so that a misspelled one isn't silently ignored. Links that

@@ -121,7 +121,8 @@ describe('a list query', () => {
   });
 
   it('an invalid date is refused', () => {
-    expect(refusalOf({ 'query[created_at_gt]': 'soon' }).code).toBe('malformed');
+    for (const at of ['soon', '2025-02-31', '2025-02-30T10:00:00Z'])
+      expect(refusalOf({ 'query[created_at_gt]': at }).code).toBe('malformed');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type ListRules,
   type Predicate,
 } from '@fourbay/contract/wire/list';
-import { isId } from '@fourbay/contract/wire/patterns';
+import { isId, isInCalendar } from '@fourbay/contract/wire/patterns';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError } from '../http/app-error.ts';
 import type { Queryable } from '../database/db.ts';
@@ -155,7 +155,7 @@ function readValue(key: string, text: string, kind: FilterKind): string | number
       return /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : wrong();
     case 'instant': {
       const at = new Date(text);
-      return Number.isNaN(at.getTime()) || !/^\d{4}-\d{2}-\d{2}/.test(text) ? wrong() : at;
+      return Number.isNaN(at.getTime()) || !isInCalendar(text.slice(0, 10)) ? wrong() : at;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { csvLine } from '@fourbay/contract/formats/csv-line';
 import type { MetricRow } from '@fourbay/contract/call-desk/desk-board';
+import { invalid } from '../../../platform/http/app-error.ts';
 import { days, after, before } from '../../../platform/values/clock.ts';
 
 const COLUMNS = [
@@ -50,13 +51,19 @@ interface Period {
   dayCount: number;
 }
 
-/** Days in UTC, both included; the last seven by default. Undefined for an impossible period. */
-export function periodOf({ from, to }: RequestedDays, now: Date): Period | undefined {
+/** Days in UTC, both included; the last seven by default. Refuses an impossible period by field. */
+export function periodOf({ from, to }: RequestedDays, now: Date): Period {
   const last = to ?? now.toISOString().slice(0, 10);
   const end = after(new Date(`${last}T00:00:00Z`), days(1));
   const start = from === undefined ? before(end, days(7)) : new Date(`${from}T00:00:00Z`);
   const dayCount = (end.getTime() - start.getTime()) / days(1);
-  return dayCount >= 1 && dayCount <= MAX_DAYS
-    ? { from: start.toISOString().slice(0, 10), to: last, dayCount }
-    : undefined;
+  if (dayCount < 1)
+    throw invalid(to ? { to: 'must not be before from' } : { from: 'must not be after today' });
+  if (dayCount > MAX_DAYS)
+    throw invalid(
+      to
+        ? { to: `must be at most ${MAX_DAYS - 1} days after from` }
+        : { from: `must be at most ${MAX_DAYS - 1} days before today` },
+    );
+  return { from: start.toISOString().slice(0, 10), to: last, dayCount };
 }

@@ -1,6 +1,5 @@
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { updateFigures } from './figures.service.ts';
 import { MAX_EXACT_DAYS, periodOf, type RequestedDays } from './metrics.rules.ts';
@@ -11,10 +10,6 @@ type MetricsQuery = RequestedDays & { by: MetricGrouping };
 /** The requested period, after figures were brought up to date. */
 export async function openPeriod(deps: Pick<Deps, 'db' | 'now'>, days: RequestedDays) {
   const period = periodOf(days, deps.now());
-  if (!period)
-    throw new AppError('malformed', {
-      sentence: 'Choose a period of 1 to 366 days. It can’t end before it starts.',
-    });
   await updateFigures(deps);
   return period;
 }

@@ -7,7 +7,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
-import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
@@ -91,18 +91,6 @@ describe('the metrics', () => {
       query: { from: '2026-11-01', to: '2026-11-17' },
     });
     expect(body).toEqual({ from: '2026-11-01', to: '2026-11-17', by: 'all', rows: [] });
-  });
-
-  it('an impossible period is refused', async () => {
-    for (const query of [
-      { from: '2026-11-19', to: '2026-11-18' },
-      { from: '2020-01-01', to: '2026-11-18' },
-    ])
-      refusedWith(await test.call(readMetrics, { token: supervisor.token, query }), 400);
-    refusedWith(
-      await test.call(readMetrics, { token: supervisor.token, query: { from: 'yesterday' } }),
-      400,
-    );
   });
 
   it('the metrics download as CSV', async () => {

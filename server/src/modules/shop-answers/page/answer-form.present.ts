@@ -1,6 +1,6 @@
 import type { FieldError } from '@fourbay/contract/wire/errors';
 import { formatDay } from '@fourbay/contract/formats/format';
-import { DAY_TEXT } from '@fourbay/contract/wire/patterns';
+import { isDay } from '@fourbay/contract/wire/patterns';
 import { html, type Markup } from '../../../platform/pages/html.ts';
 import type { FormValues } from '../../link-pages/index.ts';
 
@@ -114,7 +114,7 @@ class="control" type="date" id="earliest_day" name="earliest_day" value="${form.
 
 function valid(form: AnswerForm): Markup {
   const day = form.values['valid'] ?? '';
-  const until = DAY_TEXT.test(day) ? day : undefined;
+  const until = isDay(day) ? day : undefined;
   return choice(form, {
     name: 'valid',
     legend: 'Good for',

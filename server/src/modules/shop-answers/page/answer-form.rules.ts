@@ -1,5 +1,5 @@
 import { formatShortDay } from '@fourbay/contract/formats/format';
-import { DAY_TEXT } from '@fourbay/contract/wire/patterns';
+import { isDay } from '@fourbay/contract/wire/patterns';
 import {
   answerQuestion,
   type ShopAnswer,
@@ -107,9 +107,7 @@ const SLOTS: Readonly<Record<string, string>> = { today: 'today', tomorrow: 'tom
 function slot({ earliest = '', earliest_day = '', earliest_same = '' }: FormValues): string | null {
   if (earliest === 'same') return earliest_same.slice(0, 120) || null;
   if (earliest !== 'day') return SLOTS[earliest] ?? null;
-  const [year, month, day] = earliest_day.split('-').map(Number);
-  if (!year || !month || !day) return null;
-  return formatShortDay(new Date(Date.UTC(year, month - 1, day)), 'UTC');
+  return isDay(earliest_day) ? formatShortDay(new Date(`${earliest_day}T00:00:00Z`), 'UTC') : null;
 }
 
 function validUntil(
@@ -120,7 +118,7 @@ function validUntil(
   const count = Number(chosen);
   if (count > 0 && count <= 90) return dayIn(after(now, days(count)));
   // A correction keeps the day promised before.
-  return chosen && DAY_TEXT.test(chosen) ? chosen : null;
+  return chosen && isDay(chosen) ? chosen : null;
 }
 
 const WARRANTIES = ['12', '24', '36'];

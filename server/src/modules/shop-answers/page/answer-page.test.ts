@@ -44,6 +44,12 @@ describe('the page on which shops answer', () => {
     expect(opened.opened_at).toBeNull();
   });
 
+  it.each(['99999999-1-1', '2026-99-99'])('the form survives %s as a day', async (day) => {
+    const asked = await askNewShop(test);
+    const form = { answer: 'price', price: '', earliest: 'day', earliest_day: day, valid: day };
+    expect((await post(asked.token, form)).statusCode).toBe(422);
+  });
+
   it('the answer form makes one price, however often it is posted', async () => {
     const asked = await askNewShop(test);
     const form = {
