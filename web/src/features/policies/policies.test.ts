@@ -29,7 +29,7 @@ describe('the policies', () => {
     ['acceptable_use', /illegal content/],
     ['acceptable_use', /spam/],
     ['acceptable_use', /test payment cards, with bots/],
-    ['acceptable_use', /buy on behalf of somebody else/],
+    ['acceptable_use', /buy on behalf of someone else/],
     ['acceptable_use', /suspend or terminate an account .* without notice/],
     ['acceptable_use', /not re-activated/],
     ['acceptable_use', /reply within 2 days/],
