@@ -208,6 +208,6 @@ describe('records of shops', () => {
     });
     expect(await read(gone)).toMatchObject({ status: 'merged', merged_into: { id: kept } });
     expect((await read(kept)).merged.map(({ id }) => id)).toEqual([gone]);
-    expect(refusedWith(await change(gone, 'reopen'), 409).error).toContain('split it off');
+    expect(refusedWith(await change(gone, 'reopen'), 409).error).toContain('Split it off');
   });
 });
