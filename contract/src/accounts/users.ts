@@ -21,18 +21,23 @@ export const newPassword = z
 /** A password at sign-in: any text, so that the error doesn't reveal whether it meets the rules. */
 export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
 
-const ADDRESS =
-  /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}@[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]+\.[^\s@.]{2,}$/;
+const LOCAL_PART = /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}$/;
+/** Labels aren't empty, and have no hyphen at either end. */
+const DOMAIN = /^(?:(?!-)[^\s@"<>,;:\\()[\].\u0000-\u001F\u007F]+(?<!-)\.)+[^\s@.]{2,}$/;
+
+function isAddress(email: string): boolean {
+  const [local = '', domain = '', ...rest] = email.split('@');
+  return (
+    rest.length === 0 && LOCAL_PART.test(local) && !local.includes('..') && DOMAIN.test(domain)
+  );
+}
 
 /** One account per normalized address. Case and surrounding spaces don't matter. */
 export const emailAddress = z
   .string()
   .max(300, 'isn’t an e-mail address')
   .transform((email) => email.trim().toLowerCase())
-  .refine(
-    (email) => email.length <= 254 && ADDRESS.test(email) && !email.includes('..'),
-    'isn’t an e-mail address',
-  );
+  .refine((email) => email.length <= 254 && isAddress(email), 'isn’t an e-mail address');
 
 /** Without links, because names are put into e-mails to unconfirmed addresses. */
 export const personName = withoutLinks(requiredText(80));

@@ -78,6 +78,10 @@ describe('a list query', () => {
     expect(refusalOf({ 'query[s]': 'password_hash asc' }).code).toBe('sort_not_allowed');
   });
 
+  it.each([100_001, 999_999, 999_999_999])('a list query takes page %d', (page) => {
+    expect(read({ page: String(page) }).page).toBe(page);
+  });
+
   it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['9007199254740993'], ['']])(
     'a list query refuses page %j',
     (page) => {

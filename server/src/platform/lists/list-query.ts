@@ -29,7 +29,6 @@ export interface ListQuery {
 
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 200;
-const MAX_PAGE = 100_000;
 const PREDICATES: readonly Predicate[] = ['not_eq', 'eq', 'in', 'cont', 'gteq', 'gt', 'lteq', 'lt'];
 
 type RawQuery = Readonly<Record<string, unknown>>;
@@ -70,7 +69,7 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   if (sorts.size > 1)
     throw new AppError('malformed', { sentence: 's and query[s] name different sort orders.' });
   return {
-    page: readCount('page', raw['page'], 1, MAX_PAGE),
+    page: readCount('page', raw['page'], 1, Number.MAX_SAFE_INTEGER),
     size: Math.min(
       readCount(sizeName, raw[sizeName], defaultSize, Number.MAX_SAFE_INTEGER),
       maxSize,

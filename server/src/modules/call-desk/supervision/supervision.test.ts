@@ -1,5 +1,6 @@
+import { listStaffActions, reassignRequest } from '@fourbay/contract/call-desk/desk-board';
+import { listStates } from '@fourbay/contract/places/places';
 import { enterPrice, logCall, readRequest } from '@fourbay/contract/call-desk/call-desk';
-import { reassignRequest } from '@fourbay/contract/call-desk/desk-board';
 import {
   downloadAgentDays,
   readAgentDays,
@@ -50,6 +51,16 @@ describe('supervisors and other people’s requests', () => {
       params: { id: work.id },
     });
     expect(still.status).toBe(200);
+  });
+
+  it.each(['999999', '999999999'])('page %s of a list is empty', async (page) => {
+    for (const list of [listStaffActions, listStates]) {
+      const answer = await test.app.inject({
+        url: `${list.path}?page=${page}&items=1000`,
+        headers: { authorization: `Bearer ${supervisor.token}` },
+      });
+      expect([answer.statusCode, answer.json().data]).toEqual([200, []]);
+    }
   });
 
   it('an agent can’t read a colleague’s request', async () => {
