@@ -30,7 +30,6 @@ export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps)
           {`They confirm ${formatExactDollars(price.entry.price)}`}
         </Button>
         <Button size="small" onClick={() => onDrop(price)}>
-          {' '}
           Discard it
         </Button>
       </div>

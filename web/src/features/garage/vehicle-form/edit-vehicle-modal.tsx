@@ -77,7 +77,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       )}
       <p>
         Not every option is in our catalog. If your exact trim is missing, pick the closest one.
-        Shops will confirm the details.{' '}
+        Shops will confirm the details.
       </p>
     </ModalFrame>
   );
