@@ -30,7 +30,8 @@ export async function migrateDatabase(): Promise<void> {
   } catch (cause) {
     if (cause instanceof StartRefused) throw cause;
     throw new StartRefused(
-      `The migration stopped: ${messageOf(cause)}. Migrations that were already applied stay. Run npm run migrate again.`,
+      `The migration stopped: ${messageOf(cause)}. Migrations that were already applied stay. ` +
+        'Run npm run migrate again.',
       { cause },
     );
   } finally {
