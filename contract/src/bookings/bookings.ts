@@ -73,7 +73,10 @@ const bookingResource = resource(
     change_until: z
       .string()
       .nullable()
-      .describe('Until when it can be changed and canceled here. Null when it no longer can.'),
+      .describe(
+        'The deadline for changing or canceling the booking here. Null once it has passed or the ' +
+          'booking is no longer live.',
+      ),
   }),
 );
 export type BookingResource = z.output<typeof bookingResource>;

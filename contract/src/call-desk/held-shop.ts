@@ -47,7 +47,7 @@ export const heldShop = z.object({
       note: z.string(),
     })
     .nullable()
-    .describe('The question sent to it about this request, and its answer.'),
+    .describe("The question sent to the shop about this request, with the shop's answer."),
   call_back_at: z
     .string()
     .nullable()

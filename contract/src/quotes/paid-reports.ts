@@ -200,7 +200,7 @@ export const setPaidReportAside = endpoint('setPaidReportAside', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Set a paid report aside',
-  description: 'It no longer counts in any figure. A reason is required.',
+  description: 'The report no longer counts toward any figure. A reason is required.',
   body: z.object({ reason: requiredText(500) }),
   status: 200,
   reply: single(paidReportResource),

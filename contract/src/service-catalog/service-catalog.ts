@@ -50,7 +50,9 @@ const categoryOptionChoiceResource = resource(
       .describe('An explanation for owners. Null when the name says enough.'),
     applies_to: fitAttributes.applies_to
       .nullable()
-      .describe('The vehicles it fits. Null when they are the same as for the service.'),
+      .describe(
+        "The vehicles this choice applies to. Null when they're the same as the service's.",
+      ),
     unfit_reason: z.string(),
     category_option: z.object({ id: z.string(), option_name: z.string() }),
     archived: z.boolean(),

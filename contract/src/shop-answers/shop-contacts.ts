@@ -69,7 +69,7 @@ export const endShopContact = endpoint('endShopContact', {
   access: 'agent',
   tag: TAG,
   summary: 'End a shop contact',
-  description: 'Nothing is sent to it anymore.',
+  description: 'The contact gets no further messages.',
   status: 204,
   errors: ['not_found', 'forbidden'],
 });

@@ -15,7 +15,7 @@ const publicTags = {
   Locations: 'Saved locations, states, and the lookup of addresses and cities.',
   Notifications: 'Choose what we tell you, and how.',
   'Text messages': 'The mobile number that we text.',
-  'Live updates': 'A WebSocket that says when something changed.',
+  'Live updates': 'A WebSocket that notifies clients of changes.',
   Shops: 'Find repair shops.',
   Services: 'The services you can request, with their options and choices.',
   'Vehicle catalog': 'Makes, models, and trims, and the decoding of VINs.',
