@@ -10,7 +10,10 @@ interface PgBouncer {
   stop: () => Promise<void>;
 }
 
-/** The pooler's program, or undefined if not installed (Debian: apt install pgbouncer). */
+/**
+ * The path of the `pgbouncer` executable, or undefined if it isn't installed (Debian: apt install
+ * pgbouncer).
+ */
 export const findPgBouncer = (): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))

@@ -35,7 +35,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'volvo v90cc': ['V90 Cross Country'],
 };
 
-/** A name without what makers write differently: case, spaces, hyphens. */
+/** A name without the case, spaces, and hyphens that automakers write inconsistently. */
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Prefixes of the catalog's models that a plan's model can be. */

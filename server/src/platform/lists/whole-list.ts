@@ -18,7 +18,10 @@ const EMPTY = Buffer.alloc(0);
 /** Number of rows serialized without yielding, which takes about a millisecond. */
 const ROWS_AT_ONCE = 100;
 
-/** Serializes every row of a list, which must be complete. */
+/**
+ * Serializes every row of a list. If the reply has only some of the rows, returns `complete: false`
+ * and no rows.
+ */
 export async function readWholeList(
   reply: unknown,
   serialize: (reply: unknown) => string,

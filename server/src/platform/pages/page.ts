@@ -27,8 +27,8 @@ const hashesOf = (html: string, element: RegExp): string[] =>
 const BEST = constants.BROTLI_MAX_QUALITY;
 
 /**
- * A fast compression, for a page that is sent once or is very large: the best one takes seconds for
- * a megabyte.
+ * A fast compression level, for pages that are sent once or are very large. The best level takes
+ * seconds per megabyte.
  */
 export const FAST = 4;
 

@@ -32,7 +32,10 @@ export const usePriceQuestions = () =>
     staleTime: 0,
   });
 
-/** Every action reloads the page's data, also when refused because something had changed. */
+/**
+ * Every action reloads the page's data, even when it is refused because something changed in the
+ * meantime.
+ */
 async function change(work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -86,7 +86,7 @@ export function useForm<Values extends object, Data, Input>(
     ...bindFields(values, fields, change),
     changed: draft.changed,
     pending: action.pending,
-    /** The line on top of the form. */
+    /** The message at the top of the form. */
     error: top,
     /** The code of the server's refusal. */
     code: action.error instanceof ApiError ? action.error.code : undefined,
