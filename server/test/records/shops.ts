@@ -5,6 +5,7 @@ import type { TestApp } from '../harness.ts';
 
 export interface ShopGiven {
   name?: string;
+  address?: string;
   type?: ShopType;
   tier?: number;
   latitude?: number;
@@ -35,7 +36,7 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
       name: given.name ?? `Shop ${number}`,
       chain_type: given.type ?? 'independent',
       sponsor_tier: given.tier ?? 0,
-      street_address: `${number} Main St`,
+      street_address: given.address ?? `${number} Main St`,
       city: 'Austin',
       us_state_id: state.id,
       zip_code: '78701',

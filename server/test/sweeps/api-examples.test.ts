@@ -22,8 +22,8 @@ describe('the examples of the API page', () => {
   beforeAll(async () => {
     test = await startTestApp();
     await signUpOwner(test, { email: EMAIL });
-    await addShop(test, { name: 'Lamar Auto Repair' });
-    await addShop(test, { name: 'Congress Tire & Brake', latitude: 30.25 });
+    await addShop(test, { name: 'Lamar Auto Repair', address: '1 Main St' });
+    await addShop(test, { name: 'Congress Tire & Brake', address: '2 Main St', latitude: 30.25 });
     await loadServices(test);
     await loadTestPlaces(test);
     runner = await createExampleRunner(test);

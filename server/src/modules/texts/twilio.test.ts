@@ -179,7 +179,7 @@ describe('texts through Twilio', () => {
       for (const body of ['Stop. Thank you', 'remove this number', 'PARAR']) await answer(body);
       expect(await optedOut()).toBe(true);
       expect(bodies()).toEqual([
-        'Fourbay: You will get no more texts from us. Reply START to get them again.',
+        'Fourbay: You will not get any more texts from us. Reply START to get them again.',
       ]);
     });
 
