@@ -98,7 +98,7 @@ test('opening the link sent to the new address changes it, and the old one is in
   await expect(profile.getByLabel('E-mail')).toHaveValue(email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm my new address' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your e-mail address wasn’t changed');
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work anymore');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go to account settings' }).click();
   await expect(profile).toBeVisible();

@@ -174,7 +174,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await move(4);
   await call();
   await page.keyboard.press('v');
-  const refusal = page.getByRole('dialog', { name: /cannot move it$/ });
+  const refusal = page.getByRole('dialog', { name: /can’t move it$/ });
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();

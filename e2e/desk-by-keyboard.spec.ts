@@ -125,7 +125,7 @@ class Desk {
   /** Resumes the call, and ends it with another outcome. */
   async takeOutcomeBack(): Promise<void> {
     await this.press('u');
-    await expect(this.page.getByText(/^Undone: /)).toBeVisible();
+    await expect(this.page.getByText(/^Undid the outcome/)).toBeVisible();
     await expect(this.page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
     await this.press('7');
     await this.expectNext();

@@ -173,7 +173,7 @@ test('a shop reads a report by its link, without script, and answers; the superv
   await late.close();
 });
 
-test('what people pay is readable without script, and a demo’s figures are not indexed', async ({
+test('what shops quote is readable without script, and a demo’s figures are not indexed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: address, javaScriptEnabled: false });
@@ -185,7 +185,7 @@ test('what people pay is readable without script, and a demo’s figures are not
   await page.getByRole('link', { name: /^Austin/ }).click();
   const services = page.getByRole('main').getByRole('listitem').getByRole('link');
   await services.first().click();
-  await expect(heading).toHaveText(/^.+ near Austin, TX: what people pay$/);
+  await expect(heading).toHaveText(/^.+ near Austin, TX: what shops quote$/);
   await expect(page.getByText('Typical: half are lower')).toBeVisible();
   await expect(page.getByText('Demo: invented shops and prices')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

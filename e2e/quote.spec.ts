@@ -239,7 +239,7 @@ test('on a phone four prices are compared without opening one', async ({ page, o
   await expect(rows).toHaveCount(4, { timeout: FOUR_PRICES_MS });
   await expect(page.getByText('4 prices, complete at')).toBeVisible();
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
-  const bar = page.getByRole('group', { name: /^What to do with/ });
+  const bar = page.getByRole('group', { name: /^Options for/ });
   const main = bar.getByRole('button', { name: /^I’m going there/ });
   await expect(main).toBeInViewport();
   await rows.last().click();

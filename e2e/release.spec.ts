@@ -60,7 +60,7 @@ for (const { what, entry, loads } of [
     await openGarage(page);
     const documents = await release(page, entry, REQUEST, true);
     await follow(page, 'Request a Quote');
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
     expect(documents()).toBe(loads);
   });
 

@@ -108,7 +108,7 @@ test('pages that a browser translates keep working, and show what is true after 
       await expect(news).toBeAttached();
       await expectTruth(page);
     }
-    await expect(desk.getByText('Four prices are in: the owner has them.')).toBeVisible();
+    await expect(desk.getByText('Four prices are in. The owner has them.')).toBeVisible();
     await expect(page.getByText('4 prices, complete at')).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ test('what is typed and pressed on a translated page before the app is there is 
   await page.getByRole('button', { name: 'Get my free quote' }).click();
   bring();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await expect(dialog).toContainText('What you entered is kept.');
+  await expect(dialog).toContainText('We saved what you entered.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
   // Translated again.

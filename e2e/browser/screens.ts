@@ -44,12 +44,12 @@ export const DESK_DIALOGS: readonly Screen[] = (
     ['cancel', 'board', 'button[aria-label^="Cancel"]'],
     ['role', 'staff', 'button[aria-label^="Change role"]'],
     ['authenticator', 'staff', 'button[aria-label^="Reset authenticator"]'],
-    ['close-shop', 'shops/1', 'button:text-is("Close it")'],
-    ['never-call', 'shops/1', 'button:text-is("Never call it")'],
-    ['merge', 'shops/1', 'button:text-is("Merge into another shop")'],
-    ['contact', 'shops/1', 'button:text-is("Add a contact")'],
-    ['sponsor', 'sponsors', 'button:text-is("Make a shop a sponsor")'],
-    ['service', 'services', 'button:text-is("Add a service")'],
+    ['close-shop', 'shops/1', 'button:has-text("Close it")'],
+    ['never-call', 'shops/1', 'button:has-text("Never call it")'],
+    ['merge', 'shops/1', 'button:has-text("Merge into another shop")'],
+    ['contact', 'shops/1', 'button:has-text("Add a contact")'],
+    ['sponsor', 'sponsors', 'button:has-text("Make a shop a sponsor")'],
+    ['service', 'services', 'button:has-text("Add a service")'],
   ] as const
 ).map(([name, path, press]) => ({ name: `modal-desk-${name}`, path: `/console/${path}`, press }));
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   vehicleName,
@@ -34,10 +34,15 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
-import { AddressedRequest } from './addressed-request.tsx';
-import { RequestSent } from './request-sent.tsx';
 import { RequestSteps, type RequestVehicle } from './request-steps.tsx';
 import styles from './request-a-quote.module.css';
+
+// They bring the code of quotes, which the form itself doesn't need.
+const AddressedRequest = lazy(async () => ({
+  default: (await import('./addressed-request.tsx')).AddressedRequest,
+}));
+const loadRequestSent = () => import('./request-sent.tsx');
+const RequestSent = lazy(async () => ({ default: (await loadRequestSent()).RequestSent }));
 
 const HEADINGS: Record<Card, string> = {
   1: 'Which vehicle is it?',
@@ -134,6 +139,11 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
     vehicleId: vehicle?.id,
     onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`),
   });
+  const submit = (): void => {
+    // Beside the call; a failure is the page's to show.
+    loadRequestSent().catch(() => {});
+    submission.submit();
+  };
   return (
     <div className={styles.request}>
       <QuotaBanner left={left} />
@@ -147,7 +157,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         progress={progress}
         draft={draft}
         change={change}
-        submission={submission}
+        submission={{ ...submission, submit }}
         left={left}
         vehicle={vehicle}
         shop={shop}
