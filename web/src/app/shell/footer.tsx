@@ -3,8 +3,7 @@ import { useAppConfig } from '../../lib/api/app-config.ts';
 import styles from './footer.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
-const DEMO =
-  'This is a demo. Its shops and prices are invented, and its shops take calls at any hour. ';
+const DEMO = 'This is a demo with invented shops and prices. Shops take calls at any hour. ';
 
 export function Footer() {
   const { app_name, links, demo } = useAppConfig();

@@ -8,7 +8,6 @@ import {
   type DraftAction,
   type RequestQuery,
 } from '../../../features/quote-request/index.ts';
-import { fetchQuote } from '../../../features/quotes/index.ts';
 import { useReplaceUrl } from '../../../lib/browser/replace-url.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { currentSession } from '../../../lib/session/session.ts';
@@ -18,6 +17,8 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 /** The vehicle of an earlier quote is chosen; its services, location and radius are returned. */
 async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAction[]> {
   try {
+    // Only this needs the code of quotes.
+    const { fetchQuote } = await import('../../../features/quotes/index.ts');
     const { attributes } = await fetchQuote(quoteId);
     chooseVehicle(attributes.user_vehicle_id);
     return toDraftActions(attributes);

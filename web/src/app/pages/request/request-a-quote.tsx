@@ -34,13 +34,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
+import { AddressedRequest } from './addressed-request.tsx';
 import { RequestSteps, type RequestVehicle } from './request-steps.tsx';
 import styles from './request-a-quote.module.css';
 
-// They bring the code of quotes, which the form itself doesn't need.
-const AddressedRequest = lazy(async () => ({
-  default: (await import('./addressed-request.tsx')).AddressedRequest,
-}));
+// It brings the code of quotes, which the form itself doesn't need.
 const loadRequestSent = () => import('./request-sent.tsx');
 const RequestSent = lazy(async () => ({ default: (await loadRequestSent()).RequestSent }));
 
