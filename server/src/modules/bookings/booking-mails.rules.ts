@@ -122,7 +122,8 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     preview: 'You’re still booked for the time you agreed on.',
     heading: 'Your appointment hasn’t moved',
     paragraphs: [
-      `${booking.shop} didn’t take any of your new times. You’re still booked for the time you agreed on.`,
+      `${booking.shop} didn’t take any of your new times. ` +
+        'You’re still booked for the time you agreed on.',
     ],
     facts: facts(booking),
     label: 'Open the booking',

@@ -24,7 +24,7 @@ export type OpenModal = OpenModals[ModalType];
 interface OpenOptions {
   /**
    * Shows the modal at the present entry of the browser's history instead of a new one: for a modal
-   * that opens by itself where the user was led, because Back would lead to it again.
+   * that opens without a press, such as after a redirect, because Back would lead to it again.
    */
   replace?: boolean;
 }

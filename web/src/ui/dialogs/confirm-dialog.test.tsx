@@ -12,7 +12,9 @@ it('a confirmation that fails says so and can be tried again', async () => {
       title="Delete it?"
       positive="Delete"
       danger
-      onConfirm={onConfirm}
+      mutation={{ mutationFn: onConfirm }}
+      input={undefined}
+      onSuccess={() => {}}
       onClose={() => {}}
     />,
     { wrapper: QueryWrapper },

@@ -1,5 +1,5 @@
 import { closeModal } from '../../../lib/browser/modal.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 
 export function ClearShopModal({
   input,
@@ -13,18 +13,19 @@ export function ClearShopModal({
     closeModal();
   };
   return (
-    <ConfirmDialog
+    <ModalFrame
+      narrow
       title="Stop asking this shop first?"
       hidden={hidden}
       negative="Keep it"
       positive="Remove it"
-      onConfirm={confirm}
-      onClose={closeModal}
+      onNegative={closeModal}
+      onPositive={confirm}
     >
       <p>
         {`We won’t ask ${input.shop} first anymore. We’ll still call shops around the place you ` +
           'choose, and it may be one of them.'}
       </p>
-    </ConfirmDialog>
+    </ModalFrame>
   );
 }
