@@ -58,7 +58,7 @@ it('closing a modal goes back to the page, and Forward doesn’t open it again',
   expect(shown()).toBeUndefined();
 });
 
-it('a modal opened where the user was led takes the entry, so that Back leaves the page', async () => {
+it('a modal opened without a press takes the entry, so that Back leaves the page', async () => {
   openModal('login', {}, { replace: true });
   expect(history.length).toBe(entries);
   await go(-1);

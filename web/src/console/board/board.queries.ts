@@ -31,7 +31,7 @@ interface StepInInput {
   agentId: string;
 }
 
-// Every action reloads the board, also when refused because something had changed.
+// Every action reloads the board, even if it is refused because something changed meanwhile.
 const onSettled = (): void => void reloadBoard();
 
 export const reclaimRequest = mutationOptions({

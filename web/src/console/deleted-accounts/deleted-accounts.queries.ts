@@ -24,7 +24,7 @@ export const useDeletedAccounts = (typed: string) => {
   });
 };
 
-/** Reloads the accounts also when refused because something had changed. */
+/** Reloads the accounts, even if a change is refused because something changed meanwhile. */
 export const restoreAccount = mutationOptions({
   mutationFn: ({ id }: DeletedAccount) =>
     call('POST /api/v2/console/deleted_users/{id}/restore', { params: { id } }),
