@@ -214,12 +214,12 @@ test('every navigation begins at the top, and going back returns to where it was
   });
   await page.goto('/policies/terms', { waitUntil: 'commit' });
   await expect(heading(page)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 700));
-  await expect.poll(() => scrolled(page)).toBe(700);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => scrolled(page)).toBe(300);
   // Whoever reads on before the app is there stays where they are, and comes back to it.
   bringApp();
   await waitForApp(page);
-  expect(await scrolled(page)).toBe(700);
+  expect(await scrolled(page)).toBe(300);
   await page
     .getByRole('navigation', { name: 'Policies' })
     .getByRole('link', { name: 'Privacy policy' })
@@ -228,7 +228,7 @@ test('every navigation begins at the top, and going back returns to where it was
   await expect.poll(() => scrolled(page)).toBe(0);
   await expect(heading(page)).toBeFocused();
   await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(700);
+  await expect.poll(() => scrolled(page)).toBe(300);
 });
 
 test('the header of a visitor fits the window from 1,024 pixels on', async ({ page }) => {
