@@ -35,13 +35,13 @@ const [SMALL, LARGE] = [1_500, 9_000];
 const COUNTED = MAX_COUNTED + 1;
 /** PostgreSQL's minimum: sorts and hashes beyond it spill to a file. */
 const WORK_MEMORY = 64 * 1_024;
-/** Each owner has two quotes, whatever the number of owners; a hundred quotes are open. */
+/** Each owner has two quotes, whatever the number of owners; a fifteenth of all is open. */
 const sizesOf = (quotes: number) => ({
   owners: quotes / 2,
   quotes,
   shops: SHOPS,
   agents: 5,
-  open: 100,
+  open: quotes * 0.55,
 });
 const day = (ago: number): string =>
   new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
@@ -301,6 +301,17 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       const claimed = await call(server, `${CONSOLE}/next`, staffTokenOf(2), 'POST');
       return `${CONSOLE}/requests/${claimed.json<{ id: string }>().id}`;
     }, staffTokenOf(2)));
+
+  it('the next request of an agent', async () => {
+    const next = async (server: Server): Promise<void> => {
+      const { statusCode } = await call(server, `${CONSOLE}/next`, staffTokenOf(3), 'POST');
+      expect(statusCode).toBe(200);
+    };
+    const release = async (server: Server): Promise<void> => {
+      await runSql(server.opened.deps.db, 'delete from call_desk_leases');
+    };
+    expectSame(await measure(next, async (server) => (await next(server), release(server))));
+  });
 
   const readingAll = (text: string) => measure(({ opened: { deps } }) => runSql(deps.db, text));
 

@@ -5,13 +5,15 @@ import { before, days } from '../../../platform/values/clock.ts';
 
 /** A callback that is overdue by this much is dropped. */
 const MAX_AGE_MS = days(7);
+/** More than are ever due at once. */
+const MAX_DUE = 300;
 
 /**
  * Due call-backs of open requests whose shop was not called since. There are few: scalar
  * subqueries, because planning joins took longer than the search, and times as parameters from a
  * select, because literal times would force a new plan each time.
  */
-export const dueCallBacks = (now: Date) => sql`
+const dueCallBacks = (now: Date) => sql`
   select c.id, c.quote_id, c.service_provider_id, c.agent_user_id, c.call_back_at
   from calls c
   where c.outcome = 'call_back'
@@ -23,6 +25,19 @@ export const dueCallBacks = (now: Date) => sql`
       from calls last
       where last.quote_id = c.quote_id and last.service_provider_id = c.service_provider_id
     )`;
+
+/** Requests with a due call-back, and the agents who promised it. */
+export async function findRequestsToCallBack(
+  db: Db,
+  now: Date,
+): Promise<{ quote_id: string; agent_user_id: string }[]> {
+  const { rows } = await sql<{ quote_id: string; agent_user_id: string }>`
+    select d.quote_id, d.agent_user_id
+    from (${dueCallBacks(now)}) d
+    order by d.call_back_at, d.id
+    limit ${sql.lit(MAX_DUE)}`.execute(db);
+  return rows;
+}
 
 export interface DueCallBack {
   quote_id: string;
@@ -37,8 +52,6 @@ export interface DueCallBack {
   held: boolean;
 }
 
-/** More than are ever due at once. */
-const MAX_DUE = 300;
 const MAX_LISTED = 20;
 
 /** Most overdue first. */

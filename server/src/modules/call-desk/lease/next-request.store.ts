@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/values/clock.ts';
-import { dueCallBacks } from '../calls/call-backs.store.ts';
+import { findRequestsToCallBack } from '../calls/call-backs.store.ts';
 
 /**
  * The most urgent waiting request, locked against other claims. Requests reserved for the agent
@@ -49,13 +49,14 @@ async function findInGroups(
       and t.at > ${before(now, minutes(10))}
       and t.action = 'released'
       and t.quote_id = q.id`;
+  // Read first: as a subquery, PostgreSQL may test it for every open request.
+  const due = await findRequestsToCallBack(db, now);
+  const own = due.filter((callBack) => callBack.agent_user_id === agentId);
   const promised = [
     sql`q.id in ${reserved}`,
-    sql`
-      q.id in (
-        select d.quote_id from (${dueCallBacks(now)}) d where d.agent_user_id = ${agentId}
-      )`,
-    sql`q.id in (select d.quote_id from (${dueCallBacks(now)}) d)`,
+    ...[own, due]
+      .filter((callBacks) => callBacks.length > 0)
+      .map((callBacks) => sql`q.id = any(${callBacks.map(({ quote_id }) => quote_id)}::bigint[])`),
   ];
   const urgent = [sql`not exists (${justReleased})`, sql`exists (${justReleased})`];
   for (const group of [...promised, ...urgent]) {
