@@ -1,3 +1,4 @@
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
@@ -134,13 +135,23 @@ function guardRequests(
   });
 }
 
+/** Brotli at its fourth level, the plugin's default, or gzip. Bodies of requests are never compressed. */
+const COMPRESSION = {
+  encodings: ['br', 'gzip'],
+  customTypes: /^application\/json\b/,
+  globalDecompression: false,
+} satisfies FastifyCompressOptions;
+
 function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   options: HttpOptions,
 ): void {
-  for (const route of routes)
-    if (!acceptsRawBody(route) && !acceptsFile(route)) registerRoute(app, route, options);
+  void app.register(async (jsonApp) => {
+    await jsonApp.register(compress, COMPRESSION);
+    for (const route of routes)
+      if (!acceptsRawBody(route) && !acceptsFile(route)) registerRoute(jsonApp, route, options);
+  });
   void app.register(async (fileApp) => {
     await fileApp.register(multipart, { limits: FORM_LIMITS });
     for (const route of routes.filter(acceptsFile)) registerRoute(fileApp, route, options);

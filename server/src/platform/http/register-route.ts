@@ -32,6 +32,14 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Replies from this size on are compressed. Only those to GET: a reply that hands out a secret
+ * answers another method, so its size never tells what the secret has in common with the request.
+ */
+const MIN_BYTES = 1_024;
+/** A poll's reply is mostly small, and unchanged. */
+const MIN_POLL_BYTES = 8_192;
+
 const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers one endpoint: cross-site defense, access, input validation, then its handler. */
@@ -44,6 +52,7 @@ export function registerRoute(
     method: endpoint.method,
     url: urlOf(endpoint),
     config: { cheap, takesFile: endpoint.file !== undefined },
+    compress: endpoint.method === 'GET' && { threshold: cheap ? MIN_POLL_BYTES : MIN_BYTES },
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     onRequest: async (request) => refuseCrossSite(endpoint, request, options.baseUrl()),
     handler: async (request, reply) => {
