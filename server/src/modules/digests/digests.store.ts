@@ -22,7 +22,11 @@ interface DueParams {
   limit: number;
 }
 
-/** Owners without a digest of this kind for the month, by id. */
+/**
+ * Owners without a digest of this kind for the month, by id. A scalar subquery, which is an index
+ * lookup per owner: PostgreSQL turns `not exists` into a join, and then reads all digests for each
+ * batch.
+ */
 export async function findDueRecipients(
   db: Db,
   { kind, month, confirmedBefore, after, limit }: DueParams,
@@ -35,11 +39,11 @@ export async function findDueRecipients(
       and u.deleted_at is null
       and u.suspended_at is null
       and u.confirmed_at < ${confirmedBefore}
-      and not exists (
-        select 1
+      and (
+        select d.user_id
         from digests d
         where d.user_id = u.id and d.kind = ${kind} and d.month = ${month}::date
-      )
+      ) is null
     order by u.id
     limit ${limit}`.execute(db);
   return rows;
