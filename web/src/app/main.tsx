@@ -14,6 +14,7 @@ import { App } from './app.tsx';
 import { applySessionEvent } from './session/session-events.ts';
 import { loadPage } from '../ui/navigation/lazy-page.tsx';
 import { takeRenderedData } from './rendering/rendered-page.ts';
+import { keepTypedText } from './rendering/typed-text.ts';
 import { AppRoutes, pageAt } from './routes.tsx';
 import { watchForUpdates } from './shell/update-notice.ts';
 
@@ -62,7 +63,10 @@ if (root) {
       // then renders the page anew.
       onRecoverableError() {},
     });
-  else createRoot(root).render(app);
+  else {
+    keepTypedText(root);
+    createRoot(root).render(app);
+  }
 }
 if (import.meta.env.PROD) {
   watchForUpdates(ownScript);
