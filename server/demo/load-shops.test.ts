@@ -21,7 +21,7 @@ describe('loading the demo shops', () => {
     return Number(rows);
   };
 
-  it('the demo shops are loaded with progress, and are loaded at the next start', () => {
+  it('the demo shops load with progress, and are already loaded at the next start', () => {
     expect(report.loadedBefore).toBe(false);
     expect(report.progress.at(-1)).toBe(1);
     expect(report.loadedAfter).toBe(true);

@@ -21,7 +21,7 @@ describe('the bundled gazetteer', () => {
       expect([...new Set(states)].toSorted()).toEqual(abbreviations);
   });
 
-  it('a ZIP code has its city, its state and its own time zone', () => {
+  it('a ZIP code has its city, state, and time zone', () => {
     const kalispell = zips.find((zip) => zip.zip === '59901');
     expect(kalispell).toMatchObject({ city: 'Kalispell', state: 'MT', timezone: 'America/Denver' });
     expect(zips.find((zip) => zip.zip === '79901')?.timezone).toBe('America/Denver');
@@ -38,7 +38,7 @@ describe('the bundled gazetteer', () => {
     expect(far.map((zip) => zip.zip)).toEqual([]);
   });
 
-  it('a city has its population and a hamlet none', () => {
+  it('a city has a population and a hamlet has none', () => {
     expect(cities.find((city) => city.name === 'Austin' && city.state === 'TX')).toMatchObject({
       kind: 'city',
       population: 931_830,

@@ -89,7 +89,7 @@ describe('loading the services', () => {
     ]);
   });
 
-  it('an interval can not move to a category without its option', async () => {
+  it('an interval can’t move to a category without its option', async () => {
     await load();
     const { intervals } = await readAllRows();
     const withChoice = intervals.find((interval) => interval.category_option_id !== null);

@@ -13,7 +13,7 @@ describe('time zones of stored places', () => {
     await loadTestPlaces(test);
   });
 
-  it('zones of before a correction are corrected once, others stay as they are', async () => {
+  it('time zones stored before a correction are corrected once, and others stay as they are', async () => {
     const { db } = test.deps;
     const owner = await signUpOwner(test);
     const { body } = await test.call(createUserAddress, {

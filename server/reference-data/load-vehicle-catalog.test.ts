@@ -85,7 +85,7 @@ describe('loading the vehicle catalog', () => {
     expect((await cars()).map(({ archived }) => archived)).toEqual([false, false]);
   });
 
-  it('a release removes an engine and a fuel that the previous one had wrong', async () => {
+  it('a release removes an engine and a fuel that the previous one got wrong', async () => {
     await load(
       loaderOf(civic('LE', [[2016, 2016]], { cylinders: 4, liters: 2.5, fuel: 'Hybrid' })),
     );

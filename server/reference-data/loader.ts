@@ -50,7 +50,7 @@ export async function runLoaders(
           });
         }
       },
-      { onWait: () => print('Another process loads the data: waiting until it is done.') },
+      { onWait: () => print('Another process is loading the data. Waiting until it’s done.') },
     ),
   );
 }
@@ -68,6 +68,6 @@ function printEachQuarter(name: string, print: (line: string) => void): ReportPr
     if (percent <= printedPercent) return;
     printedPercent = percent;
     const seconds = (performance.now() - startedAt) / 1_000;
-    print(`Loading ${name}: ${percent} % (${seconds.toFixed(1)} s)`);
+    print(`Loading ${name}: ${percent}% (${seconds.toFixed(1)} s)`);
   };
 }

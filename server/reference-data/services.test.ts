@@ -12,7 +12,7 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the authored services', () => {
-  it('at least 24 services have options, each with three choices or more', () => {
+  it('at least 24 services have options, each with at least three choices', () => {
     expect(ALL_SERVICES.length).toBeGreaterThanOrEqual(24);
     expect(ALL_SERVICES.filter((category) => category.options.length === 0)).toEqual([]);
     expect(options.filter(({ option }) => option.choices.length < 3)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the authored services', () => {
     ).toEqual([]);
   });
 
-  it('a script has one slot each for car and details, and slots of its own options', () => {
+  it('a script has one slot each for the car and the details, and slots for its own options', () => {
     for (const { script, slug, options: own } of ALL_SERVICES) {
       const slots = [...script.matchAll(/\{([^}|]+)(\|[^}]+)?\}/g)].map((match) => ({
         name: match[1],
@@ -100,7 +100,7 @@ describe('the authored services', () => {
     );
   };
 
-  it('what a car has no use for says why', () => {
+  it('a service that doesn’t fit a car says why', () => {
     expect(reasonOf('oil-change', { fuel: 'electric', kind: 'car' })).toBe(
       'Electric cars have no engine oil.',
     );
@@ -121,13 +121,13 @@ describe('the authored services', () => {
     );
   });
 
-  it('a service that fits, or may fit a car of unknown fuel, has no reason against it', () => {
+  it('a service that fits, or may fit a car with an unknown fuel, has no reason against it', () => {
     expect(reasonOf('oil-change', { fuel: 'flex', kind: 'motorcycle' })).toBeUndefined();
     expect(reasonOf('spark-plugs', { fuel: null, kind: 'car' })).toBeUndefined();
     expect(reasonOf('tires', { fuel: null, kind: 'trailer' })).toBeUndefined();
   });
 
-  it('each service fits some of the kinds of vehicle, and a reason ends as a sentence', () => {
+  it('each service fits some kinds of vehicles, and each reason is a sentence', () => {
     for (const { slug, kinds, unfit } of ALL_SERVICES) {
       expect(kinds.length, slug).toBeGreaterThan(0);
       expect(unfit === '' || unfit.endsWith('.'), slug).toBe(true);
@@ -169,7 +169,7 @@ describe('the maintenance schedule', () => {
     }
   });
 
-  it('a car of unknown fuel gets intervals that hold for every fuel only', () => {
+  it('a car with an unknown fuel gets only intervals that apply to every fuel', () => {
     const anyCar = MAINTENANCE_SCHEDULE.filter(({ powers }) => powers.includes('any'));
     for (const { category, slug } of anyCar)
       expect(

@@ -26,7 +26,7 @@ function listModels(year: number, make: string): string[] {
 }
 
 describe('the vehicle catalog that ships', () => {
-  test('a 2015 Honda Civic has its trims, told apart by body and fuel', () => {
+  test('a 2015 Honda Civic has its trims, distinguished by body and fuel', () => {
     const editions = listEditions(2015, 'Honda', 'Civic');
     expect(editions).toEqual(
       expect.arrayContaining(['EX', 'EX Coupe', 'EX-L', 'HF', 'Hybrid', 'LX', 'LX Coupe', 'SE']),
@@ -83,7 +83,7 @@ describe('the vehicle catalog that ships', () => {
     );
   });
 
-  test('a trim has engine facts where all of its cars share them', () => {
+  test('a trim has engine facts if all of its cars share them', () => {
     expect(
       listChoices(2015, 'Honda', 'Civic').find(({ edition }) => edition === 'LX'),
     ).toMatchObject({ cylinders: 4, fuel: 'Gasoline' });
@@ -116,7 +116,7 @@ describe('the vehicle catalog that ships', () => {
       expect(choice).toMatchObject({ cylinders: undefined, liters: undefined, fuel: 'Electric' });
   });
 
-  test('a model out of production has no later years', () => {
+  test('a discontinued model has no later years', () => {
     expect(listModels(2026, 'Toyota')).not.toContain('Celica');
     expect(listModels(2005, 'Toyota')).toContain('Celica');
     expect(
@@ -124,14 +124,14 @@ describe('the vehicle catalog that ships', () => {
     ).toEqual([]);
   });
 
-  test('names sold only in Canada or Mexico are left out', () => {
+  test('names sold only in Canada or Mexico are skipped', () => {
     expect(listModels(2006, 'Pontiac')).not.toContain('Wave');
     expect(listModels(2016, 'Nissan')).not.toContain('Micra');
     expect(listModels(2022, 'Dodge')).not.toContain('Grand Caravan');
     expect(catalog.filter(({ edition }) => /canada|mexic/i.test(edition))).toEqual([]);
   });
 
-  test('heavy trucks are left out', () => {
+  test('heavy trucks are skipped', () => {
     expect(
       catalog.filter(({ make, model }) => make === 'Ford' && /^F-?[5-9]\d0$|^L\d{4}/.test(model)),
     ).toEqual([]);

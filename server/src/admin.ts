@@ -14,14 +14,14 @@ const admin = new Command('npm run admin --')
 
 admin
   .command('backup')
-  .description('Back up the database and pictures while the server runs.')
-  .argument('[folder]', 'the backup becomes a new folder in this one (default: DATA_DIR/backups)')
+  .description('Back up the database and photos while the server is running.')
+  .argument('[folder]', 'the folder in which to create the backup (default: DATA_DIR/backups)')
   .action(async (folder?: string) => (await import('./admin/backup.ts')).backUp(folder));
 
 admin
   .command('restore')
   .description('Restore a backup into an empty installation, and check it.')
-  .argument('<folder>', 'a folder that backup made')
+  .argument('<folder>', 'a folder created by backup')
   .action(async (folder: string) => (await import('./admin/restore.ts')).restore(folder));
 
 admin
@@ -33,7 +33,7 @@ admin
   .command('move-to-postgres')
   .description('Move an embedded installation to the PostgreSQL server in DATABASE_URL.')
   .argument('[folder]', 'the data folder to move (default: DATA_DIR)')
-  .option('--with-demo', 'move demo accounts too, although everybody can read their passwords')
+  .option('--with-demo', 'also move demo accounts, whose passwords are public')
   .action(async (folder: string | undefined, { withDemo = false }: { withDemo?: boolean }) =>
     (await import('./admin/move-to-postgres.ts')).move(folder, withDemo),
   );
@@ -55,15 +55,18 @@ admin
   .command('import-shops')
   .description('Import shops from OpenStreetMap (GeoJSON, Overpass JSON) or CSV.')
   .argument('<file>', '.json or .geojson, or .csv, .tsv or .txt')
-  .option('--dry-run', 'report what would change; save nothing')
+  .option('--dry-run', 'report what would change, without saving')
   .option(
     '--source <name>',
-    'letters, digits, dots and dashes (default: osm, or the CSV file’s name)',
+    'letters, digits, dots, and dashes (default: osm, or the CSV file’s name)',
   )
-  .option('--partial', 'the file is part of its source: retire no shop that it lacks')
-  .option('--force', 'retire even more than 20 % of the source’s shops')
+  .option(
+    '--partial',
+    'the file is only part of its source: don’t retire the shops missing from it',
+  )
+  .option('--force', 'retire even more than 20% of the source’s shops')
   .addOption(
-    new Option('--format <format>', 'when the file name does not say it').choices(['json', 'csv']),
+    new Option('--format <format>', 'if the file name doesn’t show it').choices(['json', 'csv']),
   )
   .option('--columns <name=Shop,…>', `column names of a CSV file: ${csvFields.join(', ')}`)
   .option('--report <file>', 'where to list rejected rows (default: FILE.rejected.csv)')
@@ -79,7 +82,7 @@ admin
 admin
   .command('import-catalog')
   .description('Add what the EPA’s fuel economy files know to the vehicle catalog.')
-  .argument('<files...>', 'unzipped .csv files; importing one twice changes nothing')
+  .argument('<files...>', 'unzipped .csv files (importing one twice changes nothing)')
   .action(async (files: string[]) =>
     (await import('./admin/import-catalog.ts')).importFiles(files),
   );
@@ -96,7 +99,7 @@ admin
 
 admin
   .command('check-stripe')
-  .description('Try the payment adapter against Stripe’s test mode; no money moves.')
+  .description('Try the payment adapter in Stripe’s test mode. No money moves.')
   .action(async () => (await import('./admin/check-stripe.ts')).checkStripe());
 
 try {

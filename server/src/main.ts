@@ -19,7 +19,7 @@ try {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => {
-      process.stderr.write('Stopping took too long: what was still running is cut off.\n');
+      process.stderr.write('Stopping took too long. Ending what was still running.\n');
       process.exit(1);
     }, longestStopMs(config)).unref();
     server.stop().then(

@@ -165,7 +165,7 @@ async function openDatabase(
     const pending = await pendingMigrations(database.db, MIGRATIONS).catch(async (cause: Error) => {
       await database.close().catch(() => {});
       if (cause instanceof StartRefused) throw cause;
-      throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+      throw new StartRefused(`Can’t use DATABASE_URL: ${cause.message}.`, { cause });
     });
     if (pending.length === 0) return database;
     await database.close();
@@ -177,7 +177,8 @@ async function openDatabase(
   const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log, engine);
   await migrate(database.db, MIGRATIONS);
   print(
-    'Using the embedded database. It survives a crash of this program, but not a power cut. For ' +
+    'Using the embedded database. It survives a crash of this program, but might not survive a ' +
+      'power outage. For ' +
       'real use, set DATABASE_URL to a PostgreSQL server.',
   );
   return database;

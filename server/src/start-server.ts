@@ -105,7 +105,7 @@ async function loadData({ database, deps }: Opened, print: (line: string) => voi
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartRefused(
-      `The initial data could not be loaded: ${reason}. Start the server again. It keeps what was ` +
+      `Couldn’t load the initial data: ${reason}. Start the server again. It keeps what was ` +
         'already loaded.',
       { cause },
     );
@@ -134,7 +134,7 @@ function closeDataFolder({ dataFolder }: Config): void {
   } catch (cause) {
     throw new StartRefused(
       `DATA_DIR must belong to the user that runs the server (${dataFolder}): it holds keys and ` +
-        'pictures that nobody else may read.',
+        'photos that nobody else may read.',
       { cause },
     );
   }
@@ -171,7 +171,7 @@ function portRefused(cause: NodeJS.ErrnoException, port: number, host: string): 
       `PORT ${port} is already in use. Stop the program that uses it, or set PORT to another port.`,
       { cause },
     );
-  return new StartRefused(`PORT ${port} on HOST ${host} cannot be listened on: ${cause.message}.`, {
+  return new StartRefused(`Can’t listen on PORT ${port} of HOST ${host}: ${cause.message}.`, {
     cause,
   });
 }

@@ -27,7 +27,7 @@ it('a server stops being ready before it stops listening, and closes its databas
   expect(lines).toEqual([]);
 });
 
-it('stop steps that hang or fail are logged and prevent no other', async () => {
+it('stop steps that hang or fail are logged and don’t prevent the others', async () => {
   const never = (): Promise<void> => new Promise(() => {});
   const { parts, order, lines } = createParts({
     stopJobs: never,

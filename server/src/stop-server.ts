@@ -64,5 +64,5 @@ async function finish(
     },
   );
   await Promise.race([finished, late]);
-  if (!done) log.warn({ what }, 'stopping: a step took too long and was abandoned');
+  if (!done) log.warn({ what }, 'stopping: gave up on a step that took too long');
 }

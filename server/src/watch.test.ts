@@ -31,7 +31,7 @@ const boardSchema = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
 });
 
-describe('what operators watch', () => {
+describe('operators’ metrics', () => {
   let test: TestApp;
   let metrics: Metrics;
   let jobs: JobRunner;
@@ -68,13 +68,13 @@ describe('what operators watch', () => {
     expect(text).not.toContain('queue="send-email"');
   });
 
-  it('the metrics count what failed for good', async () => {
+  it('the metrics count permanently failed jobs', async () => {
     await sql`
       insert into pgboss.job (name, data) values ('dead-letter', '{}')`.execute(test.deps.db);
     expect(await scrape()).toMatch(/^dead_letters 1$/m);
   });
 
-  it('the metrics count open requests and connections, and says when the last backup was', async () => {
+  it('the metrics count open requests and connections and show when the last backup was', async () => {
     await sql`
       insert into backups (made_at, bytes, rows, pictures)
       values ('2026-11-18T03:00:00Z', 1, 1, 0)`.execute(test.deps.db);
@@ -86,7 +86,7 @@ describe('what operators watch', () => {
     expect(text).toContain(`last_backup_timestamp_seconds ${Date.UTC(2026, 10, 18, 3) / 1_000}`);
   });
 
-  it('the metrics say that the database is away instead of failing', async () => {
+  it('the metrics report that the database is unreachable instead of failing', async () => {
     const away = createMetrics();
     const db = new Proxy(test.deps.db, {
       get: (target, name): unknown =>
@@ -100,7 +100,7 @@ describe('what operators watch', () => {
     expect(text).not.toMatch(/^dead_letters \d/m);
   });
 
-  it('the metrics have every metric that an alert or the board names', async () => {
+  it('the metrics include every metric that an alert or the dashboard uses', async () => {
     const known = new Set(
       metrics.registry.getMetricsAsArray().flatMap(({ name, type }) => {
         const histogram = String(type) === 'histogram';
@@ -122,7 +122,7 @@ describe('what operators watch', () => {
   });
 
   it.runIf(spawnSync('promtool', ['--version']).status === 0)(
-    'the metrics have alert rules that Prometheus takes',
+    'the alert rules for the metrics are accepted by Prometheus',
     () => {
       const { status, stderr } = spawnSync('promtool', ['check', 'rules', ALERTS], {
         encoding: 'utf8',

@@ -5,7 +5,7 @@ import { endWithNpm } from './end-with-npm.ts';
 endWithNpm();
 
 if (isWebStale()) {
-  process.stdout.write('Building the web app …\n');
+  process.stdout.write('Building the web app…\n');
   const { code, output } = await buildWeb();
   if (code !== 0) {
     process.stderr.write(`${output}\nThe web app could not be built.\n`);

@@ -11,11 +11,11 @@ describe('the demo shops', () => {
   const downtownAustin = { latitude: 30.2713, longitude: -97.7426 };
   const kalispell = { latitude: 48.2028, longitude: -114.3039 };
 
-  it('demo shops are the same at every run', () => {
+  it('demo shops are the same on every run', () => {
     expect(demoShops()).toEqual(shops);
   });
 
-  it('at least 3,000 demo shops are of every type, with few sponsors', () => {
+  it('there are at least 3,000 demo shops of every type, with few sponsors', () => {
     expect(shops.length).toBeGreaterThanOrEqual(3_000);
     for (const type of ['dealership', 'chain', 'independent'])
       expect(shops.filter((shop) => shop.type === type).length).toBeGreaterThan(300);
@@ -33,7 +33,7 @@ describe('the demo shops', () => {
     }
   });
 
-  it('the countryside has few demo shops', () => {
+  it('rural areas have few demo shops', () => {
     expect(near({ latitude: 39.3, longitude: -114.9 }).length).toBeLessThan(3);
   });
 

@@ -232,8 +232,8 @@ export function drawStreet(random: Random): string {
 
 const PRAISE = [
   'Straight answers and the old parts back if you want to see them.',
-  'We call before we do anything that was not agreed.',
-  'Family run, with two lifts and a clean waiting room.',
+  'We call before we do anything you haven’t agreed to.',
+  'Family run, with two lifts, and a clean waiting room.',
   'Most jobs are done the same day.',
   'Walk-ins welcome before ten.',
   'We keep the common parts on the shelf.',
@@ -243,11 +243,11 @@ const PRAISE = [
 
 const SPECIALTY: Record<ChainFocus, string> = {
   general: 'Maintenance and repair for most makes.',
-  tire: 'Tires, balancing and alignment while you wait.',
-  brake: 'Brakes, exhaust and suspension.',
+  tire: 'Tires, balancing, and alignment while you wait.',
+  brake: 'Brakes, exhaust, and suspension.',
   oil: 'Oil changes and fluids without an appointment.',
-  transmission: 'Transmission, clutch and differential work.',
-  glass: 'Windshields, wipers and side glass.',
+  transmission: 'Transmission, clutch, and differential work.',
+  glass: 'Windshields, wipers, and side glass.',
 };
 
 export function drawDescription(random: Random, type: ShopType, focus: ChainFocus): string {

@@ -58,7 +58,7 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
     kinds: CARS_ONLY,
     unfit: '{cars} have no car doors.',
     options: [
-      option('part', 'Part', 'What do you charge to look at it, and from what is the repair?', [
+      option('part', 'Part', 'What do you charge to look at it, and what do repairs start at?', [
         choice('handle', 'Door handle', 'a door handle'),
         choice('latch', 'Latch', 'a door, hood or trunk latch'),
         choice('lift-supports', 'Lift supports', 'the hood or hatch lift supports'),

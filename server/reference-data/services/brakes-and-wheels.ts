@@ -61,7 +61,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
           }),
         ],
       ),
-      option('pad-type', 'Pad type', 'Which pads would you fit, and what do the others cost?', [
+      option('pad-type', 'Pad type', 'Which pads would you use, and what do the others cost?', [
         choice('ceramic', 'Ceramic', 'using ceramic pads', {
           hint: 'Quiet and clean. The usual pick for daily driving.',
         }),

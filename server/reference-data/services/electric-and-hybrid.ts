@@ -36,7 +36,7 @@ export const electricAndHybridServices: readonly CategorySeed[] = [
             'brake-service',
             'Brake clean and lubricate',
             'cleaning and lubricating the brakes',
-            { hint: 'Brakes that are little used can seize.' },
+            { hint: 'Brakes that get little use can seize.' },
           ),
         ],
       ),

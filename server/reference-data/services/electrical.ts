@@ -102,7 +102,7 @@ export const electricalServices: readonly CategorySeed[] = [
       option(
         'part',
         'What fails',
-        'What do you charge for the diagnosis, and from what price is the repair?',
+        'What do you charge for the diagnosis, and what do repairs start at?',
         [
           choice('window', 'Window', 'a power window that doesn’t work'),
           choice('lock', 'Door lock', 'a door lock that doesn’t work'),

@@ -33,7 +33,7 @@ export const engineServices: readonly CategorySeed[] = [
       option(
         'plug-type',
         'Plug type',
-        'Which plugs does the maker ask for, and is that what you would fit?',
+        'Which plugs does the carmaker call for, and is that what you would install?',
         [
           choice('iridium', 'Iridium or platinum', 'with iridium or platinum plugs', {
             hint: 'Long-lived. Standard on most newer cars.',

@@ -67,17 +67,22 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     kinds: WITH_MOTORCYCLES,
     unfit: '{cars} have no exhaust.',
     options: [
-      option('part', 'Part', 'What is your price to look at it, and from what is a muffler?', [
-        choice('muffler', 'Muffler', 'with a new muffler'),
-        choice('pipe', 'Pipe or flex pipe', 'with a new section of pipe'),
-        choice('manifold', 'Exhaust manifold or gasket', 'at the exhaust manifold'),
-        choice('hanger', 'Hanger or clamp', 'with a new hanger or clamp'),
-        choice(
-          'cat-back',
-          'Everything behind the converter',
-          'with everything new behind the converter',
-        ),
-      ]),
+      option(
+        'part',
+        'Part',
+        'What do you charge to look at it, and what does a muffler start at?',
+        [
+          choice('muffler', 'Muffler', 'with a new muffler'),
+          choice('pipe', 'Pipe or flex pipe', 'with a new section of pipe'),
+          choice('manifold', 'Exhaust manifold or gasket', 'at the exhaust manifold'),
+          choice('hanger', 'Hanger or clamp', 'with a new hanger or clamp'),
+          choice(
+            'cat-back',
+            'Everything behind the converter',
+            'with everything new behind the converter',
+          ),
+        ],
+      ),
     ],
   },
   {
@@ -107,7 +112,7 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
       option(
         'reason',
         'Why',
-        'Does your price include putting right what was cut or damaged around it?',
+        'Does your price include repairing anything cut or damaged around it?',
         [
           choice('worn', 'Worn out', 'because it is worn out'),
           choice('stolen', 'Stolen', 'because it was stolen'),

@@ -39,7 +39,7 @@ export const inspectionServices: readonly CategorySeed[] = [
       option('light', 'The light is', 'Would a steady or a flashing light change your price?', [
         choice('steady', 'On all the time', 'that is on all the time'),
         choice('flashing', 'Flashing', 'that flashes', {
-          hint: 'A flashing light usually means: drive as little as possible.',
+          hint: 'If the light is flashing, drive as little as possible.',
         }),
         choice('comes-and-goes', 'On and off', 'that comes and goes'),
       ]),
@@ -145,7 +145,7 @@ export const inspectionServices: readonly CategorySeed[] = [
     name: 'Pre-purchase inspection',
     title: 'pre-purchase inspection',
     description:
-      'An independent look over a used car before you buy it, with a list of what needs doing.',
+      'An independent look over a used car before you buy it, with a list of what it needs.',
     script: 'How much is a pre-purchase inspection{details} for a {vehicle}?',
     search: ['used car check', 'ppi', 'buying a car', 'before buying', 'dealer check'],
     appliesTo: ALL_FUELS,

@@ -128,7 +128,7 @@ export const routineServices: readonly CategorySeed[] = [
     name: 'Windshield wipers',
     title: 'wipers',
     description: 'Replace worn wiper blades, or fix wipers that don’t move or wash.',
-    script: 'How much is it to fit {job|new wiper blades}{details} on a {vehicle}?',
+    script: 'How much is it to install {job|new wiper blades}{details} on a {vehicle}?',
     search: ['wiper blades', 'streaks', 'washer', 'washer pump', 'wiper motor', 'rain'],
     appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,

@@ -38,11 +38,11 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
       option(
         'parts',
         'What to replace',
-        'Would you fit complete assemblies or struts alone, and what does each cost?',
+        'Would you install complete assemblies or struts alone, and what does each cost?',
         [
           choice('only', 'Shocks or struts only', 'without the springs'),
           choice('complete', 'Complete assemblies', 'as complete assemblies', {
-            hint: 'With new spring and mount. Dearer parts, less labor.',
+            hint: 'With new spring and mount. Pricier parts, less labor.',
           }),
           choice('air', 'Air suspension', 'of the air suspension'),
         ],

@@ -43,14 +43,14 @@ describe('the operator’s command line', () => {
     [['import-shops', 'shops.csv', '--dryrun'], "unknown option '--dryrun'"],
     [['invite-staff', '--role', 'boss', 'a@b.test'], "argument 'boss' is invalid"],
     [['backup', 'a', 'b'], 'too many arguments'],
-  ])('%j is refused with the reason', (args, reason) => {
+  ])('%j is rejected with the reason', (args, reason) => {
     const { status, stderr } = admin(...args);
     expect(status).toBe(1);
     expect(stderr).toContain(reason);
     expect(existsSync(dataFolder)).toBe(false);
   });
 
-  it('a wrong setting is named in one sentence', () => {
+  it('an invalid setting is reported in one sentence', () => {
     const { status, stderr } = admin('check-ledger');
     expect(status).toBe(1);
     expect(stderr).toContain('DATABASE_URL');

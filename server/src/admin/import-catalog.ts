@@ -29,7 +29,7 @@ function describe(report: ImportReport): string {
     `engine ${share(with_engine, cars)}`;
   return [
     `Read ${number.format(report.lines)} lines. Skipped ${number.format(report.unusable)} from ` +
-      'before 1980 or without a year, make or model.',
+      'before 1980 or without a year, make, or model.',
     `${number.format(report.model_years_matched)} model-years were in the catalog, ` +
       `${number.format(report.model_years_added)} were added with ` +
       `${number.format(report.choices_added)} choices; ${number.format(report.cars_completed)} ` +

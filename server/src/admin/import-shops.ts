@@ -65,7 +65,7 @@ function describe(done: ImportProgress, { dryRun, report }: ImportOrder): string
       `${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ` +
       `${done.retired} retired of ${done.live_before} listed before, ${done.rejected} rejected.`,
     ...(dryRun && retiresTooMany(done.retired, done.live_before)
-      ? ['That is more than 20 %: the import will stop unless --force or --partial is given.']
+      ? ['That’s more than 20%, so the import will stop without --force or --partial.']
       : []),
     ...(done.proposals > 0
       ? [`${done.proposals} pairs may be the same shop. Supervisors decide in the console.`]

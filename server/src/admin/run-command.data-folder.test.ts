@@ -17,7 +17,7 @@ describe('an operator’s command without a server', () => {
       result: z.object({ email: z.string(), role: z.string(), link: z.string() }),
     });
 
-  it('commands open the data folder, one after the other', async () => {
+  it('commands without a server open the data folder one at a time', async () => {
     expect(await invite(' Boss@People.test ')).toMatchObject({
       email: 'boss@people.test',
       role: 'supervisor',

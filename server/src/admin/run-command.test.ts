@@ -22,7 +22,7 @@ describe('an operator’s command', () => {
       result: z.object({ link: z.string() }),
     });
 
-  it('a running server executes the command and sends the mail', async () => {
+  it('a running server executes the command and sends the e-mail', async () => {
     const test = await startTestApp();
     const stop = await serveCommands(folder, commandsOf(test.deps), createLog('silent'));
     expect(await invite('second@people.test')).toMatchObject({
@@ -33,7 +33,7 @@ describe('an operator’s command', () => {
       /^Usage: npm run admin -- invite-staff/,
     );
     const elsewhere = { name: 'check-ledger', result: z.object({ balances: z.number() }) };
-    await expect(runCommand(config, elsewhere)).rejects.toThrow('is it of another release?');
+    await expect(runCommand(config, elsewhere)).rejects.toThrow('Is it a different release?');
     await stop();
     await test.runJobs();
     expect(subjectsTo(test, 'second@people.test')).toEqual(['You’re invited to work at Fourbay']);

@@ -30,7 +30,7 @@ export async function runCommand<Result>(
   const answer = result.safeParse(await answerOf(config, name, args, reportProgress));
   if (answer.success) return answer.data;
   throw new CommandRefused(
-    `The running server answered ${name} in another way: is it of another release?`,
+    `The running server gave an unexpected answer to ${name}. Is it a different release?`,
   );
 }
 

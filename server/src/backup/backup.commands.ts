@@ -21,7 +21,7 @@ export const backupCommands = ({
     async run(args, say) {
       const { folder } = argsSchema.parse(args);
       // Progress lines keep the waiting client from timing out.
-      const still = setInterval(() => say('Still at it …'), PROGRESS_INTERVAL_MS);
+      const still = setInterval(() => say('Still working…'), PROGRESS_INTERVAL_MS);
       try {
         return await makeBackup({ config, db, engine, now, say }, folder);
       } catch (error) {

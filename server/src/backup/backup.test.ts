@@ -49,7 +49,7 @@ describe('a backup', () => {
     }
   };
 
-  it('a backup restored elsewhere has every row, every picture, the key and the balances', async () => {
+  it('a backup restored elsewhere has every row, every picture, the key, and the balances', async () => {
     const rows = await rowsOf(test);
     const made = await backUp();
     expect(made).toMatchObject({ pictures: 2, missing_pictures: 0, book_errors: 0 });
@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ bytes: String(before.bytes), pictures: 2 }]);
   });
 
-  it('a backup lists the pictures it could not find', async () => {
+  it('a backup lists the photos it couldn’t find', async () => {
     const key = 'a_picture_of_no_files0';
     await sql`
       insert into pictures (key, user_id, changed_at, held)
@@ -118,7 +118,7 @@ describe('a backup', () => {
     await sql`delete from pictures where key = ${key}`.execute(test.database.db);
   });
 
-  it('a backup that fails halfway leaves nothing under its name', async () => {
+  it('a backup that fails halfway leaves no folder with its name', async () => {
     const before = readdirSync(parent);
     const broken = { ...from.config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
     test.clock.advance(1_000);
@@ -140,17 +140,17 @@ describe('a backup', () => {
         (error: Error) => error.message,
       );
 
-    it('a backup is not restored over an installation that has something', async () => {
+    it('a backup is not restored over an installation with data', async () => {
       expect(await refusal(from)).toMatch(/is not empty|There is already a database in/);
     });
 
-    it('a backup is not restored with another key than the one that sealed what is in it', async () => {
+    it('a backup is not restored with a different encryption key', async () => {
       const to = await newInstallation();
       const config = { ...to.config, SECRET_KEY: 'quite another key, of forty characters or so' };
       expect(await refusal({ ...to, config })).toMatch(/^SECRET_KEY isn’t/);
     });
 
-    it('a backup is not restored to the other engine', async () => {
+    it('a backup is not restored to the other database engine', async () => {
       const { config, ...rest } = await newInstallation('embedded');
       const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
       const to = test.database.engine === 'server' ? config : { ...config, DATABASE_URL };
@@ -174,7 +174,7 @@ describe('a backup', () => {
       );
     });
 
-    it('a backup is not restored when a file of it was changed', async () => {
+    it('a backup is not restored when one of its files was changed', async () => {
       const file = ['database.dump', 'database/PG_VERSION'].find((path) =>
         existsSync(join(folder, path)),
       );
@@ -182,7 +182,7 @@ describe('a backup', () => {
       expect(await refusal(await newInstallation())).toBe(`This backup is damaged: ${file}.`);
     });
 
-    it('a backup is not restored from a folder that is none', async () => {
+    it('a backup is not restored from a folder that isn’t a backup', async () => {
       expect(await refusal(await newInstallation(), parent)).toMatch(/is not a backup/);
     });
   });

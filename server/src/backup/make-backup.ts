@@ -51,14 +51,14 @@ export async function makeBackup(sources: Sources, parent: string): Promise<Back
   const folder = join(parent, name);
   const part = `${folder}.part`;
   await mkdir(part, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
-    throw new StartRefused(`${parent} cannot be written: ${cause.message}.`, { cause });
+    throw new StartRefused(`Can’t write to ${parent}: ${cause.message}.`, { cause });
   });
   try {
     // Pictures are copied before the database, to include those removed meanwhile, and after it, to
     // include new ones.
-    say('Copying pictures …');
+    say('Copying photos…');
     const known = await copyPictures(config, part, { db });
-    say('Copying the database …');
+    say('Copying the database…');
     const taken = await takeDatabase(sources, part, known);
     const keyFile = keyFileOf(config);
     if (keyFile) await copyFile(keyFile, join(part, 'secret.key'));

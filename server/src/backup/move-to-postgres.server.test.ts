@@ -59,7 +59,7 @@ describe('moving an embedded installation to a server', () => {
     }
   };
 
-  it('the move to PostgreSQL moves every row, waiting job and picture, and numbers go on', async () => {
+  it('the move to PostgreSQL moves every row, waiting job, and photo, and ids continue', async () => {
     const to = await newServer();
     await move(to);
     const database = await openForWork(to.config);
@@ -94,13 +94,13 @@ describe('moving an embedded installation to a server', () => {
     expect(await ask(to, triggers)).toEqual(await ask(untouched, triggers));
   });
 
-  it('the move to PostgreSQL refuses a server that has accounts, and changes nothing there', async () => {
+  it('the move to PostgreSQL refuses a server with accounts and changes nothing there', async () => {
     const to = await newServer();
     await move(to);
     await expect(move(to)).rejects.toThrow(/^The database in DATABASE_URL already has accounts/);
   });
 
-  it('the move to PostgreSQL refuses the demo, whose passwords are public, unless asked to', async () => {
+  it('the move to PostgreSQL refuses demo data with public passwords by default', async () => {
     const to = await newServer();
     const [demo] = demoAccounts;
     const rename = (email: string) =>

@@ -43,7 +43,7 @@ export async function moveToPostgres(
   config: Config,
   { from, withDemo, say }: MoveOptions,
 ): Promise<Moved> {
-  say('Opening both databases …');
+  say('Opening both databases…');
   const embedded = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, dataFolder: from };
   const source = await openInstallation({ ...config, ...embedded });
   try {
@@ -58,7 +58,7 @@ export async function moveToPostgres(
             .execute((writing) => copyAll({ reading, writing }, { withDemo, say })),
         );
       await runSql(target.db, 'analyze');
-      say('Copying pictures …');
+      say('Copying photos…');
       const pictures = await movePictures(config, from, target.db);
       return { rows, pictures };
     } finally {

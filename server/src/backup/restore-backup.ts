@@ -43,14 +43,14 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const manifest = await readManifest(folder);
   await refuseUnfit(config, folder, manifest);
-  say('Checking the files …');
+  say('Checking the files…');
   const damaged = await damagedFiles(folder);
   if (damaged.length > 0)
     throw new StartRefused(
       `This backup is damaged: ${damaged.slice(0, 5).join(', ')}` +
         `${damaged.length > 5 ? ` and ${damaged.length - 5} more files` : ''}.`,
     );
-  say('Restoring the database …');
+  say('Restoring the database…');
   const url = directUrlOf(config);
   if (url) await loadDump(config, url, folder);
   else await placeFolder(config, folder);
@@ -61,7 +61,7 @@ export async function restoreBackup(
     if (different.length > 0)
       throw new StartRefused(`The restored data differs from the backup:\n${different.join('\n')}`);
     const migrated = await migrate(database.db, MIGRATIONS);
-    say('Restoring pictures …');
+    say('Restoring photos…');
     const pictures = await putPictures(config, folder, database.db);
     if (pictures !== manifest.pictures)
       throw new StartRefused(
@@ -100,10 +100,10 @@ function refuseOtherKey(config: Config, folder: string, manifest: Manifest): voi
   if (fingerprintOf(key) === manifest.key_fingerprint) return;
   throw new StartRefused(
     existsSync(own)
-      ? `SECRET_KEY isn’t the key of this backup, so its encrypted data could not be read. Set ` +
+      ? `SECRET_KEY isn’t the key of this backup, so its encrypted data can’t be read. Set ` +
           `SECRET_KEY to the content of the backup’s file ${KEY_FILE}.`
-      : 'SECRET_KEY isn’t the key this backup was made with, so its encrypted data could not be ' +
-          'read. Set it to that key.',
+      : 'SECRET_KEY isn’t the key this backup was made with, so its encrypted data can’t be read. ' +
+          'Set it to that key.',
   );
 }
 
@@ -140,7 +140,7 @@ async function refuseFullDatabase(db: Kysely<Schema>): Promise<void> {
 }
 
 function unreachable(cause: Error): never {
-  throw new StartRefused(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+  throw new StartRefused(`Can’t use DATABASE_URL: ${cause.message}.`, { cause });
 }
 
 async function placeFolder({ dataFolder }: Config, folder: string): Promise<void> {

@@ -15,7 +15,7 @@ export type PaymentsConfig =
 
 export const paymentSettings = {
   PAYMENTS: {
-    schema: z.enum(['stripe', 'test', 'off'], 'must be stripe, test or off').optional(),
+    schema: z.enum(['stripe', 'test', 'off'], 'must be stripe, test, or off').optional(),
     about:
       'The payment provider. If not set, Stripe if its keys are set. Otherwise the built-in ' +
       'test provider outside production, and none in production.',
@@ -25,7 +25,7 @@ export const paymentSettings = {
       .string()
       .regex(
         /^(sk|rk)_(test|live)_\w+$/,
-        'must begin with sk_test_, sk_live_, rk_test_ or rk_live_',
+        'must begin with sk_test_, sk_live_, rk_test_, or rk_live_',
       )
       .optional(),
     secret: true,
@@ -84,7 +84,7 @@ export function paymentsOf(raw: PaymentValues): PaymentsConfig {
   if (!someKey && requested === undefined) return { kind: production ? 'off' : 'test' };
   if (!secretKey || !publicKey || !webhookSecret)
     throw new StartRefused(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set together. One ' +
+      'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, and STRIPE_WEBHOOK_SECRET must be set together. One ' +
         'of them is missing.',
     );
   refuseWrongKeyMode(secretKey, publicKey, production);

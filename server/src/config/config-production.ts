@@ -29,10 +29,10 @@ export function refusePublicTrial(
 }
 
 const REQUIRED = {
-  DATABASE_URL: 'the embedded database does not survive a power cut',
-  BASE_URL: 'links in e-mails are made from it',
-  SMTP_URL: 'without it nobody would receive an e-mail',
-  SECRET_KEY: 'every process and every start needs the same one',
+  DATABASE_URL: 'the embedded database might not survive a power outage',
+  BASE_URL: 'links in e-mails use it',
+  SMTP_URL: 'without it, nobody would receive e-mail',
+  SECRET_KEY: 'all processes and restarts need the same one',
 } as const;
 
 /** Settings shown to people or used as contact; their defaults are placeholders. */
@@ -64,7 +64,8 @@ export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): voi
     );
   if (raw.BASE_URL?.startsWith('http://') && !raw.ALLOW_HTTP)
     throw new StartRefused(
-      'BASE_URL must begin with https:// when NODE_ENV=production, because passwords would travel ' +
+      'BASE_URL must begin with https:// when NODE_ENV=production, because passwords would ' +
+        'otherwise travel ' +
         'unencrypted. On a network where that is safe, set ALLOW_HTTP=1.',
     );
   refuseExamples(raw);

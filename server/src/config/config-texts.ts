@@ -73,7 +73,7 @@ export function textsOf(raw: TextValues, demo: boolean): TextsConfig {
     return { kind: production ? 'off' : 'outbox' };
   if (!accountSid || !authToken || !from)
     throw new StartRefused(
-      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set together. One of them is ' +
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM must be set together. One of them is ' +
         'missing.',
     );
   if (production && apiUrl)

@@ -18,7 +18,7 @@ describe('the settings', () => {
   });
 
   it.each(['DATABASE_URL', 'BASE_URL', 'SMTP_URL', 'SECRET_KEY'])(
-    'settings refuse a production start without %s, by its name',
+    'production doesn’t start without %s',
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
         new RegExp(`^${name} must be set`),
@@ -42,7 +42,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'proxy.test'],
     ['TRUSTED_PROXIES', '10.0.0.0/64'],
     ['DEMO', 'maybe'],
-  ])('settings refuse %s=%s by its name, without repeating a secret', (name, value) => {
+  ])('settings reject %s=%s by name, without repeating a secret', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
     if (/DATABASE_URL|SMTP_URL|SECRET_KEY|METRICS_TOKEN/.test(name))
       expect(() => readConfig({ [name]: value })).not.toThrow(value);
@@ -77,14 +77,14 @@ describe('the settings', () => {
     expect(readConfig({ BASE_URL }).NODE_ENV).toBe('development');
   });
 
-  it('a public name that the site answers to needs NODE_ENV=production too', () => {
+  it('an additional public host name also needs NODE_ENV=production', () => {
     const forgotten = { ALLOWED_HOSTS: '10.0.0.7, fourbay.com' };
     expect(() => readConfig(forgotten)).toThrow(
       /^NODE_ENV must be production when ALLOWED_HOSTS has a public name \(fourbay\.com\)/,
     );
   });
 
-  it('allowed hosts are read in one spelling, without ports', () => {
+  it('allowed hosts are normalized, without ports', () => {
     const ALLOWED_HOSTS = 'Fourbay.COM:443, [::1], 10.0.0.7';
     const { allowedHosts } = readConfig({ ...production, ALLOWED_HOSTS });
     expect(allowedHosts).toEqual(['fourbay.com', '::1', '10.0.0.7']);
@@ -117,7 +117,7 @@ describe('the settings', () => {
       /^SECRET_KEY must be/,
     ],
   ])(
-    'settings refuse a production start with %s, without repeating a key',
+    'production doesn’t start with %s, and the error doesn’t repeat a key',
     (_what, settings, sentence) => {
       expect(() => readConfig({ ...production, ...settings })).toThrow(sentence);
       if (settings['SECRET_KEY'])
@@ -127,12 +127,12 @@ describe('the settings', () => {
     },
   );
 
-  it('production runs with an http BASE_URL once that is asked for', () => {
+  it('production runs with an http BASE_URL if explicitly allowed', () => {
     const settings = { ...production, BASE_URL: 'http://www.fourbay.com', ALLOW_HTTP: '1' };
     expect(readConfig(settings).BASE_URL).toBe('http://www.fourbay.com');
   });
 
-  it('random keys, in hexadecimal or base64, are never taken for guessable ones', () => {
+  it('random keys, in hexadecimal or base64, never count as guessable', () => {
     for (let i = 0; i < 500; i += 1)
       for (const SECRET_KEY of [
         randomBytes(16).toString('hex'),
@@ -148,7 +148,7 @@ describe('the settings', () => {
   };
   const liveKeys = { ...testKeys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLIC_KEY: 'pk_live_1' };
 
-  it('payments use the test provider, Stripe when keyed, and none in unkeyed production', () => {
+  it('payments use the test provider, Stripe with keys, and none in production without keys', () => {
     expect(readConfig({}).payments.kind).toBe('test');
     expect(readConfig({ PAYMENTS: 'off' }).payments.kind).toBe('off');
     expect(
@@ -191,7 +191,7 @@ describe('the settings', () => {
       { ...testKeys, STRIPE_SECRET_KEY: 'pk_test_1' },
       /^STRIPE_SECRET_KEY must begin with/,
     ],
-  ])('settings refuse %s, without repeating a secret', (_what, settings, sentence) => {
+  ])('settings reject %s, without repeating a secret', (_what, settings, sentence) => {
     expect(() => readConfig(settings)).toThrow(sentence);
     expect(() => readConfig(settings)).not.toThrow(/whsec_1|sk_test_1|rk_live_1/);
   });

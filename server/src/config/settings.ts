@@ -33,7 +33,7 @@ export const settingsTable = {
   NODE_ENV: {
     schema: z.enum(
       ['development', 'test', 'production'],
-      'must be development, test or production',
+      'must be development, test, or production',
     ),
     fallback: 'development',
     about: 'Production has no demo and requires a PostgreSQL server.',
@@ -76,7 +76,7 @@ export const settingsTable = {
     schema: onOff,
     fallback: '0',
     about:
-      '1 lets search engines list the landing page, policies, shop search and shop profiles. ' +
+      '1 lets search engines list the landing page, policies, shop search, and shop profiles. ' +
       'Demos are never listed.',
   },
   DATA_DIR: {
@@ -95,7 +95,7 @@ export const settingsTable = {
     secret: true,
     about:
       'The same database without a pooler, if DATABASE_URL points at one such as PgBouncer. ' +
-      'Used for notifications, migrations and the first load.',
+      'Used for notifications, migrations, and the first load.',
   },
   DATABASE_PREPARED: {
     schema: onOff.optional(),
@@ -118,18 +118,18 @@ export const settingsTable = {
   DEMO: {
     schema: onOff.optional(),
     about:
-      'Adds demo shops, sign-ins and prices. If not set, this is on, except in production or ' +
+      'Adds demo shops, sign-ins, and prices. If not set, this is on, except in production or ' +
       'with a DATABASE_URL.',
   },
   DEMO_CALLER: {
     schema: onOff,
     fallback: '1',
-    about: '1 runs a job that plays the agents in the demo. 0 leaves requests to people.',
+    about: '1 runs a job that plays the agents in the demo. With 0, only people work on requests.',
   },
   DEMO_CALL_SECONDS: {
     schema: positiveNumber(3600),
     fallback: '6',
-    about: 'How long a call of the demo caller takes, in seconds.',
+    about: 'How long each call of the demo caller takes, in seconds.',
   },
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60).optional(),
@@ -141,13 +141,13 @@ export const settingsTable = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: webAddress.optional(),
     about:
-      'The OpenTelemetry collector for traces of calls, queries and jobs, such as ' +
+      'The OpenTelemetry collector for traces of calls, queries, and jobs, such as ' +
       'http://collector:4318.',
   },
   LOG_LEVEL: {
     schema: z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
-      'must be debug, info, warn, error or silent',
+      'must be debug, info, warn, error, or silent',
     ),
     fallback: 'info',
     about: 'The lowest level of messages to log.',

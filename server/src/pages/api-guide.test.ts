@@ -25,7 +25,7 @@ describe('the API page', () => {
     );
   });
 
-  it('begins with what a developer has to know', () => {
+  it('starts with what a developer has to know', () => {
     const headings = [...page.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id);
     expect(headings).toEqual([
       'basics',
@@ -41,7 +41,7 @@ describe('the API page', () => {
     ]);
   });
 
-  it('shows every example with its call, and every link leads somewhere', () => {
+  it('shows every example with its call, and has no broken links', () => {
     for (const { title } of apiExamples) expect(page, title).toContain(`Example: ${title}`);
     const anchors = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
     for (const id of anchors) expect(page, id).toContain(`id="${id}"`);

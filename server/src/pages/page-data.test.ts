@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dataElement } from './page-data.ts';
 
-it('no text of an operator or a shop ends the element it stands in, or begins another', () => {
+it('text from an operator or a shop can’t close its element or open another', () => {
   const data = { banner: '</script><script>alert(1)</script>', name: '<!-- $& \u2028' };
   const { markup } = dataElement('app-config', data);
   const [, inside = ''] =

@@ -131,7 +131,7 @@ function createLandingPage({ baseUrl }: Pick<Deps, 'baseUrl'>) {
   };
 }
 
-/** Pages whose content changes once a night, for everybody. */
+/** Pages whose content changes once a night, for everyone. */
 const NIGHTLY = /^\/prices(\/|$)/;
 const MAX_KEPT = 1_000;
 

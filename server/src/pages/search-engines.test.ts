@@ -3,13 +3,13 @@ import { startTestApp } from '../../test/harness.ts';
 import { addShop } from '../../test/records/shops.ts';
 
 describe('search engines', () => {
-  it('search engines may read every page and find no sitemap unless the operator lets them in', async () => {
+  it('without the operator’s permission, search engines find no sitemap', async () => {
     const { app } = await startTestApp();
     expect((await app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(404);
   });
 
-  it('search engines find the pages and the shops, none that is archived or of the demo', async () => {
+  it('search engines find the pages and shops, except archived and demo ones', async () => {
     const server = await startTestApp({ SEARCH_ENGINES: '1' });
     const { app } = server;
     const [listed, archived, invented] = [
@@ -40,7 +40,7 @@ describe('search engines', () => {
       expect(prices).toContain(`/prices${path}</loc>`);
   });
 
-  it('search engines are never let into a demo', async () => {
+  it('demos are never indexed', async () => {
     const { app } = await startTestApp({ SEARCH_ENGINES: '1', DEMO: '1' });
     expect((await app.inject('/sitemap.xml')).statusCode).toBe(404);
   });

@@ -57,7 +57,7 @@ JTDKARFP6H 2017 Toyota Prius Prime`;
  * Cars of other kinds, 1984 to 2015: VIN prefixes from the open test data of python-libvin, whose
  * entries cite makers' VIN guides filed with NHTSA, owners' sites and decoders; and from three
  * other open collections (carbon4cars, vinDecode, davidpeckham/vin). Serial numbers are left out,
- * because the cars belong to somebody.
+ * because the cars belong to someone.
  */
 const FURTHER = `
 1C4RJEAG2E 2014 Jeep Grand Cherokee
@@ -135,12 +135,12 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => vpic.close());
 
-it('eighty-three published cars are listed', () => {
+it('83 published cars are listed', () => {
   expect(new Set(published.map(({ start }) => start)).size).toBe(83);
 });
 
 it.each(published)(
-  '$start is read as the $year $name',
+  '$start is decoded as the $year $name',
   ({ start, year, name }) => {
     const { plan, valid } = readVin(vpic, completed(start), 2027);
     expect(valid).toBe(true);

@@ -35,7 +35,7 @@ describe('VINs made from the plans', () => {
   const shareOf = (fits: (sample: SampleVin) => boolean): number =>
     samples.filter(fits).length / samples.length;
 
-  it('make and model year agree for 99 of 100, the model for 95', () => {
+  it('the make and model year match for 99 of 100, and the model for 95', () => {
     const plans = new Map(
       samples.map(({ vin }) => [vin, readVin(vpic, vin, NEWEST_YEAR).plan] as const),
     );
@@ -50,7 +50,7 @@ describe('VINs made from the plans', () => {
     ).toBeGreaterThanOrEqual(0.95);
   }, 300_000);
 
-  it('of VINs wrong in one place, at least 60 of 100 have the right one among three corrections', () => {
+  it('at least 60 of 100 VINs with one wrong character have the right one among three corrections', () => {
     const pick = picker(7);
     const positions = Array.from({ length: 17 }, (_none, at) => at);
     const isFound = ({ vin }: SampleVin): boolean => {

@@ -44,7 +44,7 @@ export function createVinDecoder(
     waiting.delete(message.id);
     if (waiting.size === 0) worker?.unref();
     if (message.kind === 'decoded') asked?.resolve(message.decoded);
-    else asked?.reject(new Error(`the VIN could not be decoded: ${message.reason}`));
+    else asked?.reject(new Error(`could not decode the VIN: ${message.reason}`));
   };
   const start = (): Worker => {
     const started = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } });

@@ -24,7 +24,7 @@ describe('a VIN as it was typed', () => {
     ['', 'is required'],
     ['1M8GDM9AXKP04278', 'has 17 letters and digits, and this has 16'],
     ['1M8GDM9AXKP0427889', 'has 17 letters and digits, and this has 18'],
-    ['1M8GDM9AXKP04278O', 'never has the letters I, O or Q: look for 1 or 0'],
+    ['1M8GDM9AXKP04278O', 'never has the letters I, O, or Q: look for 1 or 0'],
     ['1M8GDM9AXKP04278Ö', 'can only have letters and digits'],
   ])('%s is refused: it %s', (vin, problem) => {
     expect(vinProblem(vin)).toBe(problem);
@@ -37,20 +37,20 @@ describe('the check digit', () => {
     expect(passesCheckDigit(vin)).toBe(true);
   });
 
-  it('a VIN with two characters exchanged does not pass', () => {
+  it('a VIN with two swapped characters doesn’t pass', () => {
     expect(passesCheckDigit('1M8GDM9AXKP042878')).toBe(false);
     expect(checkDigitOf('1M8GDM9AXKP042788')).toBe('X');
   });
 });
 
 describe('the model year', () => {
-  it('a letter in position 7 says 2010 or later, a digit before', () => {
+  it('a letter in position 7 means 2010 or later, and a digit means earlier', () => {
     expect(modelYearsOf('5YJ3E1EA4MF000001', 2027)).toEqual([2021, 1991]);
     expect(modelYearsOf('1HGCM66513A000001', 2027)).toEqual([2003]);
     expect(modelYearsOf('1FTEF15N0SLA00001', 2027)).toEqual([1995, 2025]);
   });
 
-  it('years to come and letters that stand for none are no years', () => {
+  it('future years and unused letters are not model years', () => {
     expect(modelYearsOf('5YJ3E1EA4XF000001', 2027)).toEqual([1999]);
     expect(modelYearsOf('5YJ3E1EA4UF000001', 2027)).toEqual([]);
   });
@@ -71,12 +71,12 @@ describe('the keys of the plans', () => {
     expect(parseKey(keys).matches(vin)).toBe(fits);
   });
 
-  it('a key tells on which positions it is particular', () => {
+  it('a key shows which positions it constrains', () => {
     expect(parseKey('C*[5-7]*5|*A').positions).toEqual([3, 5, 7, 10]);
   });
 });
 
-describe('the text of a bar code', () => {
+describe('bar code text', () => {
   it.each([
     ['2HGFB2F89FH500001', '2HGFB2F89FH500001'],
     ['I2HGFB2F89FH500001', '2HGFB2F89FH500001'],
@@ -84,7 +84,7 @@ describe('the text of a bar code', () => {
     ['2HGFB2F89FH500001,FORD,2015', '2HGFB2F89FH500001'],
     ['2HGFB2F80FH500001', undefined],
     ['0123456789', undefined],
-  ])('of %s the VIN is %s', (text, vin) => {
+  ])('the VIN in %s is %s', (text, vin) => {
     expect(vinIn(text)).toBe(vin);
   });
 });

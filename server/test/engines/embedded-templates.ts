@@ -71,7 +71,7 @@ async function ensureDump(template?: Template): Promise<string> {
   return file;
 }
 
-/** The engine until it is closed; then it is nobody's, or already somebody else's. */
+/** The engine until it is closed; then it is nobody's, or already someone else's. */
 function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): EngineLink {
   let isOpen = true;
   return {

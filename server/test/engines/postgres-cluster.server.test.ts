@@ -23,7 +23,7 @@ async function isUp(connectionString: string): Promise<boolean> {
   );
 }
 
-it('the test cluster ends with the run that started it, even when that run is killed', async () => {
+it('the test cluster stops with the run that started it, even when that run is killed', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', STARTER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,7 +34,7 @@ it('the test cluster ends with the run that started it, even when that run is ki
   await expect.poll(() => isUp(address), { timeout: 10_000 }).toBe(false);
 });
 
-it('the test cluster names the statements of transactions that waited for each other', async () => {
+it('the test cluster reports the statements of deadlocked transactions', async () => {
   const cluster = await startPostgresCluster();
   const connection = { connectionString: cluster.url('postgres') };
   const [first, second] = [new pg.Client(connection), new pg.Client(connection)];

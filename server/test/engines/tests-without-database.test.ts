@@ -7,7 +7,7 @@ describe('tests without a database', () => {
     ['a database of its own', 'reference-data/load-gazetteer.test.ts', false],
     ['a database through what it imports', 'src/modules/payments/settle/settle.test.ts', false],
     ['what only a server can show', 'test/engines/postgres-cluster.server.test.ts', false],
-  ])('a file with %s runs on one engine only: %s, %s', (_what, file, once) => {
+  ])('a file with %s runs on only one engine: %s, %s', (_what, file, once) => {
     expect(testsWithoutDatabase([file])).toEqual(once ? [file] : []);
   });
 });

@@ -64,7 +64,7 @@ describe('access', () => {
       body: typeof body === 'function' ? body(actor) : body,
     });
 
-  it('the access test has a fixture for every route that names a record', () => {
+  it('the access test has a fixture for every route with a record', () => {
     const covered = known([...accessFixtures.map(({ endpoint }) => endpoint), ...publicRecords]);
     expect(
       routes
@@ -74,7 +74,7 @@ describe('access', () => {
     ).toEqual([]);
   });
 
-  it('the access test has no fixture for a route that is not there', () => {
+  it('the access test has no fixture for a missing route', () => {
     const there = known(routes);
     expect(
       [...accessFixtures, ...indirectFixtures]
@@ -83,7 +83,7 @@ describe('access', () => {
     ).toEqual([]);
   });
 
-  it('a route is public only where everybody may see the records', () => {
+  it('a route is public only where everyone may see the records', () => {
     const open = routes
       .filter(({ path, access }) => path.includes('{') && access === 'public')
       .map(nameOf);
@@ -95,7 +95,7 @@ describe('access', () => {
       (fixture, at) => [`${nameOf(fixture.endpoint)} (${at + 1})`, fixture] as const,
     ),
   )('%s', (_name, fixture) => {
-    it(`is refused to all but the ${fixture.succeedsFor}, and changes nothing for them`, async () => {
+    it(`is refused to everyone except the ${fixture.succeedsFor}, and changes nothing for them`, async () => {
       const { world, prepared: call } = await prepared(fixture);
       const before = await fingerprintOf(test);
       for (const actor of ACTORS) {
@@ -123,7 +123,7 @@ describe('access', () => {
     });
   });
 
-  it('to a path with another verb is refused to everybody, and changes nothing', async () => {
+  it('to a path with another method is refused to everyone and changes nothing', async () => {
     const world = { ...shared, owner: await signUpOwner(test) };
     const before = await fingerprintOf(test);
     for (const path of new Set(routes.map((endpoint) => endpoint.path))) {
@@ -150,7 +150,7 @@ describe('access', () => {
     expect(await fingerprintOf(test)).toEqual(before);
   });
 
-  it('to the lists of somebody else is an empty list', async () => {
+  it('to someone else’s lists returns an empty list', async () => {
     const [owner, other] = [await signUpOwner(test), shared.other];
     for (const endpoint of routes.filter(
       ({ list, access }) => access === 'user' && list && 'user_id' in list.filters,
@@ -164,7 +164,7 @@ describe('access', () => {
     }
   });
 
-  it('a visitor gets 401 where signing in is needed, who lacks the role 403', async () => {
+  it('a visitor gets 401 if sign-in is required, and a user without the role gets 403', async () => {
     const named = known(accessFixtures.map(({ endpoint }) => endpoint));
     for (const endpoint of routes) {
       const ask = async (token?: string) =>
@@ -180,7 +180,7 @@ describe('access', () => {
   });
 
   // Runs last, when every call has been made.
-  it('the access matrix is as docs/access.md says', async () => {
+  it('the access matrix matches docs/access.md', async () => {
     await expect(await matrix.page()).toMatchFileSnapshot('../../../docs/access.md');
   });
 });

@@ -18,7 +18,7 @@ const logLine = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   let test: TestApp;
   let owner: Person;
   let routes: Endpoint[];
@@ -60,7 +60,7 @@ describe('every answer', () => {
     for (const reply of replies) expect(() => serializerFor(reply)).not.toThrow();
   });
 
-  it('the API document has every name and verb that is accepted', async () => {
+  it('the API document has every accepted name and method', async () => {
     const { paths: described } = describeApi(routes, { title: 'Test', description: 'A test.' });
     expect(Object.keys(described[`${NS}/user_addresses/{id}`] ?? {})).toEqual(['patch', 'put']);
     const states = described[`${NS}/us_states`]?.['get']?.parameters.map(({ name }) => name);
@@ -71,7 +71,7 @@ describe('every answer', () => {
     for (const name of ['vehicle_model_id', 'model_id', 'trim_id']) expect(body).toContain(name);
   });
 
-  it('every answer forbids inline code, guessed types and framing', async () => {
+  it('every response forbids inline code, guessed types, and framing', async () => {
     for (const [method, url] of paths()) {
       const { headers } = await test.app.inject({ method, url });
       const policy = String(headers['content-security-policy']);
@@ -85,7 +85,7 @@ describe('every answer', () => {
     }
   });
 
-  it('every answer asks for HTTPS from then on where the site has it, and only there', async () => {
+  it('every response requires HTTPS from then on if the site has it, and only then', async () => {
     const secure = await startTestApp({ BASE_URL: 'https://fourbay.test' });
     expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -95,7 +95,7 @@ describe('every answer', () => {
     ).toBeUndefined();
   });
 
-  it('every answer allows no other origin to read it, asked before or not', async () => {
+  it('no response allows another origin to read it, with or without a preflight', async () => {
     for (const [method, url] of paths()) {
       for (const verb of [method, 'OPTIONS'] as const) {
         const { headers } = await test.app.inject({
@@ -111,7 +111,7 @@ describe('every answer', () => {
     }
   });
 
-  it('every answer with anything personal in it is kept by no cache', async () => {
+  it('every response with personal data is uncacheable', async () => {
     for (const endpoint of routes.filter(({ access }) => access !== 'public')) {
       const { headers } = await send(endpoint);
       expect(headers['cache-control'], nameOf(endpoint)).toEqual(
@@ -120,7 +120,7 @@ describe('every answer', () => {
     }
   });
 
-  it('every answer that is a refusal has a sentence and a code, and names nothing inside', async () => {
+  it('every error response has a sentence and a code, and no internal details', async () => {
     for (const [method, url] of paths()) {
       const response = await test.app.inject({ method, url });
       if (response.statusCode < 400 || !url.startsWith('/api/')) continue;
@@ -133,7 +133,7 @@ describe('every answer', () => {
     }
   });
 
-  it('a failure answers with a request id alone; the log has its cause under that id', async () => {
+  it('a failure returns only a request id, and the log has the cause with that id', async () => {
     const broken = await startTestApp({}, () => ({
       now: () => {
         throw new Error('select secret from vault');
@@ -187,7 +187,7 @@ describe('a call from another site', () => {
     ['our origin without the marker of our own scripts', { origin: SITE }],
     ['another site, as the browser says', { ...XHR, 'sec-fetch-site': 'cross-site' }],
     ['a sibling of our site, as the browser says', { ...XHR, 'sec-fetch-site': 'same-site' }],
-  ])('a call from another site that changes something is refused: %s', async (_what, headers) => {
+  ])('a call from another site that changes something is rejected: %s', async (_what, headers) => {
     for (const endpoint of changing)
       expect(await codeOf(endpoint, headers), endpoint.path).toBe('cross_site');
   });
@@ -205,15 +205,18 @@ describe('a call from another site', () => {
   it.each<[string, Record<string, string>]>([
     ['our own scripts', { ...XHR, origin: SITE, 'sec-fetch-site': 'same-origin' }],
     ['a tool, which sends no origin', {}],
-  ])('a call from another site is told from %s, which may', async (_what, headers) => {
-    for (const endpoint of changing)
-      expect([endpoint.path, await codeOf(endpoint, headers)]).not.toEqual([
-        endpoint.path,
-        'cross_site',
-      ]);
-  });
+  ])(
+    'a call from another site is distinguished from %s, which is allowed',
+    async (_what, headers) => {
+      for (const endpoint of changing)
+        expect([endpoint.path, await codeOf(endpoint, headers)]).not.toEqual([
+          endpoint.path,
+          'cross_site',
+        ]);
+    },
+  );
 
-  it('a call from another site is welcome only where it is meant to come from elsewhere', async () => {
+  it('a call from another site is accepted only where it is expected', async () => {
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/api/v2/answers/{token}/stop',
       '/api/v2/servicechek/unsubscribe',

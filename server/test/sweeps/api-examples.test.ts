@@ -88,7 +88,7 @@ describe('the examples of the API page', () => {
     });
   }
 
-  it('are what the server replies (npm run generate writes them)', async () => {
+  it('are the server’s actual replies (npm run generate writes them)', async () => {
     await signInAndCreateKey();
     await readPublicLists();
     await requestAndPollQuote(await addAndListVehicles());

@@ -90,7 +90,7 @@ async function hide(test: TestApp): Promise<string[]> {
   ];
 }
 
-describe('what agents are shown', () => {
+describe('what agents see', () => {
   let test: TestApp;
   let shared: Omit<World, 'owner'>;
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('what agents are shown', () => {
     secrets.filter((secret) => JSON.stringify(answer ?? null).includes(secret));
 
   it.each(ofAgents.map((fixture): [string, AccessFixture] => [nameOf(fixture.endpoint), fixture]))(
-    'the call %s tells agents nothing about the owner',
+    'the call %s shows agents nothing about the owner',
     async (_name, fixture) => {
       const world = { ...shared, owner: await signUpOwner(test) };
       const { body, ...call } = await fixture.prepare(world);
@@ -132,7 +132,7 @@ describe('what agents are shown', () => {
   );
 
   it.each(WITHOUT_RECORD.map(([endpoint, body]) => [nameOf(endpoint), endpoint, body] as const))(
-    'the call about a record %s tells agents nothing about the owner',
+    'the call about a record %s shows agents nothing about the owner',
     async (_name, endpoint, body) => {
       await holdRequest(test, { agent: shared.agent });
       const secrets = await hide(test);
@@ -145,7 +145,7 @@ describe('what agents are shown', () => {
     },
   );
 
-  it('the board tells supervisors nothing about owners either', async () => {
+  it('the board shows supervisors nothing about owners either', async () => {
     await holdRequest(test, { agent: shared.agent });
     const secrets = await hide(test);
     expect(
@@ -153,7 +153,7 @@ describe('what agents are shown', () => {
     ).toEqual([]);
   });
 
-  it('an answer with an owner’s data would be found', async () => {
+  it('a response with an owner’s data would be found', async () => {
     const secrets = await hide(test);
     expect(
       reveals({ data: [{ vehicle: `2015 Honda Civic (${SECRETS.vehicle})` }] }, secrets),

@@ -51,7 +51,7 @@ function plantedValue(type: string): unknown {
   return /int|numeric|double|real/.test(type) ? NUMBER : TEXT;
 }
 
-describe('attributes that a call does not list', () => {
+describe('unlisted attributes', () => {
   let test: TestApp;
   let shared: Omit<World, 'owner'>;
   let columns: Map<string, unknown>;
@@ -96,7 +96,7 @@ describe('attributes that a call does not list', () => {
       `${fixture.endpoint.method} ${fixture.endpoint.path} (${at + 1})`,
       fixture,
     ]),
-  )('attributes that a call does not list are never stored by %s', async (_name, fixture) => {
+  )('unlisted attributes are never stored by %s', async (_name, fixture) => {
     const world: World = { ...shared, owner: await signUpOwner(test) };
     const { body, params, query, headers, token } = await fixture.prepare(world);
     // A form with a file accepts the same fields as JSON.

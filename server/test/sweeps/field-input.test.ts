@@ -103,7 +103,7 @@ describe('every field of every body', () => {
     .filter(({ endpoint }) => endpoint.body)
     .map((fixture): [string, AccessFixture] => [nameOf(fixture.endpoint), fixture]);
   it.each(aboutRecords)(
-    'no value in any field of %s makes it fail with a 5xx',
+    'no value in any field of %s causes a 5xx',
     async (_name, { endpoint, prepare, succeedsFor }) => {
       const world = { ...shared, owner: await signUpOwner(test) };
       const call = await prepare(world);
@@ -113,7 +113,7 @@ describe('every field of every body', () => {
     },
   );
 
-  it('no value in any field of a call about no record makes it fail with a 5xx', async () => {
+  it('no value in any field of a call without a record causes a 5xx', async () => {
     const faults: string[] = [];
     const covered = new Set(indirectFixtures.map(({ endpoint }) => nameOf(endpoint)));
     for (const { endpoint } of routesOf(test.deps)) {
@@ -125,7 +125,7 @@ describe('every field of every body', () => {
     expect(faults).toEqual([]);
   });
 
-  it('no text in any query makes a call fail with a 5xx', async () => {
+  it('no text in any query causes a 5xx', async () => {
     const faults: string[] = [];
     const { token } = shared.supervisor;
     for (const { endpoint } of routesOf(test.deps).filter(

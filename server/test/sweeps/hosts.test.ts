@@ -45,7 +45,7 @@ describe('a request for another host', () => {
     '/%64ev/inbox.json',
     '/dev/demo-accounts.json',
     '/%E0%A4%A.js',
-  ])('a request for another host is refused with 421 and our own words at %s', async (url) => {
+  ])('a request for another host is rejected with 421 and our own error at %s', async (url) => {
     const { status, headers, body } = await answerTo(url, REBOUND);
     expect(status).toBe(421);
     expect(JSON.parse(body)).toEqual({
@@ -56,7 +56,7 @@ describe('a request for another host', () => {
   });
 
   it.each(['/healthz', '/readyz'])(
-    'a request for another host is answered at %s, which machines ask by address',
+    'a request for another host is answered at %s, which machines call by IP address',
     async (url) => {
       expect((await answerTo(url, REBOUND)).status).toBe(200);
     },
@@ -93,7 +93,7 @@ describe('a request for another host', () => {
     expect(await sendRaw(port, 'GET /api/v2/config HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 421 /);
   });
 
-  it('a request for another host is refused although a proxy’s header names ours', async () => {
+  it('a request for another host is rejected even if a proxy’s header has ours', async () => {
     const answer = await test.app.inject({
       url: '/dev/inbox.json',
       headers: { host: REBOUND, 'x-forwarded-host': 'fourbay.test' },
@@ -105,7 +105,7 @@ describe('a request for another host', () => {
     ['the request line', REBOUND, 'fourbay.test'],
     ['the header beside our own in the request line', 'fourbay.test', REBOUND],
   ])(
-    'a request for another host is refused when the other host stands in %s',
+    'a request for another host is rejected when the other host is in %s',
     async (_where, inLine, host) => {
       const answer = await sendRaw(
         port,
@@ -124,7 +124,7 @@ describe('a request for another host', () => {
     expect(answer).toContain('"code":"malformed"');
   });
 
-  it('production answers neither to the names of this machine nor to a private address', async () => {
+  it('production doesn’t respond to this machine’s names or to private addresses', async () => {
     const production = await startTestApp({ ...productionSettings, ALLOWED_HOSTS: 'fourbay.com' });
     const statusFor = async (host: string) =>
       (await production.app.inject({ url: '/api/v2/config', headers: { host } })).statusCode;
@@ -134,7 +134,7 @@ describe('a request for another host', () => {
       expect(await statusFor(host), host).toBe(421);
   });
 
-  it('a request for another host opens no live connection, though its origin matches', async () => {
+  it('a request for another host opens no live connection, even if its origin matches', async () => {
     const owner = await signUpOwner(test);
     const from = async (headers: Record<string, string>) =>
       connect(`${cable}?token=${await ticketFor(test, owner.token)}`, { headers });
@@ -144,7 +144,7 @@ describe('a request for another host', () => {
     (await from({ host: 'proxied.test', origin: 'http://proxied.test' })).socket.close();
   });
 
-  it('a request for another host cannot change anything, though the page’s origin is that host', async () => {
+  it('a request for another host can’t change anything, even if the page’s origin is that host', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/v2/users/sign_in',
@@ -159,7 +159,7 @@ describe('a request for another host', () => {
   });
 });
 
-describe('a path that cannot be read', () => {
+describe('an unreadable path', () => {
   let test: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('a path that cannot be read', () => {
   });
 
   it.each(['/%E0%A4%A.js', '/api/v2/%ZZ', '/%'])(
-    '%s is refused in our words, with the headers of every answer',
+    '%s is rejected with our own error and the usual headers',
     async (path) => {
       const answer = await test.app.inject(path);
       expect(answer.statusCode).toBe(400);
@@ -183,7 +183,7 @@ describe('a path that cannot be read', () => {
     },
   );
 
-  it('bytes that are no request are refused in our words, with the headers', async () => {
+  it('bytes that aren’t a request are rejected with our own error and the usual headers', async () => {
     const answer = await sendRaw(
       port,
       'GET / HTTP/1.1\r\nHost: fourbay.test\r\nBad Header\r\n\r\n',
@@ -193,7 +193,7 @@ describe('a path that cannot be read', () => {
     expect(answer).toContain('{"error":"We couldn’t read that request.","code":"malformed"}');
   });
 
-  it('headers that are too long are refused in our words', async () => {
+  it('headers that are too long are rejected with our own error', async () => {
     const status = await new Promise((resolve) => {
       httpRequest(
         {

@@ -79,7 +79,7 @@ describe('input', () => {
     'application/x-www-form-urlencoded',
     'image/png',
     'application/octet-stream',
-  ])('input of the type %s is refused with 415 everywhere', async (type) => {
+  ])('input of the type %s is rejected with 415 everywhere', async (type) => {
     const refused = withBody().filter(
       ({ bodyKind }) =>
         bodyKind === undefined || bodyKind === 'json' || !type.startsWith('multipart'),
@@ -88,17 +88,17 @@ describe('input', () => {
       expect((await send(endpoint, { payload: '{}', type })).status, nameOf(endpoint)).toBe(415);
   });
 
-  it('input of 2 MB is refused with 413 everywhere', async () => {
+  it('input of 2 MB is rejected with 413 everywhere', async () => {
     expect(await answersOf(`{"padding":"${'x'.repeat(2_000_000)}"}`)).toEqual(all(413));
   });
 
-  it('input that is not valid UTF-8 is refused with 400 everywhere', async () => {
+  it('input that isn’t valid UTF-8 is rejected with 400 everywhere', async () => {
     expect(
       await answersOf(Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d])),
     ).toEqual(all(400));
   });
 
-  it('input that is nested deeply is refused with 400 everywhere', async () => {
+  it('deeply nested input is rejected with 400 everywhere', async () => {
     expect(await answersOf(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)).toEqual(all(400));
   });
 
@@ -112,11 +112,11 @@ describe('input', () => {
     '{"a":"\\u0000"}',
     '{"a":["\\ud800"]}',
     '{"\\uDC00":1}',
-  ])('input that is not JSON, %j, is refused with 400 everywhere', async (payload) => {
+  ])('input that isn’t JSON, %j, is rejected with 400 everywhere', async (payload) => {
     expect(await answersOf(payload)).toEqual(all(400));
   });
 
-  it('input that is no object is refused with a 4xx where a body is needed', async () => {
+  it('input that isn’t an object is rejected with a 4xx where a body is required', async () => {
     for (const payload of ['null', '[]', '"text"', '7']) {
       for (const endpoint of withBody().filter(({ body }) => body)) {
         const { status } = await send(endpoint, { payload, type: 'application/json' });
@@ -125,7 +125,7 @@ describe('input', () => {
     }
   });
 
-  it('input in paths that name nothing is a 404', async () => {
+  it('input in paths of missing records gets a 404', async () => {
     for (const endpoint of routes.filter(({ path }) => path.includes('{'))) {
       for (const id of ['x', '1.5', '-1', '9'.repeat(19), '%00', '1%2F2', '__proto__']) {
         const { status } = await send(endpoint, {
@@ -140,7 +140,7 @@ describe('input', () => {
   });
 
   it.each(['q=%ff', 'q=%c3%28', 'q=100%', '%ff=1', 'query[name_cont]=%e2%82'])(
-    'input in the query, %j cannot be decoded and is refused with 400 everywhere',
+    'input in the query that can’t be decoded, %j, is rejected with 400 everywhere',
     async (query) => {
       for (const endpoint of routes) {
         if (endpoint.method !== 'GET' || endpoint.path.includes('{')) continue;
@@ -150,7 +150,7 @@ describe('input', () => {
     },
   );
 
-  it('input in the query of a list is refused with 400 and its name where it is not allowed', async () => {
+  it('input in a list’s query that isn’t allowed is rejected by name with 400', async () => {
     for (const endpoint of routes.filter(({ list }) => list)) {
       for (const [query, named] of [
         ['query[password_hash_cont]=x', 'query[password_hash_cont]'],
@@ -166,7 +166,7 @@ describe('input', () => {
     }
   });
 
-  it('input in a parameter that a call does not take is refused with 400 and its name', async () => {
+  it('input in an unknown parameter is rejected by name with 400', async () => {
     const strict = routes.filter(({ crossSite }) => !crossSite);
     for (const endpoint of strict) {
       const answer = await send(endpoint, {
@@ -182,7 +182,7 @@ describe('input', () => {
     }
   });
 
-  it('input that trackers add to links and webhooks is tolerated', async () => {
+  it('input that trackers add to links and webhooks is ignored', async () => {
     for (const endpoint of routes.filter(({ crossSite }) => crossSite)) {
       const answer = await send(endpoint, {
         url: `${endpoint.path.replace(/\{\w+\}/g, '1')}?utm_source=mail`,
@@ -191,7 +191,7 @@ describe('input', () => {
     }
   });
 
-  it('no input makes a call fail with a 5xx; each refusal has a sentence and a code', async () => {
+  it('no input causes a 5xx, and each error has a sentence and a code', async () => {
     const failures: string[] = [];
     for (const endpoint of routes) {
       let token = tokenFor(endpoint);

@@ -9,7 +9,7 @@ import { signUpOwner, signUpStaff, type Person } from '../records/people.ts';
 const LISTS = { trail: listStaffActions, people: listOwners, payments: listAllPayments };
 type List = (typeof LISTS)[keyof typeof LISTS];
 
-describe('lists that may be very long', () => {
+describe('potentially very long lists', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('lists that may be very long', () => {
   const idsOf = (page: { data: { id: string }[] }): string[] => page.data.map(({ id }) => id);
 
   it.each(Object.entries(LISTS))(
-    'pages of %s by cursor are the list itself, each row once',
+    'pages of %s by cursor contain each row of the list once',
     async (_name, list) => {
       const whole = idsOf(await read(list, { items: 25 }));
       const pages: string[] = [];
@@ -58,7 +58,7 @@ describe('lists that may be very long', () => {
     },
   );
 
-  it('a row that comes meanwhile shifts no page behind the cursor', async () => {
+  it('a new row doesn’t shift pages after the cursor', async () => {
     const [first, second] = [
       await read(LISTS.people, { items: 4 }),
       await read(LISTS.people, { items: 8 }),
@@ -68,7 +68,7 @@ describe('lists that may be very long', () => {
     expect(idsOf(await read(LISTS.people, { items: 4, after }))).toEqual(idsOf(second).slice(4));
   });
 
-  it('a list counts up to 1,000 rows, and one more for all others', async () => {
+  it('a list counts up to 1,000 rows, and 1,001 for more', async () => {
     expect((await read(LISTS.trail, { items: 1 })).meta.count).toBe(1_001);
     const entered = await read(LISTS.trail, { items: 1, 'query[action_eq]': 'price_entered' });
     expect(entered.meta.count).toBe(7);
@@ -78,7 +78,7 @@ describe('lists that may be very long', () => {
     expect(rest.data).toHaveLength(6);
   });
 
-  it('a cursor of no row, or of none that could be, ends the list', async () => {
+  it('a cursor of a missing or impossible row ends the list', async () => {
     for (const after of ['999999999', 'x'])
       expect((await read(LISTS.people, { after })).data).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe('the metrics', () => {
   ) => (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'the metrics are read from this machine, %s, without a token',
+    'the metrics can be read from this machine, %s, without a token',
     async (address) => {
       expect(await statusFrom(open, address)).toBe(200);
     },
@@ -33,13 +33,13 @@ describe('the metrics', () => {
   );
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'the metrics are refused to a call that a proxy on this machine passed on, by %s',
+    'the metrics are refused to a call forwarded by a proxy on this machine, with %s',
     async (header) => {
       expect(await statusFrom(open, '127.0.0.1', { [header]: '127.0.0.1' })).toBe(401);
     },
   );
 
-  it('the metrics are read with their token from anywhere, and only with it once it is set', async () => {
+  it('the metrics can be read with their token from anywhere, and only with it once it is set', async () => {
     const authorization = `Bearer ${TOKEN}`;
     expect(await statusFrom(guarded, '203.0.113.9', { authorization })).toBe(200);
     expect(await statusFrom(guarded, '203.0.113.9', { authorization: `${authorization}x` })).toBe(
@@ -49,13 +49,13 @@ describe('the metrics', () => {
     expect(await statusFrom(guarded, '127.0.0.1')).toBe(401);
   });
 
-  it('the metrics are refused to people who are signed in', async () => {
+  it('the metrics are refused to signed-in users', async () => {
     const { token } = await signUpOwner(open);
     const authorization = `Bearer ${token}`;
     expect(await statusFrom(open, '203.0.113.9', { authorization })).toBe(401);
   });
 
-  it('the metrics stay small after a scan of every path and method and unknown ones', async () => {
+  it('the metrics stay small after a scan of every path and method, including unknown ones', async () => {
     const test = await startTestApp();
     const paths = routesOf(test.deps).map(({ endpoint }) => endpoint.path.replace(/\{\w+\}/g, '1'));
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const)

@@ -25,7 +25,7 @@ const halfSignedIn = z.object({ otp_token: z.string() });
 const logLine = z.object({ event: z.string().optional() });
 
 describe('after every account flow', () => {
-  it('neither the log nor the database holds a password, token or code', async () => {
+  it('neither the log nor the database holds a password, token, or code', async () => {
     const test = await startTestApp();
     const secrets: Record<string, string> = { password: PASSWORD };
     const keep = (name: string, value: string | undefined): string => {
@@ -146,7 +146,7 @@ describe('after every account flow', () => {
     expect(held).toEqual([]);
   });
 
-  it('the search would find one: a mail that was not delivered yet holds its code', async () => {
+  it('the search would find one, because an undelivered e-mail has its code', async () => {
     const test = await startTestApp();
     await test.call(register, {
       body: {
@@ -167,7 +167,7 @@ describe('after every account flow', () => {
     expect(await dumpDatabase(test.deps.db)).not.toContain(code);
   });
 
-  it('failed sign-ins, refusals and staff actions are on record by id, not by name', async () => {
+  it('failed sign-ins, refusals, and staff actions are logged by id, not by name', async () => {
     const test = await startTestApp();
     const supervisor = await joinByInvitation(test, 'supervisor');
     await test.call(signIn, {

@@ -45,7 +45,7 @@ describe('uploads', () => {
     return { answer: send(owner, { payload }), end: () => payload.end(form.payload.subarray(100)) };
   }
 
-  it('of three uploads of one user at a time one is refused, until another has ended', async () => {
+  it('of three simultaneous uploads by one user, one is rejected until another has ended', async () => {
     const owner = await signUpOwner(test);
     const uploads = [openUpload(owner), openUpload(owner), openUpload(owner)];
     // The others cannot end before their bytes were sent.
@@ -64,7 +64,7 @@ describe('uploads', () => {
     expect((await send(owner)).statusCode).toBe(200);
   });
 
-  it('uploads of one user do not keep another from sending', async () => {
+  it('one user’s uploads don’t block another’s', async () => {
     const [busy, other] = [await signUpOwner(test), await signUpOwner(test)];
     const uploads = [openUpload(busy), openUpload(busy)];
     expect((await send(other)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('uploads', () => {
     }
   });
 
-  it('the 31st upload of an hour is refused, whatever became of the others', async () => {
+  it('the 31st upload in an hour is rejected, whatever happened to the others', async () => {
     const owner = await signUpOwner(test);
     const text = formWith(FIELD, Buffer.from('no picture'));
     for (let sent = 0; sent < 30; sent += 1) expect((await send(owner, text)).statusCode).toBe(422);
@@ -98,7 +98,7 @@ describe('uploads', () => {
     expect((await send(owner)).statusCode).toBe(200);
   });
 
-  it('a file of more than 8 MB is refused and not kept', async () => {
+  it('a file over 8 MB is rejected and deleted', async () => {
     const owner = await signUpOwner(test);
     const large = formWith(FIELD, Buffer.alloc(FORM_LIMITS.fileSize + 1));
     const refused = await send(owner, large);
@@ -157,13 +157,13 @@ describe('uploads', () => {
     socket.write(form.payload.subarray(0, form.payload.length - 10), () => socket.destroy());
   }
 
-  it('an upload whose sender goes away halfway leaves no file', async () => {
+  it('an upload aborted halfway leaves no file', async () => {
     const { app, over } = await startReceiver('halfway');
     await sendHalfway(app);
     expect(await over).toEqual([]);
   });
 
-  it('an upload whose sender went away before it was read is over at once', async () => {
+  it('an upload aborted before it was read ends at once', async () => {
     const { app, over } = await startReceiver('gone');
     app.addHook('preHandler', async ({ raw }) => {
       const gone = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ describe('uploads', () => {
     expect(await over).toEqual([]);
   });
 
-  it('an upload that stops arriving is answered with 408 on a connection that closes', async () => {
+  it('a stalled upload gets a 408, and the connection closes', async () => {
     const { app, over } = await startReceiver('slow', 20);
     const answer = await app.inject({ method: 'POST', url: '/', ...openForm() });
     expect(answer.statusCode).toBe(408);
@@ -186,7 +186,7 @@ describe('uploads', () => {
     expect(await over).toEqual([]);
   });
 
-  it('what a process that died left behind is removed, what is still arriving stays', async () => {
+  it('files left by a killed process are removed, and those still arriving stay', async () => {
     const { app, folder, over } = await startReceiver('left-behind');
     await mkdir(folder, { recursive: true });
     for (const name of ['left-behind', 'arriving']) await writeFile(join(folder, name), name);

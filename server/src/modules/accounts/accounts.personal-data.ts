@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '../../platform/database/personal-data.ts';
 
-const SECRET = 'a fingerprint of a secret, of no use to its owner';
+const SECRET = 'a hash of a secret, which is of no use to its owner';
 
 /** Rows that hold only the person's address, unless another account now uses it. */
 const ofAddress = ({ id, email }: Subject) =>
@@ -39,7 +39,7 @@ export const accountsPersonalData: readonly PersonalTable[] = [
   personalTable('idempotency_keys', deleted, { withheld: { request_hash: SECRET } }),
   personalTable('staff_invitations', deleted, {
     whose: ofAddress,
-    withheld: { token_hash: SECRET, invited_by: 'about somebody else' },
+    withheld: { token_hash: SECRET, invited_by: 'about someone else' },
   }),
   // Kept for 13 months, without the account's id.
   personalTable(

@@ -4,7 +4,7 @@ import { kept, personalTable, type PersonalTable } from '../../platform/database
 export const auditLogPersonalData: readonly PersonalTable[] = [
   personalTable(
     'staff_actions',
-    kept('the trail of what staff did is never changed; it names accounts by number alone'),
+    kept('the audit log is never changed and identifies accounts only by number'),
     {
       whose: ({ id }) => sql<boolean>`subject_user_id = ${id}`,
       withheld: { staff_user_id: 'who of our staff it was' },

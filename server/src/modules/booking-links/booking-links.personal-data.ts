@@ -8,6 +8,6 @@ import { isBelowOwnQuote } from '../quotes/index.ts';
 export const bookingLinksPersonalData: readonly PersonalTable[] = [
   personalTable('booking_questions', deleted, {
     whose: isBelowOwnQuote('booking_id', 'bookings'),
-    withheld: { token_hash: 'a fingerprint of a secret' },
+    withheld: { token_hash: 'a hash of a secret' },
   }),
 ];

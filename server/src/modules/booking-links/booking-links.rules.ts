@@ -30,7 +30,7 @@ const jobLine = ({ vehicle, serviceTitle }: Appointment): string =>
   `${vehicle}: ${serviceTitle}`.slice(0, MAX_JOB);
 
 const footerOf = ({ appName, shop }: Appointment): string =>
-  `You’re getting this because somebody at ${shop} agreed on the phone to get messages from ` +
+  `You’re getting this because someone at ${shop} agreed on the phone to get messages from ` +
   `${appName}. The link is only for ${shop} and only for this customer.`;
 
 /** The message that asks a shop for an appointment at its price, or for another time. */
@@ -39,13 +39,13 @@ export function appointmentMessage(asked: AskedAppointment): ContactMessage {
   const job = jobLine(asked);
   const price = formatCents(asked.cents);
   const asks = agreed
-    ? `The customer booked for ${agreed} would like another time`
+    ? `The customer booked for ${agreed} would like a different time`
     : `A customer wants to book at your price of ${price}`;
   const short = agreed ? `can you move ${agreed}?` : 'a customer wants to book at your price.';
   return {
     subject: `${agreed ? 'Can you move this appointment?' : 'Can you take this car?'} ${job}`,
     preview: `${asks}.`,
-    heading: agreed ? 'A customer would like another time' : 'A customer wants to book',
+    heading: agreed ? 'A customer would like a different time' : 'A customer wants to book',
     paragraphs: [`Hi ${shop}, this is ${appName}. ${asks}:`, job],
     facts: windows.map((window, index) => [`Time ${index + 1}`, window]),
     action: { label: 'Answer', url: link },
@@ -66,7 +66,7 @@ export const NOTICES: Record<BookingNotice, { heading: string; sentence: string 
   },
   cancelled: {
     heading: 'The customer isn’t coming',
-    sentence: 'The customer cancelled. Sorry for the trouble.',
+    sentence: 'The customer canceled. Sorry for the trouble.',
   },
 };
 

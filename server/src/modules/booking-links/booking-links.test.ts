@@ -61,7 +61,7 @@ const post = (token: string, form: Record<string, string>, headers: object = {})
 const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
 
 describe('a booking by link', () => {
-  it('the contact of a booking’s shop is asked once, under a token of its own', async () => {
+  it('a booked shop’s contact is asked once, with its own token', async () => {
     const asked = await askedInWriting();
     expect(asked.token).toHaveLength(43);
     await test.deps.jobs.enqueue(test.deps.db, 'booking-by-link', { bookingId: asked.bookingId });
@@ -82,7 +82,7 @@ describe('a booking by link', () => {
     expect(price.status).toBe(404);
   });
 
-  it('a shop that is never to be called is not asked in writing either', async () => {
+  it('a do-not-call shop is not asked in writing either', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
     await ask(test, quote, {});
@@ -91,7 +91,7 @@ describe('a booking by link', () => {
     expect(linksTo(address)).toEqual([]);
   });
 
-  it('new times are not asked of a shop that is never to be called', async () => {
+  it('a do-not-call shop is not asked about new times', async () => {
     const asked = await askedInWriting();
     await refuseCalls(asked.shopId);
     const refused = await test.call(changeBooking, {
@@ -103,7 +103,7 @@ describe('a booking by link', () => {
     expect(linksTo(asked.address)).toHaveLength(1);
   });
 
-  it('a shop that is never to be called is told that an agreed appointment is off', async () => {
+  it('a do-not-call shop is still told when an agreed appointment is canceled', async () => {
     const asked = await askedInWriting();
     await post(asked.token, { answer: 'confirm', window: '0' });
     await refuseCalls(asked.shopId);
@@ -112,7 +112,7 @@ describe('a booking by link', () => {
     expect(linksTo(asked.address)).toHaveLength(2);
   });
 
-  it('one source looks thirty times a minute', async () => {
+  it('one source can open booking links thirty times a minute', async () => {
     const from = { 'x-forwarded-for': '10.7.7.7' };
     const statuses: number[] = [];
     while (statuses.length < 31) {
@@ -123,7 +123,7 @@ describe('a booking by link', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
   });
 
-  it('with consent the shop reads the whole name and the number', async () => {
+  it('with consent, the shop sees the full name and the phone number', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
     await test.deps.db
@@ -137,7 +137,7 @@ describe('a booking by link', () => {
     expect(body).toContain('Robin Marsh, (512) 555-0142');
   });
 
-  it('yes by link agrees on the first hour of the window, and is accepted once', async () => {
+  it('accepting by link agrees on the first hour of the window, and works once', async () => {
     const asked = await askedInWriting();
     const answered = await post(asked.token, { answer: 'confirm', window: '0' });
     expect(answered.statusCode).toBe(303);
@@ -149,7 +149,7 @@ describe('a booking by link', () => {
     expect((await post(asked.token, { answer: 'confirm', window: '0' })).statusCode).toBe(410);
   });
 
-  it('of twenty concurrent answers to a booking link one counts', async () => {
+  it('of twenty concurrent answers to a booking link, one counts', async () => {
     const asked = await askedInWriting({
       windows: [windowAt(test, 1, 9, 11), windowAt(test, 2, 9, 11)],
     });
@@ -162,7 +162,7 @@ describe('a booking by link', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(19);
   });
 
-  it('another time named by link is an offer, in the shop’s time zone', async () => {
+  it('a different time entered by link is an offer, in the shop’s time zone', async () => {
     const asked = await askedInWriting();
     const form = { answer: 'offer', date1: '2026-11-20', time1: '14:00', date2: '', time2: '' };
     expect((await post(asked.token, form)).statusCode).toBe(303);
@@ -172,7 +172,7 @@ describe('a booking by link', () => {
     });
   });
 
-  it('declining by link needs a reason; an empty form and a time in the past are refused', async () => {
+  it('declining by link requires a reason, and an empty form or a past time is rejected', async () => {
     const asked = await askedInWriting();
     expect((await post(asked.token, { answer: 'decline', reason: ' ' })).statusCode).toBe(422);
     expect((await post(asked.token, { answer: 'offer' })).statusCode).toBe(422);
@@ -190,7 +190,7 @@ describe('a booking by link', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://elsewhere.test' }],
-  ])('a booking form of %s is refused', async (_from, headers) => {
+  ])('a booking form from %s is rejected', async (_from, headers) => {
     const asked = await askedInWriting();
     const sent = await post(asked.token, { answer: 'confirm', window: '0' }, headers);
     expect(sent.statusCode).toBe(403);
@@ -210,7 +210,7 @@ describe('a booking by link', () => {
     expect((await open('x'.repeat(43))).statusCode).toBe(404);
   });
 
-  it('the desk calls after half of the time; a booking it holds is settled there', async () => {
+  it('the desk calls after half of the time, and a claimed booking is settled at the desk', async () => {
     const asked = await askedInWriting();
     const { token } = await signUpStaff(test, 'agent');
     const queued = async () =>
@@ -228,7 +228,7 @@ describe('a booking by link', () => {
   });
 });
 
-describe('what a shop with a contact is told by link', () => {
+describe('what a shop with a contact learns by link', () => {
   const noticesTo = (address: string) =>
     test.mails.filter(
       ({ to, subject }) => to === address && !/^(Can you|What would you charge)/.test(subject),
@@ -248,7 +248,7 @@ describe('what a shop with a contact is told by link', () => {
     return asked;
   }
 
-  it('a shop acknowledges by link that its time was accepted; the desk need not call', async () => {
+  it('when a shop acknowledges by link that its time was accepted, the desk needn’t call', async () => {
     const asked = await askedInWriting();
     const offer = { answer: 'offer', date1: '2026-11-20', time1: '14:00' };
     await post(asked.token, offer);
@@ -289,7 +289,7 @@ describe('what a shop with a contact is told by link', () => {
     });
   });
 
-  it('each change of a booking has its own link, and ends the one before', async () => {
+  it('each change of a booking has its own link, and the previous one stops working', async () => {
     const asked = await agreed();
     const change = async (body: object) => {
       test.clock.advance(minutes(1));
@@ -306,7 +306,7 @@ describe('what a shop with a contact is told by link', () => {
     test.clock.advance(-minutes(2));
   });
 
-  it('a shop reads by link that nobody comes, also when the account was deleted', async () => {
+  it('a shop learns by link that nobody is coming, even when the account was deleted', async () => {
     const [one, other] = [await agreed(), await agreed()];
     await test.call(cancelBooking, ofOwner(one));
     await test.call(deleteUser, {
@@ -328,7 +328,7 @@ describe('what a shop with a contact is told by link', () => {
     }
   });
 
-  it('an unread notice is the desk’s after half of the time; without a contact at once', async () => {
+  it('the desk gets an unread notice after half of the time, or at once without a contact', async () => {
     const asked = await agreed();
     await test.call(cancelBooking, ofOwner(asked));
     await test.runJobs();
@@ -347,7 +347,7 @@ describe('what a shop with a contact is told by link', () => {
     expect(await queued(ended.bookingId)).toBe(true);
   });
 
-  it('a shop that calls before it answers by link is served by the agent who answers', async () => {
+  it('a shop that calls before it answers by link can settle the booking with the agent', async () => {
     const asked = await agreed();
     await test.call(cancelBooking, ofOwner(asked));
     await test.runJobs();
@@ -355,7 +355,7 @@ describe('what a shop with a contact is told by link', () => {
     expect((await post(lastLink(asked.address), { answer: 'noted' })).statusCode).toBe(422);
   });
 
-  it('a shop asked to move an agreed time reads that it holds until another is accepted', async () => {
+  it('a shop asked to move an agreed time reads that it stands until a new one is accepted', async () => {
     const asked = await agreed();
     await test.call(changeBooking, {
       ...ofOwner(asked),
@@ -373,7 +373,7 @@ describe('what a shop with a contact is told by link', () => {
     });
   });
 
-  it('at night the desk waits for half of the first open hour before it calls', async () => {
+  it('at night, the desk waits for half of the first open hour before calling', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
     // 8 pm in Austin; the shop opens at 8 am, and the answer is due an hour later.

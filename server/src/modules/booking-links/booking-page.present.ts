@@ -57,7 +57,8 @@ const PAGE_SENTENCES: Record<BookingNotice, string> = {
 function sentenceOf({ question: { booking, notice }, agreed }: BookingPage): string {
   if (notice) return PAGE_SENTENCES[notice];
   return agreed
-    ? `The customer is booked for ${agreed} and would like another time. Nothing changes until you accept.`
+    ? `The customer is booked for ${agreed} and would like a different time. Nothing changes until ` +
+        'you accept.'
     : `A customer wants to book at ${booking.shop} for your price.`;
 }
 

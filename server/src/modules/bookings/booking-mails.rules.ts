@@ -45,7 +45,7 @@ const TAKE_ONE = 'Tap one to book it within 24 hours, before it starts.';
 function nextStep({ other_prices: others, quote_open: isOpen }: DescribedBooking): string {
   if (others > 0) return 'Your other prices are still good. Open the quote to book one.';
   return isOpen
-    ? 'We’re still calling shops for this quote, and we’ll let you know about every price.'
+    ? 'We’re still calling shops for this quote, and we’ll let you know about each price.'
     : 'It was the only price on this quote. Request another quote, and we’ll ask more shops.';
 }
 
@@ -108,9 +108,9 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     label: labelOf(booking),
   }),
   called_off: (booking) => ({
-    subject: `${booking.shop} cancelled your appointment`,
+    subject: `${booking.shop} canceled your appointment`,
     preview: booking.reason,
-    heading: 'The shop cancelled your appointment',
+    heading: 'The shop canceled your appointment',
     paragraphs: [
       `${booking.shop} about ${spanOf(booking)}: “${booking.reason}”`,
       `The attached file removes it from your calendar. ${nextStep(booking)}`,
@@ -118,9 +118,9 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     label: labelOf(booking),
   }),
   kept: (booking) => ({
-    subject: `Not moved: ${spanOf(booking)}, ${booking.shop}`,
+    subject: `No change: ${spanOf(booking)}, ${booking.shop}`,
     preview: 'You’re still booked for the time you agreed on.',
-    heading: 'Your appointment hasn’t moved',
+    heading: 'Your appointment time hasn’t changed',
     paragraphs: [
       `${booking.shop} didn’t take any of your new times. ` +
         'You’re still booked for the time you agreed on.',
@@ -139,9 +139,9 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     label: 'Book again',
   }),
   cancelled: (booking) => ({
-    subject: `Cancelled: ${spanOf(booking)}, ${booking.shop}`,
+    subject: `Canceled: ${spanOf(booking)}, ${booking.shop}`,
     preview: 'We’ll let the shop know.',
-    heading: 'Your appointment is cancelled',
+    heading: 'Your appointment is canceled',
     paragraphs: [
       `We’ll tell ${booking.shop} that you’re not coming: ${booking.service_title}. The attached ` +
         'file removes it from your calendar.',

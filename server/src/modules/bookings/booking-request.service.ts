@@ -160,7 +160,7 @@ async function insertWithReference(
     });
     if (stored) return stored;
   }
-  throw new Error('no free reference for a booking was found');
+  throw new Error('found no unused booking reference');
 }
 
 /** The open times of a price's shop at which it can be asked for an appointment. */

@@ -9,7 +9,7 @@ import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 export const bookingsPersonalData: readonly PersonalTable[] = [
   personalTable(
     'booking_slots',
-    kept('when a shop was asked for an appointment; it names the shop, not you'),
+    kept('when we asked a shop for an appointment (names the shop, not you)'),
     {
       whose: isBelowOwnQuote('booking_id', 'bookings'),
     },

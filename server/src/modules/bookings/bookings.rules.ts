@@ -38,7 +38,7 @@ function windowProblem(window: TimeSpan, times: ShopTimes, now: Date): string | 
   if (lengthOf(window) < minutes(MIN_WINDOW_MINUTES)) return 'must be at least 1 hour long';
   if (lengthOf(window) > minutes(MAX_WINDOW_MINUTES)) return 'must be at most 8 hours long';
   const earliest = earliestWindow(times, now);
-  if (!earliest) return 'cannot be asked for: we do not know when this shop opens';
+  if (!earliest) return 'can’t be requested, because we don’t know when this shop opens';
   if (window.from < earliest) return `must begin at ${formatDayTime(earliest, timezone)} or later`;
   const latest = after(now, days(BOOKING_DAYS));
   if (window.until > latest)

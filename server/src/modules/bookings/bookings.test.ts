@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
 
-describe('asking for an appointment', () => {
+describe('requesting an appointment', () => {
   it('booking a live price returns the shop and the times', async () => {
     const quote = await pricedQuote(test);
     const window = windowAt(test, 1, 9, 11);
@@ -108,7 +108,7 @@ describe('asking for an appointment', () => {
       'windows.0',
     ],
     ['the second one', () => [windowAt(test, 1, 9, 11), windowAt(test, 1, 6, 8)], 'windows.1'],
-  ])('windows: %s is refused, and named', async (_name, windows, field) => {
+  ])('windows: %s is rejected by name', async (_name, windows, field) => {
     const quote = await pricedQuote(test);
     const { status, refusal } = await ask(test, quote, { windows: windows() });
     expect(status).toBe(422);
@@ -125,18 +125,18 @@ describe('asking for an appointment', () => {
     ['eight hours', () => windowAt(test, 1, 8, 16)],
     ['exactly 2 open hours ahead', () => windowAt(test, 0, 13, 14)],
     ['until the tenth day, to the minute', () => windowAt(test, 10, 10, 11)],
-  ])('windows: %s is taken', async (_name, window) => {
+  ])('windows: %s is accepted', async (_name, window) => {
     const quote = await pricedQuote(test);
     expect((await ask(test, quote, { windows: [window()] })).status).toBe(201);
   });
 
-  it('unknown hours allow the usual ones, without the weekend', async () => {
+  it('unknown hours count as the usual ones, without weekends', async () => {
     const quote = await pricedQuote(test, { hours: null });
     expect((await ask(test, quote, { windows: [windowAt(test, 3, 9, 11)] })).status).toBe(422);
     expect((await ask(test, quote, { windows: [windowAt(test, 2, 9, 11)] })).status).toBe(201);
   });
 
-  it('a price of another quote, or a withdrawn one, cannot be booked', async () => {
+  it('a price from another quote, or a withdrawn one, can’t be booked', async () => {
     const [quote, other] = [await pricedQuote(test), await pricedQuote(test)];
     const refused = await ask(test, quote, { user_quote_price_id: other.priceId });
     expect(refused.refusal.errors?.[0]?.field).toBe('user_quote_price_id');
@@ -168,13 +168,13 @@ describe('asking for an appointment', () => {
     expect((await ask(test, quote)).refusal.code).toBe('shop_unavailable');
   });
 
-  it('a second live booking of a quote is refused, also for another price', async () => {
+  it('a second live booking of a quote is rejected, even for another price', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     expect((await ask(test, quote)).refusal.code).toBe('booking_exists');
   });
 
-  it('of twenty concurrent bookings one succeeds', async () => {
+  it('of twenty concurrent bookings, one succeeds', async () => {
     const quote = await pricedQuote(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(test, quote)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('asking for an appointment', () => {
     ).toBe(404);
   });
 
-  it('bookable times lie within the shop’s hours, from 2 hours to 10 days ahead', async () => {
+  it('bookable times are within the shop’s hours, from 2 hours to 10 days ahead', async () => {
     const quote = await pricedQuote(test);
     const { body } = await test.call(readBookingTimes, {
       ...ofOwner(quote),
@@ -229,7 +229,7 @@ describe('asking for an appointment', () => {
   });
 });
 
-describe('changing and cancelling', () => {
+describe('changing and canceling', () => {
   it('a booking can be changed until 2 hours before the agreed time, to the minute', async () => {
     const booking = await confirmedBooking(test);
     test.clock.set(new Date(Date.parse(booking.slot.from) - hours(2) + 1));
@@ -256,7 +256,7 @@ describe('changing and cancelling', () => {
     expect((await test.call(cancelBooking, ofOwner(quote))).status).toBe(200);
   });
 
-  it('changed windows ask the shop again, and the agreed time holds until it answers', async () => {
+  it('changed windows ask the shop again, and the agreed time stands until it answers', async () => {
     const booking = await confirmedBooking(test);
     const moved = await test.call(changeBooking, {
       ...ofOwner(booking),
@@ -294,7 +294,7 @@ describe('changing and cancelling', () => {
     });
   });
 
-  it('an ended booking is neither changed nor cancelled', async () => {
+  it('an ended booking can’t be changed or canceled', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.call(cancelBooking, ofOwner(quote));
@@ -304,7 +304,7 @@ describe('changing and cancelling', () => {
     ).toBe('booking_ended');
   });
 
-  it('a quote without a booking has none to change', async () => {
+  it('a quote without a booking has nothing to change', async () => {
     const quote = await pricedQuote(test);
     for (const endpoint of [readBooking, cancelBooking])
       expect((await test.call(endpoint, ofOwner(quote))).status).toBe(404);
@@ -312,7 +312,7 @@ describe('changing and cancelling', () => {
 });
 
 describe('what happens automatically', () => {
-  it('a booking that nobody answered lapses at its first window', async () => {
+  it('an unanswered booking lapses at its first window', async () => {
     const quote = await pricedQuote(test);
     const [first, second] = [windowAt(test, 0, 14, 15), windowAt(test, 2, 9, 10)];
     await ask(test, quote, { windows: [second, first] });
@@ -342,7 +342,7 @@ describe('what happens automatically', () => {
     expect(reminders).toHaveLength(1);
   });
 
-  it('an appointment that nobody reports on is done after 7 days, marked unconfirmed', async () => {
+  it('an appointment without a report counts as done after 7 days, marked unconfirmed', async () => {
     const booking = await confirmedBooking(test);
     test.clock.set(new Date(Date.parse(booking.slot.until) + days(7) - 1));
     await test.runJobs();
@@ -365,7 +365,7 @@ describe('what happens automatically', () => {
     expect((await report()).refusal.code).toBe('booking_ended');
   });
 
-  it('a quote that would expire stays while it is booked, and expires once that ended', async () => {
+  it('a quote doesn’t expire while it is booked, but does once the booking ends', async () => {
     const booking = await confirmedBooking(test);
     await test.deps.db
       .updateTable('user_quotes')

@@ -55,7 +55,7 @@ function opened(text: string) {
 }
 
 describe('the calendar file', () => {
-  it('the calendar file holds the agreed time, the shop and the reference', async () => {
+  it('the calendar file holds the agreed time, the shop, and the reference', async () => {
     const booking = await askedBooking(test);
     const slot = windowAt(test, 1, 9, 10);
     await test.call(confirmBooking, { ...booking.call, body: slot });
@@ -81,7 +81,7 @@ describe('the calendar file', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  it('the calendar file keeps its UID and raises SEQUENCE when moved or cancelled', async () => {
+  it('the calendar file keeps its UID and raises SEQUENCE when moved or canceled', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const first = opened((await readFile(booking)).body);
@@ -113,7 +113,7 @@ describe('the calendar file', () => {
     expect(new Set(attached.map(({ content }) => opened(content).uid)).size).toBe(1);
   });
 
-  it('a name with commas, semicolons and line breaks stays one line of one event', async () => {
+  it('a name with commas, semicolons, and line breaks stays one line of one event', async () => {
     const booking = await askedBooking(test);
     await test.deps.db
       .updateTable('service_providers')
@@ -126,7 +126,7 @@ describe('the calendar file', () => {
     expect(body).not.toMatch(/^BEGIN:VALARM/m);
   });
 
-  it('the calendar file is right on both sides of a clock change, in any reader’s zone', async () => {
+  it('the calendar file is right before and after a clock change, in any reader’s time zone', async () => {
     test.clock.set('2026-10-30T16:00:00Z');
     const quote = await pricedQuote(test);
     // 9 to 11 am in Austin: on Saturday in daylight saving time, on Monday in standard time.
@@ -158,7 +158,7 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('there is no calendar file while nothing is agreed', async () => {
+  it('there is no calendar file until a time is agreed', async () => {
     const quote = await pricedQuote(test);
     expect((await readFile(quote)).statusCode).toBe(404);
     await ask(test, quote);

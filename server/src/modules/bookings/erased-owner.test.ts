@@ -82,7 +82,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('deleting an account cancels its bookings; after 30 days nothing personal is left', async () => {
+it('deleting an account cancels its bookings, and after 30 days nothing personal is left', async () => {
   const { owner, bookingId, address } = await bookedOwner();
   const data = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
   expect(JSON.stringify(data.body.data['bookings'])).toContain(`keys at ${PHONE}`);
@@ -128,7 +128,7 @@ it('deleting an account cancels its bookings; after 30 days nothing personal is 
   });
 });
 
-it('a masked booking note keeps no number either', async () => {
+it('a masked booking note has no phone number either', async () => {
   const quote = await pricedQuote(test);
   await ask(test, quote, { note: 'Call me at 512-555-0188 or at robin@home.test' });
   expect(await tablesWith('555-0188')).toEqual([]);

@@ -115,7 +115,7 @@ describe('a process that is killed', () => {
     placed = await place();
   });
 
-  it('a process killed between answer, e-mail, and reminder loses and repeats nothing', async () => {
+  it('killing a process between answer, e-mail, and reminder loses and repeats nothing', async () => {
     expect(await run(placed, { work: 'confirm', dies: 'before_commit' })).toBe('SIGKILL');
     expect(await read(placed)).toMatchObject({ state: 'asked', mails: [] });
 

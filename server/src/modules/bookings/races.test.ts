@@ -59,7 +59,7 @@ async function noticeOf(bookingId: string) {
 }
 
 describe('at the same moment', () => {
-  it('owner cancels while the shop confirms: the booking ends, and a shop that was first is informed', () =>
+  it('owner cancels while the shop confirms: the booking ends, and a shop that was first is notified', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const [confirmed, cancelled] = await Promise.all([
@@ -73,7 +73,7 @@ describe('at the same moment', () => {
       expect(await noticeOf(booking.bookingId)).toBe(wasFirst ? 'cancelled' : null);
     }));
 
-  it('owner moves while the shop confirms: no time is agreed that the owner did not offer', () =>
+  it('owner changes the times while the shop confirms: only a time that the owner offered is agreed', () =>
     rounds(async () => {
       const booking = await askedBooking(test);
       const slot = windowAt(test, 1, 9, 10);
@@ -157,7 +157,7 @@ describe('at the same moment', () => {
       expect(counted(end.kinds, 'booking_confirmed')).toBe(1);
     }));
 
-  it('a booking lapses while the shop confirms: one of both happens, with one message', () =>
+  it('a booking lapses while the shop confirms: one of the two happens, with one message', () =>
     rounds(async () => {
       test.clock.set(START);
       const windows = [windowAt(test, 0, 14, 15), windowAt(test, 1, 9, 11)];

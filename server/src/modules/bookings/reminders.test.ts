@@ -45,7 +45,7 @@ async function dayBefore() {
 }
 
 describe('the reminder of an appointment', () => {
-  it('a reminder is sent once by every channel, however often and concurrently its job runs', async () => {
+  it('a reminder is sent once by each channel, however often its job runs', async () => {
     const { remind, moments, mails } = await dayBefore();
     await Promise.all(Array.from({ length: 20 }, remind));
     await remind();
@@ -55,7 +55,7 @@ describe('the reminder of an appointment', () => {
     expect(mail?.subject).toMatch(/9:00\s–\s10:00/);
   });
 
-  it('a reminder is e-mailed to owners who want it; other channels have own settings', async () => {
+  it('a reminder is e-mailed to owners who want it, and other channels have their own settings', async () => {
     const { owner, remind, moments, mails } = await dayBefore();
     const off = {
       notification_type: 'quotes',

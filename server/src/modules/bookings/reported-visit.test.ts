@@ -55,7 +55,7 @@ const notGone = (token: string) =>
   });
 
 describe('what an owner reports', () => {
-  it('a reported payment makes the appointment done, whoever sent it first', async () => {
+  it('a reported payment marks the appointment as done', async () => {
     const booked = await confirmed();
     test.clock.advance(days(2));
     await Promise.all(Array.from({ length: 10 }, () => pay(booked)));
@@ -81,7 +81,7 @@ describe('what an owner reports', () => {
     expect(await stateOf(other)).toBe('confirmed');
   });
 
-  it('a report by link of not going makes the appointment missed, and ends the questions', async () => {
+  it('reporting by link that the owner didn’t go marks the appointment as missed', async () => {
     const booked = await confirmed();
     test.clock.advance(days(2));
     const token = await question(booked);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const stateOf = async (quote: PricedQuote) => (await bookingOf(test, quote)).state;
 
 describe('what the shop answers', () => {
-  it('a time within the owner’s windows is agreed, and mailed with a calendar file', async () => {
+  it('a time within the owner’s windows is agreed and e-mailed with a calendar file', async () => {
     const booking = await confirmedBooking(test);
     expect(await bookingOf(test, booking)).toMatchObject({
       state: 'confirmed',
@@ -64,7 +64,7 @@ describe('what the shop answers', () => {
     );
   });
 
-  it('an offer accepted twenty times at once is agreed once', async () => {
+  it('an offer accepted twenty times at once counts once', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,
@@ -86,7 +86,7 @@ describe('what the shop answers', () => {
     ).toHaveLength(1);
   });
 
-  it('an offer ends after a day, or when it begins; the last one ends the booking', async () => {
+  it('an offer ends after a day or when it starts, and the last one ends the booking', async () => {
     const booking = await askedBooking(test);
     const [near, far] = [windowAt(test, 0, 15, 16), windowAt(test, 3, 14, 15)];
     await test.call(counterBooking, { ...booking.call, body: { slots: [near, far] } });
@@ -103,7 +103,7 @@ describe('what the shop answers', () => {
     expect((await ask(test, booking, { windows: [windowAt(test, 1, 9, 11)] })).status).toBe(201);
   });
 
-  it('a slot that wasn’t offered is refused', async () => {
+  it('a slot that wasn’t offered is rejected', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,
@@ -116,7 +116,7 @@ describe('what the shop answers', () => {
     expect(refused.refusal.errors?.[0]?.field).toBe('slot_id');
   });
 
-  it('a shop can make three counteroffers, not four', async () => {
+  it('a shop can make at most three counteroffers', async () => {
     const booking = await askedBooking(test);
     const slots = [windowAt(test, 3, 14, 15)];
     await test.call(counterBooking, { ...booking.call, body: { slots } });
@@ -153,14 +153,14 @@ describe('what the shop answers', () => {
     ],
     ['one of nine hours', () => [windowAt(test, 2, 8, 17)]],
     ['one in 31 days', () => [windowAt(test, 31, 9, 10)]],
-  ])('offers: %s is refused', async (_name, slots) => {
+  ])('offers: %s is rejected', async (_name, slots) => {
     const booking = await askedBooking(test);
     const refused = await test.call(counterBooking, { ...booking.call, body: { slots: slots() } });
     expect(refused.status).toBe(422);
     expect(await stateOf(booking)).toBe('asked');
   });
 
-  it('a refusal says why, and the other prices can be booked', async () => {
+  it('declining includes the reason, and the other prices can be booked', async () => {
     const booking = await askedBooking(test);
     const reason = 'Fully booked this week';
     const refused = await test.call(declineBooking, { ...booking.call, body: { reason: ' ' } });
@@ -177,7 +177,7 @@ describe('what the shop answers', () => {
     expect((await ask(test, booking)).status).toBe(201);
   });
 
-  it('a refusal of the only price of a closed quote doesn’t mention others', async () => {
+  it('when the only price of a closed quote is declined, the e-mail mentions no others', async () => {
     const booking = await askedBooking(test);
     await test.deps.db
       .updateTable('user_quotes')
@@ -199,12 +199,12 @@ describe('what the shop answers', () => {
       reason: 'The lift is broken',
     });
     const mail = (await mailsOf(test, booking)).at(-1);
-    expect(mail?.subject).toMatch(/ cancelled your appointment$/);
+    expect(mail?.subject).toMatch(/ canceled your appointment$/);
     expect(mail?.text).toContain('The lift is broken');
     expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 
-  it('a shop that moves an agreed time makes an offer, and nobody is moved without asking', async () => {
+  it('a shop that moves an agreed time makes an offer, which the owner has to accept', async () => {
     const booking = await confirmedBooking(test);
     const held = await holdBooking(test, booking.bookingId);
     const other = windowAt(test, 1, 10, 11);

@@ -54,7 +54,7 @@ export function deliverLiveUpdates(
   const rechecks = setInterval(
     () =>
       void endDeadSessions().catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'open sockets could not be checked'),
+        deps.log.warn({ err: error }, 'could not check open sockets'),
       ),
     RECHECK_MS,
   ).unref();
@@ -98,7 +98,7 @@ function createQuotaSender({ db, log }: DeliveryDeps, cable: Cable): (userId: st
     if (current) current.again = true;
     else if (cable.isConnected(userId))
       void read(userId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a balance update could not be sent'),
+        log.warn({ err: error }, 'could not send a balance update'),
       );
   };
 }

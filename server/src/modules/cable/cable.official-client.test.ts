@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const within = { timeout: 12_000, interval: 20 };
 
-it('the official client subscribes, receives updates and reconnects after a restart', async () => {
+it('the official client subscribes, receives updates, and reconnects after a restart', async () => {
   const owner = await signUpOwner(test);
   const first = createApp(test.deps, { metrics: createMetrics() });
   const url = await listenForSockets(first);

@@ -6,6 +6,6 @@ import {
 
 export const cablePersonalData: readonly PersonalTable[] = [
   personalTable('cable_tickets', deleted, {
-    withheld: { token_hash: 'a fingerprint of a secret, of no use to its owner' },
+    withheld: { token_hash: 'a hash of a secret, which is of no use to its owner' },
   }),
 ];

@@ -159,7 +159,7 @@ function acceptUpgrades(
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     admit(request, socket, head).catch((error: unknown) => {
-      log.error({ err: error }, 'a live connection could not be opened');
+      log.error({ err: error }, 'could not open a live connection');
       refuse(socket, UNAVAILABLE);
     });
   });

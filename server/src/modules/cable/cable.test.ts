@@ -57,7 +57,7 @@ describe('a ticket', () => {
     socket.close();
   });
 
-  it('of fifty parallel uses of a ticket one is let in', async () => {
+  it('of fifty parallel uses of a ticket, one connects', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
     const tries = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe('a ticket', () => {
     await expect(connect(`${url}?token=${ticket}`)).rejects.toThrow('401');
   });
 
-  it('a ticket asked for while its session ends is refused', async () => {
+  it('a ticket requested while its session ends is rejected', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(listSessions, { token: owner.token });
     await test.call(signOut, { token: owner.token });
@@ -92,7 +92,7 @@ describe('a ticket', () => {
     await expect(issueTicket(test.deps, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('session tokens, empty and unknown tickets are refused', async () => {
+  it('session tokens and empty or unknown tickets are rejected', async () => {
     const owner = await signUpOwner(test);
     for (const token of [owner.token, '', 'x'.repeat(43), `${'x'.repeat(42)}%00`])
       await expect(connect(`${url}?token=${token}`), token).rejects.toThrow('401');
@@ -100,7 +100,7 @@ describe('a ticket', () => {
 });
 
 describe('a refused connection', () => {
-  it('says in JSON to get a ticket', async () => {
+  it('explains in JSON how to get a ticket', async () => {
     const owner = await signUpOwner(test);
     for (const token of [owner.token, '', 'x'.repeat(43)])
       expect(await refusalOf(`${url}?token=${token}`)).toEqual({
@@ -117,7 +117,7 @@ describe('a refused connection', () => {
     ['another path', 's', {}, 404, 'not_found'],
     ['another site', '', { origin: 'https://evil.test' }, 403, 'cross_site'],
     ['another host', '', { host: 'evil.test' }, 421, 'other_host'],
-  ])('to or from %s says why too', async (_what, path, headers, status, code) => {
+  ])('also explains why to or from %s', async (_what, path, headers, status, code) => {
     expect(await refusalOf(`${url}${path}?token=x`, { headers })).toMatchObject({
       status,
       body: { code, error: expect.any(String) },
@@ -136,7 +136,7 @@ describe('a connection', () => {
     (await from(url.replace('ws', 'http').replace('/cable', ''))).socket.close();
   });
 
-  it('a connection to another path is a 404', async () => {
+  it('a connection to another path gets a 404', async () => {
     const owner = await signUpOwner(test);
     await expect(connect(`${url}s?token=${await ticketFor(test, owner.token)}`)).rejects.toThrow(
       '404',
@@ -150,7 +150,7 @@ describe('a connection', () => {
     socket.close();
   });
 
-  it('a subscription is confirmed with the exact identifier, also when repeated', async () => {
+  it('a subscription is confirmed with the exact identifier, even when repeated', async () => {
     const owner = await signUpOwner(test);
     const { subscribe, socket } = await connect(
       `${url}?token=${await ticketFor(test, owner.token)}`,
@@ -199,7 +199,7 @@ describe('a connection', () => {
     socket.close();
   });
 
-  it('a connection that sends a huge frame or too many is closed', async () => {
+  it('a connection that sends a huge frame or too many frames is closed', async () => {
     const owner = await signUpOwner(test);
     const huge = await open(owner);
     huge.send('x'.repeat(5_000));
@@ -209,7 +209,7 @@ describe('a connection', () => {
     expect(await flood.closed).toBe(1008);
   });
 
-  it('the twenty-first connection of a user is refused', async () => {
+  it('a user’s 21st connection is rejected', async () => {
     const owner = await signUpOwner(test);
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(owner)));
     await expect(open(owner)).rejects.toThrow('429');
@@ -218,7 +218,7 @@ describe('a connection', () => {
 });
 
 describe('live updates', () => {
-  it('a balance update reaches all connections of its user only', async () => {
+  it('a balance update reaches all connections of only its user', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const [one, two, theirs] = [await open(owner), await open(owner), await open(other)];
     await test.deps.db
@@ -339,7 +339,7 @@ describe('the end of a session', () => {
 });
 
 describe('a server', () => {
-  it('a draining server refuses connections; a stopping one announces a restart', async () => {
+  it('a draining server refuses connections, and a stopping one announces a restart', async () => {
     const owner = await signUpOwner(test);
     let draining = false;
     const bare = Fastify();

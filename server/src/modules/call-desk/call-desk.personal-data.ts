@@ -22,11 +22,11 @@ const COLLEAGUE = 'who of our staff it was';
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, {
     whose: isOfOwnQuote,
-    withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
+    withheld: { token_hash: 'a hash of a secret', agent_user_id: COLLEAGUE },
   }),
   personalTable('call_desk_bookings', deleted, {
     whose: ofBooking,
-    withheld: { token_hash: 'a fingerprint of a secret', agent_user_id: COLLEAGUE },
+    withheld: { token_hash: 'a hash of a secret', agent_user_id: COLLEAGUE },
   }),
   // The note may name the owner, because the agent may give the shop name and number.
   personalTable(
@@ -51,20 +51,20 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
   }),
   personalTable(
     'price_recalls',
-    kept('what a shop said when it was asked again; it names a price and our own staff'),
+    kept('what a shop said when we asked again (names a price and our own staff)'),
     { whose: ({ id }) => sql<boolean>`called_by = ${id}` },
   ),
   personalTable(
     'desk_request_facts',
-    kept('how long a request took and how many calls, for the figures of the desk'),
+    kept('how long a request took and how many calls, for call desk metrics'),
     { whose: isOfOwnQuote, withheld: { agent_user_id: COLLEAGUE } },
   ),
   personalTable(
     'desk_agent_days',
-    kept('how many calls and prices an agent had on a day, for the figures of the desk'),
+    kept('an agent’s daily calls and prices, for call desk metrics'),
     { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` },
   ),
-  personalTable('calls', kept('calls to shops: they name the shop and its answer'), {
+  personalTable('calls', kept('calls to shops (names the shop and its answer)'), {
     whose: isOfOwnQuote,
     withheld: { agent_user_id: COLLEAGUE },
   }),

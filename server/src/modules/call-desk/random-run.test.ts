@@ -383,7 +383,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   }
 
   it(
-    'the call desk loses no request and no price, and a request has at most one live lease',
+    'the call desk loses no requests or prices, and a request has at most one live lease',
     { timeout: minutes(10) + STEPS * seconds(1) },
     async () => {
       for (let index = 0; index < STEPS; index += 1) {

@@ -210,7 +210,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
   }
 
   it(
-    'no request and no price is lost, whichever process answers and whichever dies',
+    'no request or price is lost, whichever process responds or is killed',
     { timeout: minutes(5) + ROUNDS * seconds(10) },
     async () => {
       for (let index = 0; index < ROUNDS; index += 1) {

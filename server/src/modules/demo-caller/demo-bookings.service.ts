@@ -35,7 +35,7 @@ export async function runDemoBookingStep(deps: Deps, bookingId: string): Promise
     if (deps.now() < endsAt) await scheduleStep(deps, bookingId, endsAt);
     else await endCall(deps, lease, open);
   } catch (error) {
-    // Held by somebody else, ended, or the shop is on the phone: the sweep schedules it again.
+    // Held by someone else, ended, or the shop is on the phone: the sweep schedules it again.
     if (!(error instanceof AppError)) throw error;
   }
 }

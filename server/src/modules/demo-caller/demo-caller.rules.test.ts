@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callRandom, drawOutcome } from './demo-caller.rules.ts';
 
 describe('the demo caller', () => {
-  it('the same quote and shop draw the same numbers', () => {
+  it('the same quote and shop get the same random numbers', () => {
     const story = (quoteId: string, shopId: string): number[] => {
       const random = callRandom(quoteId, shopId);
       return [random(), random(), random()];
@@ -23,7 +23,7 @@ describe('the demo caller', () => {
     expect(priced / 3_000).toBeCloseTo(0.66, 1);
   });
 
-  it('a shop gives a price where the request would otherwise end with fewer than four', () => {
+  it('a shop gives a price if the request would otherwise end with fewer than four', () => {
     expect(drawOutcome({ offersService: true, isNeeded: true }, () => 0.99)).toBe('priced');
   });
 });

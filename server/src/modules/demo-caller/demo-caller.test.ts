@@ -63,7 +63,7 @@ describe('the demo caller', () => {
       expect(attributes.price.shopperNote).toContain('Demo');
   });
 
-  it('four prices come wherever five shops can give one, whatever they say first', async () => {
+  it('a request gets four prices wherever five shops can give one, whatever they say first', async () => {
     const kalispell = { latitude: 48.2028, longitude: -114.3039, state: 'MT' };
     const { id: brakes } = await test.deps.db
       .selectFrom('service_categories')
@@ -82,7 +82,7 @@ describe('the demo caller', () => {
     }
   });
 
-  it('the demo caller continues after a crash without repeating', async () => {
+  it('the demo caller continues after a crash without repeating calls', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await test.runJobs();
@@ -112,7 +112,7 @@ describe('the demo caller', () => {
     );
   });
 
-  it('the demo caller goes on when the shop on the phone has answered by its link', async () => {
+  it('the demo caller continues when the shop on the phone answers by link', async () => {
     const { db } = test.deps;
     for (let at = 0; at < 4; at += 1) {
       const owner = await signUpOwner(test);
@@ -147,7 +147,7 @@ describe('the demo caller', () => {
         .execute()
     ).map(({ service_provider_id }) => service_provider_id);
 
-  it('the demo caller calls the requested shop first, which gives one of the four prices', async () => {
+  it('the demo caller calls the requested shop first and gets one of the four prices from it', async () => {
     const { id: farthest } = await test.deps.db
       .selectFrom('service_providers')
       .select('id')
@@ -170,7 +170,7 @@ describe('the demo caller', () => {
     expect(shops).toContain(farthest);
   });
 
-  it('the demo caller calls a requested shop that leaves its link unanswered, last', async () => {
+  it('the demo caller calls a requested shop last if it didn’t answer its link', async () => {
     const requested = await addShop(test, {
       latitude: 30.28,
       demo: true,

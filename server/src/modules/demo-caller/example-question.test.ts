@@ -36,7 +36,7 @@ async function startDemo(): Promise<TestApp> {
   return test;
 }
 
-it('an example question appears on demand, and waits for an answer by hand at any hour', async () => {
+it('an example question appears on demand and waits for a manual answer at any hour', async () => {
   const test = await startDemo();
   test.clock.set('2026-11-22T08:00:00Z');
   const inbox = await test.app.inject({ url: '/dev/inbox', headers: { host: 'localhost' } });
@@ -60,7 +60,7 @@ it('an example question appears on demand, and waits for an answer by hand at an
   expect((await test.call(answerQuestion, { params: { token }, body: price })).status).toBe(201);
 });
 
-it('no example question comes from another site, in production or without the caller', async () => {
+it('no example question can be created from another site, in production, or without the caller', async () => {
   const test = await startDemo();
   expect((await post(test, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   const plain = await startTestApp();

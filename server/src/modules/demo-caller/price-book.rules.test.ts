@@ -33,13 +33,13 @@ const mean = (values: readonly number[]) =>
 const frontPadsAndRotors = ask('brakes', { axle: 'front', parts: 'pads-rotors' });
 
 describe('the demo price book', () => {
-  it('the book prices every service of the catalog and no other', () => {
+  it('the price book has every service in the catalog and no others', () => {
     expect(Object.keys(DEMO_PRICES).sort()).toEqual(
       ALL_SERVICES.map((category) => category.slug).sort(),
     );
   });
 
-  it('the book prices all choices of every option it names', () => {
+  it('the price book has all choices of every option it includes', () => {
     for (const category of ALL_SERVICES) {
       for (const [slug, { assume, choices }] of Object.entries(
         DEMO_PRICES[category.slug]?.options ?? {},
@@ -113,7 +113,7 @@ describe('a demo price', () => {
       2000,
     ],
     ['a state inspection', ask('state-inspection'), 'midsize' as const, 25, 90],
-  ])('a price for %s stays within a plausible range', (_, service, vehicleClass, low, high) => {
+  ])('a price for %s is within a plausible range', (_, service, vehicleClass, low, high) => {
     const totals = SHOP_TYPES.flatMap((shopType) => draw(service, vehicleClass, shopType)).map(
       (price) => price.totalCents / 100,
     );
@@ -121,7 +121,7 @@ describe('a demo price', () => {
     expect(Math.max(...totals)).toBeLessThanOrEqual(high);
   });
 
-  it('a dealership is dearer and fits original parts more often', () => {
+  it('a dealership is more expensive and uses original parts more often', () => {
     const dealership = draw(frontPadsAndRotors, 'midsize', 'dealership');
     const independent = draw(frontPadsAndRotors, 'midsize', 'independent');
     expect(mean(dealership.map((price) => price.totalCents))).toBeGreaterThan(
@@ -133,7 +133,7 @@ describe('a demo price', () => {
     expect(oemShare(independent)).toBeLessThan(0.4);
   });
 
-  it('a price has the parts grade the owner picked', () => {
+  it('a price has the parts grade that the owner chose', () => {
     expect(
       draw(ask('brakes', { 'pad-type': 'oem' }), 'midsize', 'chain').every(
         (price) => price.oemParts,
@@ -166,7 +166,7 @@ describe('a demo price', () => {
     expect(demoEstimate(notSure, 'economy')).toEqual(demoEstimate(frontPadsAndRotors, 'economy'));
   });
 
-  it('a service added to the catalog later has a price', () => {
+  it('a service added to the catalog later also has a price', () => {
     expect(
       demoPrice([ask('rust-repair', { panel: 'door' })], 'midsize', 'chain', seededRandom(1).next)
         .totalCents,

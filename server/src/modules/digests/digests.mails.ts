@@ -27,7 +27,7 @@ export function accountSummaryMail({
   return {
     subject: `Your ${month}: ${plural(facts.requested, 'quote')} requested, ${left} left`,
     preview: idle
-      ? `${plural(left, 'quote')} left on your balance.`
+      ? `${plural(left, 'quote')} left in your balance.`
       : `${plural(facts.prices, 'price')} came in.`,
     heading: `Your account in ${month}`,
     paragraphs: [
@@ -98,6 +98,6 @@ export function serviceDueMail({
     ],
     footer:
       'You’re getting this because vehicle information is on in your notification settings. We ' +
-      'only write when there’s something new.',
+      'only e-mail you when there’s something new.',
   };
 }

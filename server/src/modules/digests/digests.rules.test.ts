@@ -42,7 +42,7 @@ describe('description of a due service', () => {
   });
 });
 
-it('only what is due now or coming up is listed, never what nothing is known about', () => {
+it('only services due now or coming up are listed, never those without records', () => {
   const due = [
     item({ recorded: false, group: 'later', lastDone: 'ask' }),
     item({ overdue: true, group: 'due_now' }),
@@ -52,7 +52,7 @@ it('only what is due now or coming up is listed, never what nothing is known abo
   expect(selectForReminder(due).map(({ group }) => group)).toEqual(['due_now', 'coming_up']);
 });
 
-it('months are those of UTC, across years and to the last second', () => {
+it('months are in UTC, across years and to the last second', () => {
   expect(monthKey(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01');
   expect(monthStart(new Date('2027-01-31T00:00:00Z'), -1)).toEqual(
     new Date('2026-12-01T00:00:00Z'),

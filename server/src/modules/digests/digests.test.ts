@@ -15,7 +15,7 @@ import { addShop } from '../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
 
-describe('monthly mails', () => {
+describe('monthly e-mails', () => {
   let test: TestApp;
   setClockBackAfterEach(() => test);
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('monthly mails', () => {
   describe('account summary', () => {
     const summaries = (owner: Person) => mailsTo(owner, 'Your November 2026');
 
-    it('the summary is sent once, on the first, under many schedulers', async () => {
+    it('the summary is sent once, on the first of the month, with many schedulers', async () => {
       const owner = await signUpOwner(test);
       await requestQuote(test, owner);
       test.clock.set('2026-12-01T00:25:00Z');
@@ -99,7 +99,7 @@ describe('monthly mails', () => {
       expect(await months()).toBe(0);
     });
 
-    it('the summary can be stopped by link and by setting', async () => {
+    it('the summary can be turned off by link and in the settings', async () => {
       const [owner, silent] = [await signUpOwner(test), await signUpOwner(test)];
       for (const person of [owner, silent]) await requestQuote(test, person);
       await switchOff(silent, 'account_summary');
@@ -154,7 +154,7 @@ describe('monthly mails', () => {
       return { owner, id, drive };
     };
 
-    it('the reminder is sent once, mid-month, under many schedulers', async () => {
+    it('the reminder is sent once, mid-month, with many schedulers', async () => {
       const { owner } = await ownerWithCar(88_000);
       test.clock.set('2026-12-14T23:35:00Z');
       await run('service-reminders');
@@ -169,7 +169,7 @@ describe('monthly mails', () => {
       expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     });
 
-    it('links of a reminder open the vehicle it is about, and none in particular for several', async () => {
+    it('a reminder’s link opens its vehicle, or the garage if there are several', async () => {
       const { owner: one, id } = await ownerWithCar(88_000);
       const { owner: two } = await ownerWithCar(88_000);
       await ownerWithCar(88_000, two);
@@ -193,7 +193,7 @@ describe('monthly mails', () => {
       expect(reminders(owner)).toHaveLength(1);
     });
 
-    it('no reminder without vehicles or with the setting off', async () => {
+    it('there is no reminder without vehicles or with the setting off', async () => {
       const { owner } = await ownerWithCar(88_000);
       const carless = await signUpOwner(test);
       await switchOff(owner, 'vehicle_information');

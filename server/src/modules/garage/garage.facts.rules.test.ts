@@ -50,7 +50,7 @@ describe('the facts of a vehicle', () => {
     expect(Object.values(unknown).every((fact) => fact === null)).toBe(true);
   });
 
-  it('the owner’s facts win over the VIN’s, and the VIN’s over the catalog’s', () => {
+  it('the owner’s facts override the VIN’s, and the VIN’s override the catalog’s', () => {
     const facts = combineFacts(
       {
         before: { fuel_type: 'Diesel' },
@@ -79,7 +79,7 @@ describe('the facts of a vehicle', () => {
     ).toMatchObject({ fuel_type: 'Hybrid', cylinders: '4', stated_fields: [] });
   });
 
-  it('a form that repeats the stored facts states nothing new', () => {
+  it('a form that repeats the stored facts changes nothing', () => {
     expect(
       combineFacts(
         { before: catalog, stated: [], vin: {}, catalog },
@@ -103,7 +103,7 @@ describe('the facts of a vehicle', () => {
     ).toMatchObject({ cylinders: '6', displacement: '3.0 L', trans_type: 'CVT', drivetrain: null });
   });
 
-  it('a fuel is stored by its usual name, however it was typed', () => {
+  it('a fuel is stored under its usual name, however it was typed', () => {
     const store = (fuel_type: string) =>
       combineFacts({ before: {}, stated: [], vin: {}, catalog: unknown }, { fuel_type }).fuel_type;
     expect(['plug-in', 'E85 flex', 'unleaded', 'TDI', 'BEV', 'wood gasifier'].map(store)).toEqual([
@@ -131,7 +131,7 @@ it('an engine is read from what the owner typed', () => {
   });
 });
 
-it('what fits a vehicle goes by its fuel and its kind', () => {
+it('what fits a vehicle depends on its fuel and type', () => {
   expect(fitOf({ fuel_type: 'Electric', body_type: 'SUV' })).toEqual({
     fuel: 'electric',
     kind: 'car',

@@ -68,7 +68,7 @@ async function addCarOfUnknownFuel(): Promise<string> {
 }
 
 describe('services that fit the vehicle', () => {
-  it('an electric car can’t buy an oil change, is told why, and keeps its quotes', async () => {
+  it('requesting an oil change for an electric car is rejected with a reason and uses no quote', async () => {
     const id = await vehicleWith({ fuel_type: 'Electric' });
     const refusal = refusedWith(await request(id, 'oil-change'), 422);
     expect(refusal).toMatchObject({
@@ -83,7 +83,7 @@ describe('services that fit the vehicle', () => {
     expect((await request(id, 'tires')).status).toBe(201);
   });
 
-  it('a diesel can’t buy spark plugs, and a gasoline car no glow plugs', async () => {
+  it('a diesel can’t get spark plugs, and a gasoline car can’t get glow plugs', async () => {
     const diesel = await vehicleWith({ fuel_type: 'Diesel' });
     expect(refusedWith(await request(diesel, 'spark-plugs'), 422).code).toBe(
       'service_does_not_fit',
@@ -93,7 +93,7 @@ describe('services that fit the vehicle', () => {
     refusedWith(await request(gasoline, 'glow-plugs'), 422);
   });
 
-  it('a choice that doesn’t fit is refused as a service is', async () => {
+  it('a choice that doesn’t fit is rejected like a service', async () => {
     const id = await vehicleWith({ fuel_type: 'Electric' });
     const choice = await test.deps.db
       .selectFrom('category_option_choices as choice')
@@ -125,7 +125,7 @@ describe('services that fit the vehicle', () => {
     expect((await request(id, 'air-filters')).status).toBe(201);
   });
 
-  it('a car of unknown fuel may request anything', async () => {
+  it('a car with an unknown fuel may request anything', async () => {
     const id = await addCarOfUnknownFuel();
     expect((await request(id, 'oil-change')).status).toBe(201);
   });
@@ -140,8 +140,8 @@ describe('services that fit the vehicle', () => {
   });
 });
 
-describe('the owner’s word', () => {
-  it('a fuel changed later changes title, services and recommendations at once', async () => {
+describe('facts from the owner', () => {
+  it('changing the fuel later updates the title, services, and recommendations at once', async () => {
     const id = await vehicleWith({ mileage: 99_000 });
     expect(await namesFor(id)).toContain('Spark plugs and ignition coils');
     const { body } = await say(id, { fuel_type: 'diesel' });
@@ -164,7 +164,7 @@ describe('the owner’s word', () => {
     ).toMatch(/Civic EX Electric$/);
   });
 
-  it('facts stated when a vehicle is added decide its price class', async () => {
+  it('facts entered when a vehicle is added determine its price class', async () => {
     const id = await vehicleWith({
       fuel_type: 'Electric',
       body_type: 'Pickup',
@@ -202,7 +202,7 @@ describe('recommendations only when needed', () => {
     expect(await recommended(await vehicleWith({ mileage: 800 }, 2026))).toEqual([]);
   });
 
-  it('a car without history has nothing due, and its owner is asked about a few things', async () => {
+  it('a car without history has nothing due, and its owner is asked about a few services', async () => {
     const id = await vehicleWith({ mileage: 88_000 });
     const all = await recommended(id);
     expect(all.filter(({ group }) => group === 'due_now')).toEqual([]);
@@ -227,7 +227,7 @@ describe('recommendations only when needed', () => {
     expect(await batteryChecks(await vehicleWith({ mileage: 120_000 }))).toBe(0);
   });
 
-  it('a car of unknown fuel gets only the recommendations that every car needs', async () => {
+  it('a car with an unknown fuel gets only the recommendations that every car needs', async () => {
     const id = await addCarOfUnknownFuel();
     await say(id, { mileage: 120_000 });
     const names = await namesFor(id);

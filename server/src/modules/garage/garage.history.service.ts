@@ -44,8 +44,8 @@ type HistoryChangeInput = Omit<z.output<(typeof updateHistoryCall)['body']>, 're
 type HistoryFields = Omit<HistoryChangeInput, 'archived'>;
 
 const ALREADY_IN_HISTORY = 'This quote is already in your history.';
-export const WITHOUT_PRICES = 'This request has nothing to keep yet. Please wait for its prices.';
-const CANCELLED_IS_FINAL = 'Cancelled requests stay on record.';
+export const WITHOUT_PRICES = 'This request has no prices to keep yet. Please wait for them.';
+const CANCELLED_IS_FINAL = 'Canceled requests stay on record.';
 
 export const listHistories = (
   { db }: Pick<Deps, 'db'>,

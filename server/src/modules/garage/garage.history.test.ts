@@ -73,7 +73,7 @@ describe('the service history', () => {
     ['as its description', 'Oil change', 'oil change.'],
     ['with other separators', 'Oil change, battery', 'Oil change; Battery'],
     ['in another order', 'Front brakes', 'Brakes: front'],
-  ])('an entry does not repeat its title %s', async (_how, title, description) => {
+  ])('an entry’s description doesn’t repeat its title %s', async (_how, title, description) => {
     const { body } = await add({ title, description });
     expect(body.data.attributes).toMatchObject({ title, description: '' });
     const { body: changed } = await change(body.data.id, { description: `${title}, synthetic` });
@@ -82,7 +82,7 @@ describe('the service history', () => {
     expect(cleared.data.attributes.description).toBe('');
   });
 
-  it('a quote of one service without options moves without a description', async () => {
+  it('a quote for one service without options is moved without a description', async () => {
     const { move, user_quote_id } = await endedQuote();
     await test.deps.db
       .updateTable('user_quotes')
@@ -127,7 +127,7 @@ describe('the service history', () => {
       return { person, addOne, restore };
     }
 
-    it('a vehicle has 200 entries, counting neither deleted ones nor those of another', async () => {
+    it('a vehicle can have 200 entries, not counting deleted ones or another vehicle’s', async () => {
       const { person, addOne, restore } = await vehicleWith(199);
       expect((await addOne()).status).toBe(201);
       expect(refusedWith(await addOne(), 422)).toEqual({ code: 'history_full', error: FULL });
@@ -143,7 +143,7 @@ describe('the service history', () => {
       ).toBe(201);
     });
 
-    it('of two concurrent entries for the last place, one is refused', async () => {
+    it('of two concurrent entries for the last spot, one is rejected', async () => {
       const { addOne, restore } = await vehicleWith(199);
       const answers = await Promise.all([addOne(), restore()]);
       expect(answers.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(
@@ -151,7 +151,7 @@ describe('the service history', () => {
       );
     });
 
-    it('an owner can add 30 entries an hour, and refused ones don’t count', async () => {
+    it('an owner can add 30 entries an hour, not counting rejected ones', async () => {
       const person = await signUpOwner(test);
       const user_vehicle_id = await addVehicle(test, person);
       const addNamed = (title: string) =>
@@ -168,7 +168,7 @@ describe('the service history', () => {
     });
   });
 
-  it('an entry without a quote has a day, mileage and cost', async () => {
+  it('an entry without a quote has a day, mileage, and cost', async () => {
     const { status, body } = await add({
       title: 'Oil change',
       description: 'Synthetic',
@@ -274,7 +274,7 @@ describe('the service history', () => {
       { category_option_id: '1', category_option_choice_id: '1' },
       'category_id',
     ],
-  ])('a history entry is refused with %s', async (_what, body, field) => {
+  ])('a history entry with %s is rejected', async (_what, body, field) => {
     expect(refusedWith(await add(body), 422).errors?.[0]?.field).toBe(field);
   });
 
@@ -304,13 +304,13 @@ describe('the service history', () => {
     ).toMatchObject({ completion_date: '2026-11-01', cost: 310, shop_name: 'Bay One' });
   });
 
-  it('a quote without prices cannot become an entry', async () => {
+  it('a quote without prices can’t become an entry', async () => {
     const { move, historiesOfQuote } = await endedQuote('requested');
     expect(refusedWith(await move(), 409).code).toBe('conflict');
     expect(await historiesOfQuote()).toEqual([]);
   });
 
-  it('parallel requests create only one entry of a quote', async () => {
+  it('parallel requests create only one entry for a quote', async () => {
     const { move, historiesOfQuote } = await endedQuote();
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => move()))).map(
       ({ status }) => status,
@@ -341,7 +341,7 @@ describe('the service history', () => {
     expect(refusedWith(back, 409).code).toBe('conflict');
   });
 
-  it('a cancelled quote becomes a cancelled entry', async () => {
+  it('a canceled quote becomes a canceled entry', async () => {
     const person = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, person);
     await test.call(cancelQuote, { token: person.token, params: { id: quoteId } });
@@ -357,7 +357,7 @@ describe('the service history', () => {
     );
   });
 
-  it('only its owner can add and remove a receipt picture', async () => {
+  it('only its owner can add and remove a receipt', async () => {
     const {
       body: {
         data: { id },

@@ -25,7 +25,7 @@ interface CarChoice {
   vehicle_edition_id: string;
 }
 
-/** The catalog's car for a year, make, model and trim; a 422 when there is no such car. */
+/** The catalog's car for a year, make, model, and trim; a 422 when there is no such car. */
 export async function requireChosenCar(
   db: Db,
   userId: string,

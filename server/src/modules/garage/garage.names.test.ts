@@ -53,7 +53,7 @@ describe('writing a vehicle', () => {
     });
   });
 
-  it('both names are accepted with the same value, and refused with different ones', async () => {
+  it('both names are accepted with the same value and rejected with different ones', async () => {
     const { body } = await create({ ...lx, trim_id: Number(lx.vehicle_edition_id) });
     const refused = refusedWith(
       await change(body.data.id, {
@@ -75,7 +75,7 @@ describe('writing a vehicle', () => {
     );
   });
 
-  it('null clears every text, and restores what the catalog knows', async () => {
+  it('null clears every text and restores what the catalog knows', async () => {
     const facts = [
       'body_type',
       'engine_config',
@@ -110,7 +110,7 @@ describe('writing a vehicle', () => {
     });
   });
 
-  it('null clears the texts of a garage', async () => {
+  it('null clears a garage’s texts', async () => {
     owner = await signUpOwner(test);
     const send = { token: owner.token };
     const named = { name: null, description: null };

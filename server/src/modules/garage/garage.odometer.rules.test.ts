@@ -11,7 +11,7 @@ const known = {
   mileage_was_at: null,
 };
 
-it('a higher reading raises the odometer and keeps the previous value', () => {
+it('a higher reading updates the odometer and keeps the previous value', () => {
   expect(odometerAfter(known, { mileage: 64_000, at: spring }, now)).toEqual({
     mileage: 64_000,
     mileage_updated_at: spring,
@@ -34,7 +34,7 @@ it('the first reading is used as is', () => {
   });
 });
 
-it('a reading of another day is never dated before the last one or after today', () => {
+it('a reading from another day is never dated before the last one or after today', () => {
   const later = { ...known, mileage_updated_at: spring };
   expect(odometerAfter(later, { mileage: 64_000, at: winter }, now)?.mileage_updated_at).toBe(
     spring,
@@ -61,7 +61,7 @@ it('lowering a raised mileage again restores the day of the earlier reading', ()
   expect(odometerSetTo(61_000, raised, now)).toMatchObject({ mileage_updated_at: now });
 });
 
-it('setting the same mileage changes nothing, and clearing it clears its day too', () => {
+it('setting the same mileage changes nothing, and clearing it also clears its date', () => {
   expect(odometerSetTo(60_000, known, now)).toEqual({});
   expect(odometerSetTo(undefined, known, now)).toEqual({});
   expect(odometerSetTo(null, known, now)).toMatchObject({

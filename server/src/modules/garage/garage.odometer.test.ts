@@ -39,14 +39,14 @@ const addEntry = (owner: Person, id: string, entry: object) =>
     body: { user_vehicle_id: id, title: 'Oil change', ...entry },
   });
 
-it('a history entry with a higher mileage raises the odometer and says so', async () => {
+it('a history entry with a higher mileage updates the odometer and says so', async () => {
   const { owner, id } = await ownerWithMileage(60_000);
   const { body } = await addEntry(owner, id, { mileage: 64_000 });
   expect(body.meta.odometer).toEqual({ from: 60_000, to: 64_000 });
   expect(await odometer(owner)).toMatchObject({ mileage: 64_000 });
 });
 
-it('a raised odometer can be set back, with the day of the former reading', async () => {
+it('an updated odometer can be set back, with the date of the earlier reading', async () => {
   const { owner, id } = await ownerWithMileage(60_000);
   const before = await odometer(owner);
   test.clock.set('2026-11-25T12:00:00Z');
@@ -63,7 +63,7 @@ it('a history entry with a lower mileage doesn’t change the odometer', async (
   expect(await odometer(owner)).toMatchObject({ mileage: 60_000 });
 });
 
-it('changing the mileage of an entry raises the odometer, changing its notes does not', async () => {
+it('changing an entry’s mileage updates the odometer, but changing its notes doesn’t', async () => {
   const { owner, id } = await ownerWithMileage(60_000);
   const { body } = await addEntry(owner, id, { mileage: 64_000 });
   await set(owner, id, 60_000);
@@ -76,7 +76,7 @@ it('changing the mileage of an entry raises the odometer, changing its notes doe
   });
 });
 
-it('a request and a report of what was paid raise the odometer', async () => {
+it('a request and a report of what was paid update the odometer', async () => {
   const { owner, id } = await ownerWithMileage(60_000);
   const { body, status } = await test.call(createQuote, {
     token: owner.token,

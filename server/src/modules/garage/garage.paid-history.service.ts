@@ -62,7 +62,7 @@ export async function keepInHistory(
   }
   if (entry.status === 'cancelled')
     throw new AppError('conflict', {
-      sentence: 'This request was canceled, and stays in the history that way.',
+      sentence: 'This request was canceled. It stays in your history as canceled.',
     });
   const takesReceipt = receiptKey !== null && (receiptIsNew || entry.receipt_key === null);
   await updateHistoryRow(trx, userId, entry.id, {

@@ -35,7 +35,9 @@ export const garagePersonalData: readonly PersonalTable[] = [
     {
       pictures: ['image_key'],
       sealed: { vin_sealed: VIN_PURPOSE },
-      withheld: { vin_hash: 'A hash of your VIN, made with our secret key. It tells you nothing.' },
+      withheld: {
+        vin_hash: 'A hash of your VIN, made with our secret key. It’s meaningless without the key.',
+      },
     },
   ),
   personalTable(

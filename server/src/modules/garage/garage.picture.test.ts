@@ -127,17 +127,17 @@ describe('the picture of a vehicle', () => {
           '<?xml version="1.0"?><svg ' +
             'xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
         ),
-      /SVG.*JPEG, PNG or WebP/,
+      /SVG.*JPEG, PNG, or WebP/,
     ],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /PDF.*JPEG, PNG or WebP/],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /PDF.*JPEG, PNG, or WebP/],
     ['a HEIC photo', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), /HEIC.*JPEG/],
     [
       'a page that begins with a script',
       () => Buffer.from('<html><script>alert(1)</script>'),
-      /isn’t a picture/,
+      /can’t use this file/,
     ],
-    ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), /isn’t a picture/],
-    ['an empty file', () => Buffer.alloc(0), /isn’t a picture/],
+    ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), /can’t use this file/],
+    ['an empty file', () => Buffer.alloc(0), /can’t use this file/],
     ['a PNG of 900 megapixels', () => hugePng(30_000, 30_000), /900 megapixels.*25/],
     [
       'a JPEG that ends early',
@@ -151,9 +151,9 @@ describe('the picture of a vehicle', () => {
           Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
           Buffer.from('<svg onload=alert(1)>'),
         ]),
-      /cannot be read/,
+      /can’t read this photo/,
     ],
-  ])('a picture is refused with a message when it is %s', async (_what, bytes, sentence) => {
+  ])('a picture that is %s is rejected with a message', async (_what, bytes, sentence) => {
     const { status, json } = await send(await bytes());
     expect(status).toBe(422);
     expect(json.error).toMatch(sentence);
@@ -169,7 +169,7 @@ describe('the picture of a vehicle', () => {
     expect(picture.includes('<script>')).toBe(false);
   });
 
-  it('a picture over 8 MB is refused with 413', async () => {
+  it('a picture over 8 MB is rejected with 413', async () => {
     const { status, json } = await send(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
     expect(status).toBe(413);
     expect(json.error).toContain('8 MB');

@@ -22,7 +22,7 @@ const camry = (edition: string, facts: Partial<CatalogChoice> = {}): CatalogChoi
   ...facts,
 });
 
-describe('vehicles in garages when the catalog changes', () => {
+describe('vehicles in the garage when the catalog changes', () => {
   let test: TestApp;
   let owner: Person;
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('vehicles in garages when the catalog changes', () => {
   const vehicle = async () =>
     (await test.call(listVehicles, { token: owner.token })).body.data[0]?.attributes;
 
-  it('wrong facts of an earlier release are corrected in name, engine and fuel', async () => {
+  it('wrong names, engines, and fuels from an earlier release are corrected', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE');
     expect(await vehicle()).toMatchObject({ fuel: 'hybrid' });
@@ -91,7 +91,7 @@ describe('vehicles in garages when the catalog changes', () => {
     });
   });
 
-  it('a car that is no longer listed keeps what all cars of its model-year share', async () => {
+  it('a car that is no longer listed keeps what all cars of its model year share', async () => {
     await release(camry('Capstone'), camry('Hybrid', { fuel: 'Hybrid' }));
     await addToGarage('Capstone');
     await release(camry('LE'), camry('LE Hybrid', { fuel: 'Hybrid' }));
@@ -110,7 +110,7 @@ describe('vehicles in garages when the catalog changes', () => {
     expect(await vehicle()).toMatchObject({ fuel_type: 'Hybrid' });
   });
 
-  it('withdrawing a stated fact restores the current catalog’s', async () => {
+  it('clearing an entered fact restores the current catalog’s', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE', { fuel_type: 'Diesel' });
     await release(camry('LE'));
@@ -123,7 +123,7 @@ describe('vehicles in garages when the catalog changes', () => {
     expect(await vehicle()).toMatchObject({ fuel_type: 'Gasoline', stated_fields: [] });
   });
 
-  it('every vehicle is refreshed, however many there are, and none twice', async () => {
+  it('every vehicle is refreshed exactly once, however many there are', async () => {
     await release(camry('LE', { fuel: 'Hybrid' }));
     await addToGarage('LE');
     const columns = sql.join(COPIED.map((column) => sql.ref(column)));

@@ -63,7 +63,7 @@ describe('the garage', () => {
     });
   });
 
-  it('of 20 parallel requests only one gets the last place', async () => {
+  it('of 20 parallel requests, only one gets the last spot', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test);
     await addVehicle(test, owner, car);
@@ -77,7 +77,7 @@ describe('the garage', () => {
     expect(answers.filter(({ refusal }) => refusal?.code === 'garage_full')).toHaveLength(19);
   });
 
-  it('a removed vehicle can be restored while a place is free', async () => {
+  it('a removed vehicle can be restored while there is room', async () => {
     const owner = await signUpOwner(test);
     const id = await addVehicle(test, owner);
     expect((await test.call(deleteVehicle, { token: owner.token, params: { id } })).status).toBe(
@@ -99,7 +99,7 @@ describe('the garage', () => {
     expect(back.body.data.attributes.archived).toBe(false);
   });
 
-  it('a removed vehicle cannot be restored into a full garage', async () => {
+  it('a removed vehicle can’t be restored to a full garage', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test);
     const id = await addVehicle(test, owner, car);
@@ -140,7 +140,7 @@ describe('the garage', () => {
     ['many', 'can only have digits'],
     [1.5, 'can only have digits'],
     [-3, 'must be between 0 and 2,000,000'],
-  ])('a vehicle with the mileage %s is refused: it %s', async (mileage, detail) => {
+  ])('a vehicle with the mileage %s is rejected: it %s', async (mileage, detail) => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test);
     const refusal = refusedWith(

@@ -38,7 +38,7 @@ describe('the VIN of a vehicle', () => {
   const readVin = (owner: Person, id: string) =>
     test.call(readVehicleVin, { token: owner.token, params: { id } });
 
-  it('lists show the end of a VIN, and only its owner can read all of it', async () => {
+  it('lists show the end of a VIN, and only its owner can read the full VIN', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: ' 2hgfb2f89 fh500001' });
     expect(body.data.attributes.vin_tail).toBe('0001');
@@ -48,7 +48,7 @@ describe('the VIN of a vehicle', () => {
     refusedWith(await readVin(await signUpOwner(test), body.data.id), 404);
   });
 
-  it('a VIN is readable in the owner’s export, and nowhere in the database', async () => {
+  it('a VIN is readable in the owner’s export but nowhere in the database', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: CIVIC_VIN });
     const row = await test.deps.db
@@ -64,7 +64,7 @@ describe('the VIN of a vehicle', () => {
     expect(JSON.stringify(exported.body)).toContain(CIVIC_VIN);
   });
 
-  it('two vehicles of one owner can’t share a VIN, those of two owners can', async () => {
+  it('two vehicles of one owner can’t share a VIN, but those of two owners can', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: CIVIC_VIN });
     expect(refusedWith(await add(owner, { vin: CIVIC_VIN }), 409).code).toBe('vin_taken');
@@ -93,7 +93,7 @@ describe('the VIN of a vehicle', () => {
     );
   });
 
-  it('a VIN can be removed, and an invalid one is refused at its field', async () => {
+  it('a VIN can be removed, and an invalid one is rejected at its field', async () => {
     const owner = await signUpOwner(test);
     const id = (await add(owner, { vin: CIVIC_VIN })).body.data.id;
     for (const vin of ['2HGFB2F80FH500001', 'too short'])
@@ -102,7 +102,7 @@ describe('the VIN of a vehicle', () => {
     refusedWith(await readVin(owner, id), 404);
   });
 
-  it('the VIN’s facts win over the catalog’s, and the owner’s over both', async () => {
+  it('the VIN’s facts override the catalog’s, and the owner’s override both', async () => {
     const owner = await signUpOwner(test);
     const car = await addCatalogCar(test, {
       make: 'Volkswagen',
@@ -122,7 +122,7 @@ describe('the VIN of a vehicle', () => {
     expect(back.body.data.attributes).toMatchObject({ fuel: 'diesel' });
   });
 
-  it('a VIN of another year or make is ignored for the chosen car', async () => {
+  it('a VIN with another year or make is ignored for the chosen car', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: JETTA_TDI_VIN });
     expect(body.data.attributes).toMatchObject({ fuel: 'gasoline', vin_tail: '0001' });

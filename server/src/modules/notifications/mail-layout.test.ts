@@ -11,7 +11,7 @@ const content: MailContent = {
 };
 const render = (more: Partial<MailContent>) => renderMail({ ...content, ...more }, setting);
 
-describe('mail layout', () => {
+describe('e-mail layout', () => {
   it('user input is escaped', () => {
     const { html } = render({
       heading: '<img src=x onerror=alert(1)>',
@@ -22,7 +22,7 @@ describe('mail layout', () => {
     expect(html).not.toMatch(/<img|<script|<b>'|<i>/);
   });
 
-  it('a line break in the subject starts no header', () => {
+  it('a line break in the subject doesn’t start a header', () => {
     expect(render({ subject: 'Hi\r\nBcc: all@people.test' }).subject).toBe(
       'Hi Bcc: all@people.test',
     );
@@ -51,11 +51,11 @@ describe('mail layout', () => {
     }
   });
 
-  it('absent parts leave no gap', () => {
+  it('missing parts leave no gap', () => {
     expect(render({ facts: [] })).toEqual(render({}));
   });
 
-  it('the unsubscribe link is shown only when there is one', () => {
+  it('the unsubscribe link is shown only if there is one', () => {
     expect(render({}).text).not.toContain('Unsubscribe');
     expect(
       renderMail(content, {

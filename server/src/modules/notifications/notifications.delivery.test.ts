@@ -18,7 +18,7 @@ const content = (heading: string) => ({
   footer: 'A test.',
 });
 
-describe('mail delivery', () => {
+describe('e-mail delivery', () => {
   let test: TestApp;
   let peer: SmtpPeer;
   let mailer: ReturnType<typeof smtpMailer>;
@@ -71,7 +71,7 @@ describe('mail delivery', () => {
     ['body', 1, 1],
     ['accepted', 2, 2],
   ])(
-    'a mail survives a connection that breaks at the %s, in %i attempts, with copies (%i) under one id',
+    'an e-mail survives a connection that breaks at the %s, in %i attempts, with copies (%i) under one id',
     async (point, attempts, copies) => {
       const to = `${point}@people.test`;
       const id = await write(to);
@@ -87,13 +87,13 @@ describe('mail delivery', () => {
     },
   );
 
-  it('a mail is sent once, however often the job runs', async () => {
+  it('an e-mail is sent once, however often the job runs', async () => {
     const id = await write('once@people.test');
     for (let runs = 0; runs < 3; runs += 1) await deliver(id);
     expect(copiesTo('once@people.test')).toHaveLength(1);
   });
 
-  it('a delivered secret mail loses subject and content', async () => {
+  it('a delivered secret e-mail loses its subject and content', async () => {
     const id = await write('secret@people.test', true);
     await deliver(id);
     const row = await test.deps.db
@@ -109,7 +109,7 @@ describe('mail delivery', () => {
     });
   });
 
-  it('no statement leaves a secret mail sent with its content', async () => {
+  it('no statement leaves a sent secret e-mail with its content', async () => {
     await runSql(
       test.deps.db,
       `
@@ -131,7 +131,7 @@ describe('mail delivery', () => {
     await runSql(test.deps.db, 'drop function refuse_sent_secret cascade');
   });
 
-  it('undelivered secret mails lose their content after four days', async () => {
+  it('undelivered secret e-mails lose their content after four days', async () => {
     const id = await write('never@people.test', true);
     const sweep = notificationsJobs({ ...test.deps, mailer }).find(
       ({ name }) => name === 'sweep-emails',
@@ -152,7 +152,7 @@ describe('mail delivery', () => {
   });
 });
 
-describe('mail queue', () => {
+describe('e-mail queue', () => {
   let peer: SmtpPeer;
   let mailer: ReturnType<typeof smtpMailer>;
   let jobs: JobRunner;
@@ -179,7 +179,7 @@ describe('mail queue', () => {
         queueEmail(deps, trx, { userId: null, to, kind: 'test', content: content('Many'), secret }),
       );
 
-  it('broken connections lose no mail and duplicate one at most', async () => {
+  it('broken connections lose no e-mail and duplicate at most one', async () => {
     await start();
     peer.drop('accepted', 'sender', 'body', 'accepted');
     const recipients = Array.from({ length: 8 }, (_, at) => `many${at}@people.test`);
@@ -201,7 +201,7 @@ describe('mail queue', () => {
     expect(peer.received.length).toBeLessThanOrEqual(recipients.length + 2);
   });
 
-  it('a code is sent while more mails than there are workers wait at the mail server', async () => {
+  it('a code is sent even while more e-mails than workers wait at the mail server', async () => {
     mailer.close();
     // Longer than this test, so that nothing times out.
     mailer = smtpMailer(`smtp://127.0.0.1:${peer.port}`, { timeoutMs: 60_000 });

@@ -35,7 +35,7 @@ const DELIVERED_NOTE =
   'The mail server in SMTP_URL delivered these. The content of messages with a code or a private ' +
   'link was deleted afterward.';
 const UNDELIVERED_NOTE =
-  'None of this was delivered to anybody. The demo keeps its e-mails and texts on this page. To ' +
+  'None of this was delivered to anyone. The demo keeps its e-mails and texts on this page. To ' +
   'send them for real, set SMTP_URL and the Twilio settings.';
 
 const EXAMPLE = html`<form action="/dev/example-question" method="post" class="note">

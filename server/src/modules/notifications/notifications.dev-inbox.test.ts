@@ -23,7 +23,7 @@ describe('dev inbox', () => {
     await test.runJobs();
   });
 
-  it('the inbox lists mails as JSON, filtered by address in any case', async () => {
+  it('the inbox lists e-mails as JSON, filtered by address in any case', async () => {
     const allMails = (await test.app.inject('/dev/inbox.json')).json<{ to: string }[]>();
     expect(allMails.map(({ to }) => to)).toEqual(['two@people.test', 'one@people.test']);
     const filteredMails = (await test.app.inject('/dev/inbox.json?to=ONE@people.test')).json<
@@ -48,7 +48,7 @@ describe('dev inbox', () => {
     expect(page.body).not.toMatch(/<script| style=/);
   });
 
-  it('a mail page shows links and the HTML in a sandboxed frame', async () => {
+  it('an e-mail’s page shows its links and the HTML in a sandboxed frame', async () => {
     const [mail] = (await test.app.inject('/dev/inbox.json')).json<{ id: string }[]>();
     const page = await test.app.inject(`/dev/inbox/${mail?.id}`);
     expect(page.body).toContain('href="http://fourbay.test/activate?verify=abc"');
@@ -59,11 +59,11 @@ describe('dev inbox', () => {
     );
   });
 
-  it.each(['0', 'x', '99999', '1e3'])('the inbox answers 404 for the mail %s', async (id) => {
+  it.each(['0', 'x', '99999', '1e3'])('the inbox returns 404 for the e-mail %s', async (id) => {
     expect((await test.app.inject(`/dev/inbox/${id}`)).statusCode).toBe(404);
   });
 
-  it('the inbox refuses other host names, however its path is spelled', async () => {
+  it('the inbox rejects other host names, however its path is spelled', async () => {
     const statusFor = async (url: string, host: string) =>
       (await test.app.inject({ url, headers: { host } })).statusCode;
     for (const url of ['/dev/inbox.json', '/%64ev/inbox.json', '/dev/%69nbox.json']) {
@@ -72,7 +72,7 @@ describe('dev inbox', () => {
     }
   });
 
-  it('production has neither the inbox nor any demo page', async () => {
+  it('production has no inbox and no demo pages', async () => {
     const production = await startTestApp(productionSettings);
     for (const path of [
       '/dev/inbox',

@@ -54,13 +54,13 @@ describe('notification settings', () => {
   const headersOf = (owner: Person) =>
     test.mails.findLast(({ to }) => to === owner.email)?.headers ?? {};
 
-  it('a notification is sent unless it is switched off', async () => {
+  it('a notification is sent unless it is turned off', async () => {
     const owner = await signUpOwner(test);
     await notify(owner);
     expect(got(owner)).toBe(1);
   });
 
-  it('switching one type off leaves the others on', async () => {
+  it('turning one type off keeps the others on', async () => {
     const owner = await signUpOwner(test);
     await choose(owner, 'quotes', false);
     await notify(owner, 'quotes');
@@ -80,7 +80,7 @@ describe('notification settings', () => {
     expect(got(owner)).toBe(0);
   });
 
-  it('settings are created, listed and updated, one per type', async () => {
+  it('settings are created, listed, and updated, one per type', async () => {
     const owner = await signUpOwner(test);
     const { body } = await choose(owner, 'quotes', false);
     await choose(owner, 'quotes', true);
@@ -187,7 +187,7 @@ describe('notification settings', () => {
       expect(got(owner)).toBe(1);
     });
 
-    it('unsubscribing accepts the form encodings of mail clients', async () => {
+    it('unsubscribing accepts the form encodings of e-mail clients', async () => {
       const owner = await signUpOwner(test);
       const token = await tokenTo(owner);
       expect(
@@ -202,7 +202,7 @@ describe('notification settings', () => {
       ).toBe(200);
     });
 
-    it('a token stops one type for one owner and grants nothing else', async () => {
+    it('a token turns off one type for one owner and grants nothing else', async () => {
       const owner = await signUpOwner(test);
       await post(await tokenTo(owner));
       await notify(owner, 'account_summary');
@@ -224,7 +224,7 @@ describe('notification settings', () => {
       },
     );
 
-    it('a token cannot be altered to another owner or type', async () => {
+    it('a token can’t be changed to another owner or type', async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
       const [, index = '', signature = ''] = (await tokenTo(owner)).split('.');
       expect((await post(`${other.id}.${index}.${signature}`)).statusCode).toBe(422);

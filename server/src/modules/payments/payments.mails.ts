@@ -68,7 +68,7 @@ export function refundMail(
       `${buyer.first_name}, we refunded ${amount} of what you paid for ${payment.title}. It ` +
         'usually shows up within 5 to 10 business days.',
       quotesTaken > 0
-        ? `We took ${plural(quotesTaken, 'quote')} from that purchase off your balance.`
+        ? `We removed ${plural(quotesTaken, 'quote')} from your balance.`
         : 'Your quote balance stays the same.',
       ...(payment.live ? [] : ['This was a test payment. No money moved.']),
     ],

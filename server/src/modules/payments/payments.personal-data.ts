@@ -15,7 +15,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   personalTable(
     'payment_refunds',
     blanked(() => ({ reason: '' })),
-    { whose: ofOwnPayments, withheld: { requested_by: 'about somebody else' } },
+    { whose: ofOwnPayments, withheld: { requested_by: 'about someone else' } },
   ),
   personalTable(
     'refund_requests',
@@ -24,7 +24,7 @@ export const paymentsPersonalData: readonly PersonalTable[] = [
   ),
   personalTable(
     'payment_events',
-    kept('which events of a payment were processed, so that none is processed twice'),
+    kept('which payment events were processed, so that none is processed twice'),
     { whose: ofOwnPayments },
   ),
   personalTable(

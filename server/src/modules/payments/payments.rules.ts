@@ -65,7 +65,7 @@ export function cancelRefusal({ status }: Pick<RecordedPayment, 'status'>): stri
   if (status === 'canceled') return undefined;
   if (status === 'processing')
     return 'This payment is processing, so it can no longer be canceled.';
-  if (status === 'open') return 'This purchase could not be canceled. Please try again.';
+  if (status === 'open') return 'We couldn’t cancel this purchase. Please try again.';
   return 'This purchase was already paid.';
 }
 

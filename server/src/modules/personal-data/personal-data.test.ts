@@ -148,7 +148,7 @@ describe('personal data', () => {
     expect(found).toContain('planted_tags');
   });
 
-  it('declarations withhold secret hashes, link pictures, name real columns', async () => {
+  it('declarations withhold secret hashes, link to photos, and name real columns', async () => {
     const columns = await rows(
       sql<{
         table_name: string;
@@ -260,7 +260,7 @@ describe('personal data', () => {
     ).toBe('Untouched');
   });
 
-  it('erasure keeps a price’s place as its ZIP code only', async () => {
+  it('erasure keeps only the ZIP code of a price’s place', async () => {
     const owner = await ownerWithMarks();
     await remove(owner);
     const before = test.clock.now();

@@ -41,7 +41,7 @@ const stateId = async (name_eq: string) =>
   (await test.call(listStates, { query: { name_eq } })).body.data[0]?.id ?? '';
 
 describe('the state of a saved place', () => {
-  it('can be named by its id alone', async () => {
+  it('can be given by just its id', async () => {
     const owner = await signUpOwner(test);
     const texas = await stateId('Texas');
     const { body } = await save(owner, { ...home, us_state_id: texas });
@@ -55,7 +55,7 @@ describe('the state of a saved place', () => {
     expect(moved.body.data.attributes).toMatchObject({ state_abr: 'MT', city: 'Kalispell' });
   });
 
-  it('can be named both ways, unless they name two states', async () => {
+  it('can be given both ways if they match', async () => {
     const owner = await signUpOwner(test);
     const us_state_id = await stateId('Texas');
     const { body } = await save(owner, { ...home, us_state_id, state_abr: 'texas' });
@@ -69,14 +69,14 @@ describe('the state of a saved place', () => {
       ]);
   });
 
-  it('is refused with an id that no state has', async () => {
+  it('is rejected with an unknown id', async () => {
     const owner = await signUpOwner(test);
     const refused = refusedWith(await save(owner, { ...home, us_state_id: '999999' }), 422);
     expect(refused.errors?.map(({ field }) => field)).toEqual(['us_state_id']);
   });
 });
 
-describe('a place for one use', () => {
+describe('a one-time place', () => {
   const once = { ...home, state_abr: 'TX', is_ephemeral: true };
 
   it('is stored, but neither listed nor primary', async () => {
@@ -96,7 +96,7 @@ describe('a place for one use', () => {
     expect(refused.errors?.map(({ field }) => field)).toEqual(['primary']);
   });
 
-  it('is deleted a day later when another is saved; those of requests stay', async () => {
+  it('is deleted a day later when another is saved, unless a request uses it', async () => {
     const owner = await signUpOwner(test);
     await requestQuote(test, owner);
     const stored = async () =>
@@ -117,7 +117,7 @@ describe('a place for one use', () => {
 });
 
 describe('changing a saved place', () => {
-  it('works by PUT as by PATCH', async () => {
+  it('works with PUT and PATCH', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, { ...home, state_abr: 'TX', nickname: 'Home' });
     const renamed = await test.call(
@@ -131,7 +131,7 @@ describe('changing a saved place', () => {
     expect(renamed.body.data.attributes).toMatchObject({ nickname: 'Work', zip: '78701' });
   });
 
-  it('with null clears its name and second line', async () => {
+  it('with null clears the name and second line', async () => {
     const owner = await signUpOwner(test);
     const { body } = await save(owner, {
       ...home,
@@ -168,7 +168,7 @@ describe('the parameters of the specification', () => {
     expect(refused.error).toContain('bogus_eq');
   });
 
-  it('those of a public geocoder are accepted', async () => {
+  it('parameters of a public geocoder are accepted', async () => {
     const owner = await signUpOwner(test);
     const common = { format: 'json', addressdetails: 1, countrycodes: 'us' };
     for (const answer of [

@@ -39,7 +39,7 @@ const list = async (person: Person, query: Record<string, string | boolean> = {}
   (await test.call(listUserAddresses, { token: person.token, query })).body;
 
 describe('states and countries', () => {
-  it('the states are the 48 contiguous ones and the District of Columbia, by name', async () => {
+  it('the states are the contiguous 48 and the District of Columbia, sorted by name', async () => {
     const country = await test.call(listCountries, {
       query: { 'query[abbreviation_eq]': 'US', 'query[archived_eq]': false },
     });
@@ -76,7 +76,7 @@ describe('city search', () => {
     expect(await names('KALISP')).toEqual(['Kalispell, Montana']);
   });
 
-  it('of cities with the same name the largest is first', async () => {
+  it('of cities with the same name, the largest is first', async () => {
     expect((await names('kansas city')).slice(0, 2)).toEqual([
       'Kansas City, Missouri',
       'Kansas City, Kansas',
@@ -100,7 +100,7 @@ describe('city search', () => {
     });
   });
 
-  it('an empty or unknown text finds no city', async () => {
+  it('an empty or unknown name finds no city', async () => {
     expect(await names('')).toEqual([]);
     expect(await names('%')).toEqual([]);
     expect(await names('zzzz')).toEqual([]);
@@ -113,10 +113,10 @@ describe('city search', () => {
   });
 });
 
-describe('the place at some coordinates', () => {
+describe('reverse geocoding', () => {
   const at = (lat: number, lon: number) => test.call(reverseGeocode, { query: { lat, lon } });
 
-  it('reverse geocoding returns the town, ZIP code and state', async () => {
+  it('reverse geocoding returns the town, ZIP code, and state', async () => {
     const { body } = await at(30.2672, -97.7431);
     expect(body.data).toMatchObject({
       full_name: 'Austin, Texas',
@@ -167,7 +167,7 @@ describe('the place at some coordinates', () => {
 });
 
 describe('address search', () => {
-  it('an address is at its ZIP code’s center without a geocoder', async () => {
+  it('without a geocoder, an address is at its ZIP code’s center', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(searchAddress, {
       token: owner.token,
@@ -176,7 +176,7 @@ describe('address search', () => {
     expect(body.data).toMatchObject([{ lat: 30.2713, lon: -97.7426, approximate: true }]);
   });
 
-  it('an unknown ZIP code finds nothing; one outside the area is refused', async () => {
+  it('an unknown ZIP code finds nothing, and one outside the area is rejected', async () => {
     const owner = await signUpOwner(test);
     const search = (query: Record<string, string>) =>
       test.call(searchAddress, { token: owner.token, query });
@@ -190,7 +190,7 @@ describe('address search', () => {
     );
   });
 
-  it('the address search needs a session', async () => {
+  it('the address search requires a session', async () => {
     refusedWith(await test.call(searchAddress, { query: { postalcode: '78701' } }), 401);
   });
 });
@@ -246,7 +246,7 @@ describe('saving a place', () => {
     });
   });
 
-  it('a place with a ZIP code of another state is refused', async () => {
+  it('a place with another state’s ZIP code is rejected', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await save(owner, { ...home, state_abr: 'MT' }), 422);
     expect(refusal.errors).toEqual([{ field: 'zip', details: ['belongs to Austin, TX'] }]);
@@ -275,7 +275,7 @@ describe('saving a place', () => {
     });
   });
 
-  it('saved places need a session', async () => {
+  it('saved places require a session', async () => {
     refusedWith(
       await test.call(createUserAddress, { body: { servicechek_user_address: home } }),
       401,
@@ -341,21 +341,21 @@ describe('the primary place', () => {
       expect((await save(owner, home)).status).toBe(201);
     });
 
-    it('a deleted place does not come back as the 51st', async () => {
+    it('a deleted place can’t be restored as the 51st', async () => {
       const { owner, deletedId } = await ownerWith(50);
       expect(refusedWith(await change(owner, deletedId, { archived: false }), 422).error).toBe(
         FULL,
       );
     });
 
-    it('of two concurrent calls for the last place, one is refused', async () => {
+    it('of two concurrent calls for the last spot, one is rejected', async () => {
       const { owner } = await ownerWith(49);
       const answers = await Promise.all([save(owner, home), save(owner, home)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     });
   });
 
-  it('the first place is the primary one', async () => {
+  it('the first saved place is the primary one', async () => {
     const owner = await signUpOwner(test);
     expect((await save(owner, home)).body.data.attributes.primary).toBe(true);
     expect((await save(owner, home)).body.data.attributes.primary).toBe(false);
@@ -391,7 +391,7 @@ describe('the primary place', () => {
 });
 
 describe('changing a place', () => {
-  it('a changed address is located again, a changed name is not', async () => {
+  it('a changed address is geocoded again, but a changed name is not', async () => {
     const owner = await signUpOwner(test);
     const { id } = (await save(owner, home)).body.data;
     const renamed = await change(owner, id, { nickname: 'Office' });

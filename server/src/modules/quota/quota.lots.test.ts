@@ -85,7 +85,7 @@ describe('quota lots', () => {
     expect(await additional()).toBe(0);
   });
 
-  it("a refund revokes neither spent quotes nor another lot's", async () => {
+  it("a refund doesn’t revoke spent quotes or another lot's", async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
     await spend('quote:1');
@@ -94,7 +94,7 @@ describe('quota lots', () => {
     expect(await additional()).toBe(5);
   });
 
-  it('quotes return when a dispute is won', async () => {
+  it('quotes are returned when a dispute is won', async () => {
     await buy('payment:1', 3);
     await spend('quote:1');
     await revoke('payment:1', 3);
@@ -102,7 +102,7 @@ describe('quota lots', () => {
     expect(await lots()).toEqual([2]);
   });
 
-  it('a cancelled request returns its quote to the lot', async () => {
+  it('a canceled request returns its quote to the lot', async () => {
     await buy('payment:1', 3);
     await buy('payment:2', 5);
     for (const index of [1, 2, 3, 4]) await spend(`quote:${index}`);
@@ -124,7 +124,7 @@ describe('quota lots', () => {
     expect(await additional()).toBe(0);
   });
 
-  it('the retention deal is a lot that no refund revokes', async () => {
+  it('the retention deal is a lot that refunds don’t revoke', async () => {
     await change((trx) => grantRetentionDeal(test.deps, trx, owner.id, now()));
     await buy('payment:1', 3);
     await spend('quote:1');

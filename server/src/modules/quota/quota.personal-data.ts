@@ -5,8 +5,7 @@ import {
   type PersonalTable,
 } from '../../platform/database/personal-data.ts';
 
-const NUMBERS =
-  'numbers of the books, which say nothing of the person once the account has no name';
+const NUMBERS = 'accounting figures, which identify nobody once the account has no name';
 
 export const quotaPersonalData: readonly PersonalTable[] = [
   personalTable('quota_balances', kept(NUMBERS)),
@@ -14,6 +13,6 @@ export const quotaPersonalData: readonly PersonalTable[] = [
   personalTable('quota_lots', kept(NUMBERS)),
   // The hashes it points to are kept for 13 months, without any account.
   personalTable('account_addresses', deleted, {
-    withheld: { address_hash: 'a keyed hash of an address, of no use to its owner' },
+    withheld: { address_hash: 'a keyed hash of an address, which is of no use to its owner' },
   }),
 ];

@@ -72,7 +72,7 @@ describe('free quotes', () => {
     expect(await entries(owner, 'monthly_top_up')).toBe(1);
   });
 
-  it('the job tops up batch by batch, each queued with the one before', async () => {
+  it('the job tops up in batches, each queued with the one before', async () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:4');
     test.clock.set('2026-12-01T00:05:00Z');
@@ -84,7 +84,7 @@ describe('free quotes', () => {
     expect(await stored(owner)).toMatchObject({ monthly: 1 });
   });
 
-  it('a batch that fails is done completely on retry', async () => {
+  it('a failed batch is completed on retry', async () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:5');
     test.clock.set('2026-12-01T00:05:00Z');
@@ -177,7 +177,7 @@ describe('free quotes', () => {
     expect(await findMismatches(test.deps.db)).toEqual([]);
   });
 
-  it('the ledger check finds a balance changed without an entry', async () => {
+  it('the ledger check finds a balance that changed without an entry', async () => {
     const owner = await signUpOwner(test);
     await test.deps.db
       .updateTable('quota_balances')

@@ -7,7 +7,7 @@ import {
 } from '../../platform/database/personal-data.ts';
 import { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
 
-const PRICES = 'what a job cost where: prices are compared with earlier ones, whoever asked';
+const PRICES = 'what a job cost and where, to compare prices';
 const SECRET = 'a key, not data about you';
 const COLLEAGUE = 'who of our staff it was';
 

@@ -4,6 +4,6 @@ import { isOfOwnQuote } from '../quotes/index.ts';
 export const reportLinksPersonalData: readonly PersonalTable[] = [
   personalTable('report_links', kept('with which a shop answers a report that stays'), {
     whose: isOfOwnQuote,
-    withheld: { token_hash: 'a fingerprint of a secret' },
+    withheld: { token_hash: 'a hash of a secret' },
   }),
 ];

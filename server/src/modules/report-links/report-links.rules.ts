@@ -48,7 +48,7 @@ export function reportMessage(facts: ReportFacts): ContactMessage {
     ],
     action: { label: 'Answer', url: link },
     footer:
-      `You’re getting this because somebody at ${shop} agreed on the phone to get messages from ` +
+      `You’re getting this because someone at ${shop} agreed on the phone to get messages from ` +
       `${appName}. The link is only for ${shop} and only for this report.`,
     text:
       `${appName} for ${shop}: a customer says you charged more than you quoted. Wrong? Tell us by ` +

@@ -61,7 +61,7 @@ async function lockLinkedReport(
     throw ended(
       report.shop_answer
         ? 'We have your answer. It can no longer be changed.'
-        : 'The time to answer is over. If the report is wrong, call us.',
+        : 'The deadline to respond has passed. If the report is wrong, call us.',
     );
   return report;
 }

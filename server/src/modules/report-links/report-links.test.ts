@@ -66,8 +66,8 @@ const newest = ({ id }: Pick<Priced, 'id'>) =>
     .where('superseded_at', 'is', null)
     .executeTakeFirstOrThrow();
 
-describe('a shop is told of a report', () => {
-  it('a shop that is never to be called is not told by link', async () => {
+describe('notifying a shop of a report', () => {
+  it('a do-not-call shop isn’t notified by link', async () => {
     const quote = await createPricedQuote(test);
     const [shopId] = quote.shops;
     const { address } = await addContact(test, shopId);
@@ -79,7 +79,7 @@ describe('a shop is told of a report', () => {
     expect((await newest(quote)).shop_told_at).toBeNull();
   });
 
-  it('a shop is told once, by a link of its own, that it charged more than it quoted', async () => {
+  it('a shop is notified once, with its own link, that it charged more than it quoted', async () => {
     const quote = await reported();
     expect(quote.token).toHaveLength(43);
     await test.deps.jobs.enqueue(test.deps.db, 'inform-shop', { quoteId: quote.id });
@@ -102,7 +102,7 @@ describe('a shop is told of a report', () => {
       expect(page.body).not.toContain(secret);
   });
 
-  it('a report link opens although the clock went on while it was made', async () => {
+  it('a report link opens even if the clock advanced while it was created', async () => {
     const quote = await createPricedQuote(test);
     await say(quote, 389);
     const { address } = await addContact(test, quote.shops[0]);
@@ -114,7 +114,7 @@ describe('a shop is told of a report', () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  it('a shop is not told of a report that it kept its price, or that counts neither way', async () => {
+  it('a shop isn’t notified of a report that it kept its price or that doesn’t count', async () => {
     for (const [amount, more] of [
       [289, {}],
       [389, { same_work: 'more_agreed' }],
@@ -128,12 +128,12 @@ describe('a shop is told of a report', () => {
     }
   });
 
-  it('a shop is told of a report about more work that nobody requested', async () => {
+  it('a shop is notified of a report about extra work that wasn’t requested', async () => {
     const { token } = await reported({ amount: 289, same_work: 'more_unasked' });
     expect((await open(token)).body).toContain('You did more work without asking');
   });
 
-  it('a shop is told again when the report changes; the earlier link then opens nothing', async () => {
+  it('a shop is notified again when the report changes, and the earlier link stops working', async () => {
     const quote = await reported();
     test.clock.advance(days(1));
     await say(quote, 389, { mileage: 70_000 });
@@ -147,7 +147,7 @@ describe('a shop is told of a report', () => {
     expect(linksTo(quote.address)).toHaveLength(2);
   });
 
-  it('a shop that opted out by its address is not told in writing', async () => {
+  it('a shop whose address opted out isn’t notified in writing', async () => {
     const quote = await reported();
     expect((await test.call(stopAsking, { params: { token: quote.token } })).status).toBe(204);
     await say(quote, 399);
@@ -156,8 +156,8 @@ describe('a shop is told of a report', () => {
   });
 });
 
-describe('its answer', () => {
-  it('a shop’s answer stands beside the report, and can be changed until the report counts', async () => {
+describe('the shop’s answer', () => {
+  it('a shop’s answer is shown with the report and can be changed until the report counts', async () => {
     const quote = await reported();
     expect((await post(quote.token, '  ')).statusCode).toBe(422);
     expect((await post(quote.token, 'x'.repeat(1001))).statusCode).toBe(422);
@@ -188,7 +188,7 @@ describe('its answer', () => {
     expect((await newest(quote)).shop_answer).toBe('They agreed on the phone.');
   });
 
-  it('a shop’s answer is not taken for a report that was set aside, nor by an unknown link', async () => {
+  it('a shop’s answer isn’t accepted for a report that was set aside or with an unknown link', async () => {
     const quote = await reported();
     const supervisor = await signUpStaff(test, 'supervisor');
     await test.call(setPaidReportAside, {
@@ -201,7 +201,7 @@ describe('its answer', () => {
     expect((await post('x'.repeat(43), 'No.')).statusCode).toBe(404);
   });
 
-  it('a shop’s answer is not taken from another site, and only so often from one source', async () => {
+  it('a shop’s answer isn’t accepted from another site, and is limited by source', async () => {
     const { token } = await reported();
     expect((await post(token, 'No.', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post(token, 'No.', { origin: 'https://evil.test' })).statusCode).toBe(403);
@@ -212,7 +212,7 @@ describe('its answer', () => {
     expect(statuses.at(30)).toBe(429);
   });
 
-  it('a shop’s answer is not lost when the owner says the same again at the same moment', async () => {
+  it('a shop’s answer isn’t lost when the owner repeats the report at the same moment', async () => {
     const quote = await reported();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
@@ -230,7 +230,7 @@ describe('its answer', () => {
     expect(answers.every((answer) => answer.startsWith('Answer '))).toBe(true);
   });
 
-  it('a concurrent answer and correction leave no answer to the earlier report', async () => {
+  it('a concurrent answer and correction leave no answer on the earlier report', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const quote = await reported();
       const [answered] = await Promise.all([

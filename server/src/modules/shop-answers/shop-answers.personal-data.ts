@@ -3,15 +3,15 @@ import { kept, personalTable, type PersonalTable } from '../../platform/database
 import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 
 const ofContacts = 'a person at a shop, not about you';
-const SECRET = 'a fingerprint of a secret';
+const SECRET = 'a hash of a secret';
 
 /** People at shops have no account: a job erases their identity 30 days after a contact ended. */
 export const shopAnswersPersonalData: readonly PersonalTable[] = [
-  personalTable('shop_answer_keys', kept('first answers of a shop, for two days'), {
+  personalTable('shop_answer_keys', kept('a shop’s first answers, for two days'), {
     whose: isBelowOwnQuote('question_id', 'shop_questions'),
     withheld: { key: 'a key of the shop, not yours', request_hash: SECRET },
   }),
-  personalTable('shop_questions', kept('what a shop was asked in writing, and what it answered'), {
+  personalTable('shop_questions', kept('what a shop was asked in writing and how it answered'), {
     whose: isOfOwnQuote,
     withheld: {
       token_hash: SECRET,
@@ -22,7 +22,7 @@ export const shopAnswersPersonalData: readonly PersonalTable[] = [
   }),
   personalTable(
     'shop_contacts',
-    kept('that somebody at a shop agreed to be asked; it names our own staff by number alone'),
+    kept('that someone at a shop agreed to be contacted (identifies our own staff only by number)'),
     {
       whose: ({ id }) => sql<boolean>`consent_by = ${id}`,
       withheld: {

@@ -6,7 +6,7 @@ import {
   type PersonalTable,
 } from '../../platform/database/personal-data.ts';
 
-const ofStaff = 'what our own staff changed about a shop; it names them by number alone';
+const ofStaff = 'what our own staff changed about a shop (identifies them only by number)';
 
 /** Requests about a shop identify their sender only by e-mail address. */
 export const shopsPersonalData: readonly PersonalTable[] = [

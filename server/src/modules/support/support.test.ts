@@ -25,7 +25,7 @@ describe('support', () => {
     (await test.call(listStaffActions, { token: supervisor.token, query: { items: 1 } })).body
       .data[0]?.attributes;
 
-  it('accounts are found by a part of their address', async () => {
+  it('accounts are found by part of their e-mail address', async () => {
     const owner = await signUpOwner(test, { email: 'find.me_100%@people.test' });
     const find = async (part: string) =>
       (
@@ -103,7 +103,7 @@ describe('support', () => {
     });
 
     it.each([{ amount: 0 }, { amount: 21 }, { amount: 1.5 }, { amount: -1 }, { amount: '2' }])(
-      'granting refuses %j',
+      'granting rejects %j',
       async (wrong) => {
         const owner = await signUpOwner(test);
         expect(
@@ -139,7 +139,7 @@ describe('support', () => {
     const logIn = ({ email }: Person, password = PASSWORD) =>
       test.call(signIn, { body: { user: { email, password } } });
 
-    it('a suspension ends sessions, refuses sign-in, can be lifted', async () => {
+    it('a suspension ends sessions, blocks sign-in, and can be lifted', async () => {
       const owner = await signUpOwner(test);
       expect((await suspend(owner.id)).status).toBe(204);
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
@@ -159,7 +159,7 @@ describe('support', () => {
       expect(refusedWith(await logIn(owner, 'Wrong+Pass1'), 401).code).toBe('invalid_credentials');
     });
 
-    it('suspending twice or oneself is refused', async () => {
+    it('suspending someone twice, or oneself, is rejected', async () => {
       const owner = await signUpOwner(test);
       expect(refusedWith(await lift(owner.id), 409).code).toBe('conflict');
       await suspend(owner.id);
@@ -167,7 +167,7 @@ describe('support', () => {
       expect(refusedWith(await suspend(supervisor.id), 409).code).toBe('own_account');
     });
 
-    it('suspending a colleague closes the desk to them', async () => {
+    it('suspending a colleague locks them out of the desk', async () => {
       const agent = await signUpStaff(test, 'agent');
       await suspend(agent.id);
       refusedWith(await test.call(readUser, { token: agent.token, params: { id: agent.id } }), 401);

@@ -12,7 +12,7 @@ describe('the status page', () => {
     ({ token } = await signUpStaff(test, 'supervisor'));
   });
 
-  it('the status page says what runs, and that there never was a backup', async () => {
+  it('the status page shows what is running, and that there has never been a backup', async () => {
     const { body } = await test.call(readStatus, { token });
     expect(body).toMatchObject({
       node: process.versions.node,

@@ -7,7 +7,8 @@ import {
 } from '../../platform/database/personal-data.ts';
 import { BODY_PURPOSE, NUMBER_PURPOSE } from './numbers.service.ts';
 
-const NO_NUMBER = 'A hash of your number, made with our secret key. It tells you nothing.';
+const NO_NUMBER =
+  'A hash of your number, made with our secret key. It’s meaningless without the key.';
 
 export const textsPersonalData: readonly PersonalTable[] = [
   // Erased before the numbers by which they are found. Received texts keep their id, so that a
@@ -38,6 +39,6 @@ export const textsPersonalData: readonly PersonalTable[] = [
   ),
   personalTable('phone_codes', deleted, {
     sealed: { number_sealed: NUMBER_PURPOSE },
-    withheld: { number_hash: NO_NUMBER, code_hash: 'a fingerprint of a secret' },
+    withheld: { number_hash: NO_NUMBER, code_hash: 'a hash of a secret' },
   }),
 ];

@@ -46,7 +46,7 @@ describe('texts kept in the outbox', () => {
   const statuses = () =>
     test.deps.db.selectFrom('texts').select(['unique_key', 'status']).orderBy('id').execute();
 
-  it('a text is shown beside the mails, as JSON and as a page', async () => {
+  it('a text is shown with the e-mails, as JSON and as a page', async () => {
     await queue();
     expect(await sent()).toEqual([
       {
@@ -61,7 +61,7 @@ describe('texts kept in the outbox', () => {
     expect((await test.app.inject('/dev/texts/15125550142')).body).toContain('Fourbay: hello.');
   });
 
-  it('a key makes one text, however often and from how many at once it is queued', async () => {
+  it('a key creates one text, however often it is queued', async () => {
     const made = await Promise.all([queue(), queue(), queue()]);
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await queue()).toBe(false);
@@ -96,7 +96,7 @@ describe('texts kept in the outbox', () => {
   });
 
   it.each(['STOP', 'stopall', ' Unsubscribe. ', 'CANCEL', 'End', 'quit!', 'Stop texting me'])(
-    '%s ends texts, also those that wait',
+    '%s stops texts, even those waiting',
     async (word) => {
       await queue({ uniqueKey: 'waiting' });
       await test.app.inject({
@@ -118,7 +118,7 @@ describe('texts kept in the outbox', () => {
   );
 
   it.each(['Stop by after three', 'We can end it by noon', 'cancelled'])(
-    '“%s” ends nothing',
+    '“%s” stops nothing',
     async (text) => {
       await answer(text);
       expect(await isOptedOut(test.deps, test.deps.db, PHONE)).toBe(false);
@@ -132,13 +132,13 @@ describe('texts kept in the outbox', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('STOP of one phone leaves another alone', async () => {
+  it('STOP from one phone doesn’t affect another', async () => {
     await answer('STOP', '+15125550143');
     await queue();
     expect(await sent()).toHaveLength(1);
   });
 
-  it.each(['START', 'UNSTOP', 'YES'])('%s brings texts back', async (word) => {
+  it.each(['START', 'UNSTOP', 'YES'])('%s resumes texts', async (word) => {
     await answer('STOP');
     await answer(word);
     await queue();
@@ -152,7 +152,7 @@ describe('texts kept in the outbox', () => {
     expect(await isOptedOut(test.deps, test.deps.db, PHONE)).toBe(true);
   });
 
-  it('a text waits for the hours of its receiver', async () => {
+  it('a text waits for the recipient’s hours', async () => {
     const at = (time: string) => test.clock.set(`2026-11-18T${time}-05:00`);
     const hours = { timezone: 'America/New_York', fromHour: 8, untilHour: 18 };
     at('07:59:00');
@@ -171,7 +171,7 @@ describe('texts kept in the outbox', () => {
     expect(await sent()).toHaveLength(4);
   });
 
-  it('a text that expires before its next hour is not sent', async () => {
+  it('a text that expires before its next allowed hour isn’t sent', async () => {
     test.clock.set('2026-11-18T19:00:00-05:00');
     await queue({
       sendWithin: { timezone: 'America/New_York', fromHour: 8, untilHour: 18 },
@@ -182,13 +182,13 @@ describe('texts kept in the outbox', () => {
     expect(await statuses()).toEqual([{ unique_key: 'hello', status: 'expired' }]);
   });
 
-  it('a text that has not left can be cancelled', async () => {
+  it('a text that hasn’t been sent can be canceled', async () => {
     await queue();
     await test.deps.db.transaction().execute((trx) => cancelText(trx, 'hello'));
     expect(await sent()).toEqual([]);
   });
 
-  it('an answer from another site, from no US number or without a word is refused', async () => {
+  it('a reply from another site, from a non-US number, or without text is rejected', async () => {
     const post = async (payload: object, headers = {}) =>
       (await test.app.inject({ method: 'POST', url: '/dev/texts', payload, headers })).statusCode;
     expect(await post({ from: PHONE, body: 'hi' }, { 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -196,7 +196,7 @@ describe('texts kept in the outbox', () => {
     expect(await post({ from: PHONE, body: ' ' })).toBe(422);
   });
 
-  it('the page’s form answers as the phone, and returns to it', async () => {
+  it('the page’s form replies as the phone and returns to its page', async () => {
     const reply = await test.app.inject({
       method: 'POST',
       url: '/dev/texts',
@@ -231,7 +231,7 @@ describe('texts kept in the outbox', () => {
       ).toBe(404);
   });
 
-  it('where texts are delivered nowhere, the sweep keeps them', async () => {
+  it('the sweep keeps texts if they are delivered nowhere', async () => {
     await queue();
     await sent();
     test.clock.advance(days(200));

@@ -106,7 +106,7 @@ describe('texts through Twilio', () => {
       expect(await test.deps.db.selectFrom('text_replies').selectAll().execute()).toEqual([]);
     });
 
-    it('while a token is replaced, either one signs', async () => {
+    it('while a token is being replaced, either one can sign', async () => {
       const message = { MessageSid: 'SM1', From: PHONE, Body: 'STOP' };
       const call = twilio.sign('/webhooks/twilio/inbound', message, { token: NEXT_AUTH_TOKEN });
       expect(await deliver(call)).toBe(204);
@@ -114,7 +114,7 @@ describe('texts through Twilio', () => {
     });
 
     it.each(['http://fourbay.test:80', 'http://fourbay.test'])(
-      'an address signed as %s is taken',
+      'a URL signed as %s is accepted',
       async (baseUrl) => {
         const message = { MessageSid: 'SM1', From: PHONE, Body: 'STOP' };
         const call = twilio.sign('/webhooks/twilio/inbound', message, { baseUrl });
@@ -123,7 +123,7 @@ describe('texts through Twilio', () => {
       },
     );
 
-    it('a message of another account is not ours', async () => {
+    it('a message from another account is rejected', async () => {
       await answer('STOP', { AccountSid: `AC${'f'.repeat(32)}` });
       expect(await optedOut()).toBe(false);
     });
@@ -144,13 +144,13 @@ describe('texts through Twilio', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('what Twilio already answered is not answered again', async () => {
+    it('a message that Twilio already answered isn’t answered again', async () => {
       await answer('HELP', { OptOutType: 'HELP' });
       expect(bodies()).toEqual([]);
     });
 
     it.each(['No gracias amigo', 'START'])(
-      'Twilio’s own verdict that “%s” means STOP ends texts without a second answer',
+      'when Twilio decides that “%s” means STOP, texts stop without a second reply',
       async (body) => {
         await answer(body, { OptOutType: 'STOP' });
         expect(await optedOut()).toBe(true);
@@ -160,13 +160,13 @@ describe('texts through Twilio', () => {
       },
     );
 
-    it('a refusal that Twilio took for something else still ends texts', async () => {
+    it('an opt-out that Twilio didn’t recognize still stops texts', async () => {
       await answer('Take me off your list', { OptOutType: 'HELP' });
       expect(await optedOut()).toBe(true);
     });
 
     it.each(['', 'constructor', 'PAUSE'])(
-      'an unknown verdict (%s) changes nothing',
+      'an unknown opt-out type (%s) changes nothing',
       async (type) => {
         await answer('We open at 8', { OptOutType: type });
         expect(await optedOut()).toBe(false);
@@ -175,7 +175,7 @@ describe('texts through Twilio', () => {
   });
 
   describe('STOP', () => {
-    it('a refusal in plain words is confirmed once', async () => {
+    it('an opt-out in plain words is confirmed once', async () => {
       for (const body of ['Stop. Thank you', 'remove this number', 'PARAR']) await answer(body);
       expect(await optedOut()).toBe(true);
       expect(bodies()).toEqual([
@@ -183,7 +183,7 @@ describe('texts through Twilio', () => {
       ]);
     });
 
-    it('STOP reaches texts that wait for their hour and texts of other purposes', async () => {
+    it('STOP cancels texts waiting for their hour and texts for other purposes', async () => {
       await test.deps.db.transaction().execute((trx) =>
         queueText(test.deps, trx, {
           to: PHONE,
@@ -201,7 +201,7 @@ describe('texts through Twilio', () => {
       expect((await statuses())[0]).toBe('stopped');
     });
 
-    it('STOP ends waiting texts while workers send: only what had begun still goes', async () => {
+    it('STOP cancels waiting texts while workers send, except those already started', async () => {
       const WORKERS = 4;
       for (let at = 0; at < 24; at += 1) await queue(`queued ${at}`);
       const waiting = (await texts()).map(({ id }) => id);
@@ -220,7 +220,7 @@ describe('texts through Twilio', () => {
       expect((await statuses()).filter((status) => status === 'stopped').length).toBeGreaterThan(0);
     });
 
-    it('a STOP that only Twilio got is taken from its refusal', async () => {
+    it('a STOP that only Twilio received is learned from its refusal', async () => {
       twilio.answer(PHONE, 'STOP');
       const stopped: string[] = [];
       await queue();
@@ -232,7 +232,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['failed']);
     });
 
-    it('modules learn of STOP and replies once, and a module’s error undoes the record', async () => {
+    it('modules hear of STOP and replies once, and a module’s error rolls back the record', async () => {
       const heard: string[] = [];
       let broken = true;
       const listener: TextListener = {
@@ -258,7 +258,7 @@ describe('texts through Twilio', () => {
     });
   });
 
-  describe('numbers that no text reaches', () => {
+  describe('numbers that texts can’t reach', () => {
     it.each([21211, 21614])('error %d when sending is reported to the modules', async (code) => {
       twilio.refuse(PHONE, code);
       const dead: string[] = [];
@@ -270,7 +270,7 @@ describe('texts through Twilio', () => {
       expect((await texts())[0]).toMatchObject({ status: 'failed', error_code: String(code) });
     });
 
-    it('a phone that is only turned off stays usable', async () => {
+    it('a number whose phone is just turned off stays usable', async () => {
       await queue();
       await test.runJobs();
       await deliver(twilio.report(twilio.sent[0]?.sid ?? '', 'undelivered', 30003));
@@ -280,7 +280,7 @@ describe('texts through Twilio', () => {
   });
 
   describe('at most once', () => {
-    it('a call that never got through, or came too fast, is made again', async () => {
+    it('a call that never got through, or was rate-limited, is retried', async () => {
       twilio.breakNext('busy', 2);
       await queue();
       await tries(3);
@@ -288,7 +288,7 @@ describe('texts through Twilio', () => {
     });
 
     it.each(['unheard', 'failing', 'unreached'] as const)(
-      'after a call that broke off (%s) nothing is sent again',
+      'after an interrupted call (%s), nothing is sent again',
       async (fault) => {
         twilio.breakNext(fault);
         await queue();
@@ -298,7 +298,7 @@ describe('texts through Twilio', () => {
       },
     );
 
-    it('a lost answer is found at Twilio by what was sent', async () => {
+    it('after a lost response, the text is found at Twilio by its content', async () => {
       twilio.breakNext('unheard');
       await queue();
       await tries(1);
@@ -312,7 +312,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('a lost answer is found by Twilio’s own report, which names our text', async () => {
+    it('after a lost response, the text is found by Twilio’s status callback', async () => {
       twilio.breakNext('unheard');
       await queue();
       await tries(1);
@@ -320,7 +320,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['delivered']);
     });
 
-    it('of two equal texts only the one whose answer was lost is looked for', async () => {
+    it('of two equal texts, only the one with the lost response is looked up', async () => {
       await queue('first');
       await tries(1);
       twilio.breakNext('failing');
@@ -331,7 +331,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['sent', 'sending']);
     });
 
-    it('a text that Twilio never got is abandoned after 15 minutes', async () => {
+    it('a text that Twilio never received is abandoned after 15 minutes', async () => {
       twilio.breakNext('failing');
       await queue();
       await tries(1);
@@ -345,7 +345,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toEqual([]);
     });
 
-    it('a worker killed between sending and recording leaves one text', async () => {
+    it('killing a worker between sending and recording results in one text', async () => {
       await queue();
       const [text] = await texts();
       // Simulates a killed worker: the outcome is not recorded, and the job runs again.
@@ -369,7 +369,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['sent']);
     });
 
-    it('a text that the gateway refuses for too long ends, whatever became of its job', async () => {
+    it('a text that the gateway refuses for too long is given up, whatever happened to its job', async () => {
       await queue();
       twilio.breakNext('busy', 20);
       await tries(12);
@@ -382,7 +382,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toEqual([]);
     });
 
-    it('a refused text is only retried during its hours', async () => {
+    it('a refused text is retried only during its hours', async () => {
       test.clock.set('2026-11-18T23:59:00Z');
       const windows = [
         { from: new Date('2026-11-18T14:00:00Z'), until: new Date('2026-11-19T00:00:00Z') },
@@ -423,14 +423,14 @@ describe('texts through Twilio', () => {
       expect(replies).toMatchObject([{ body_sealed: null, number_sealed: null }]);
     });
 
-    it('ten workers on one text send it once', async () => {
+    it('ten workers with the same text send it once', async () => {
       await queue();
       const [text] = await texts();
       await Promise.all(Array.from({ length: 10 }, () => sendText(test.deps, [], text?.id ?? '')));
       expect(bodies()).toHaveLength(1);
     });
 
-    it('STOP and sending at once: before the STOP or never', async () => {
+    it('with STOP and sending at once, the text goes before the STOP or never', async () => {
       for (let turn = 0; turn < 8; turn += 1) {
         const phone = `+1512555020${turn}`;
         await queue(`race ${turn}`, false, phone);
@@ -448,7 +448,7 @@ describe('texts through Twilio', () => {
       }
     });
 
-    it('a secret’s content is deleted with its delivery', async () => {
+    it('a secret text’s content is deleted on delivery', async () => {
       await queue('secret', true);
       await queue('plain');
       await test.runJobs();

@@ -23,16 +23,16 @@ const names = (facts: Partial<VinFacts>, cars: ReturnType<typeof car>[]) =>
     ({ vehicle_name, vehicle_edition_name }) => `${vehicle_name} ${vehicle_edition_name}`,
   );
 
-it('the trim that the VIN names is chosen, not one whose name begins alike', () => {
+it('the trim in the VIN is chosen, not one whose name starts the same', () => {
   expect(names({}, [car('LX'), car('EX'), car('EX-L')])).toEqual(['Civic EX']);
   expect(names({ trims: ['EX-V6'] }, [car('EX'), car('EX V6')])).toEqual(['Civic EX V6']);
 });
 
-it('a named trim counts more than the body the catalog has for it', () => {
+it('a named trim outweighs the catalog’s body style for it', () => {
   expect(names({}, [car('EX', { body_type: 'Coupe' }), car('LX')])).toEqual(['Civic EX']);
 });
 
-it('a fuel that contradicts counts more than a trim', () => {
+it('a contradicting fuel outweighs a trim', () => {
   const lightning = { vehicle_name: 'F-150 Lightning', fuel_type: 'Electric', cylinders: null };
   expect(
     names({ model: 'F-150', trims: ['XLT'], fuel: 'electric', cylinders: null, liters: null }, [
@@ -43,23 +43,23 @@ it('a fuel that contradicts counts more than a trim', () => {
   ).toEqual(['F-150 Lightning XLT']);
 });
 
-it('without a trim all that fit are left, those of the very model alone', () => {
+it('without a trim, all that fit remain, preferring the exact model', () => {
   expect(
     names({ trims: [] }, [car('LX'), car('EX'), car('Base', { vehicle_name: 'Civic del Sol' })]),
   ).toEqual(['Civic LX', 'Civic EX']);
 });
 
-it('what the catalog does not know contradicts nothing', () => {
+it('unknown catalog facts contradict nothing', () => {
   expect(
     names({ trims: [] }, [car('Hybrid', { fuel_type: 'Hybrid' }), car('LX', { fuel_type: null })]),
   ).toEqual(['Civic LX']);
 });
 
-it('of no cars none fits', () => {
+it('without cars, none fits', () => {
   expect(names({}, [])).toEqual([]);
 });
 
-it('a pickup is of the size that its VIN tells', () => {
+it('a pickup’s size comes from its VIN', () => {
   const sized = ['Silverado 1500', 'Silverado 2500HD', 'Silverado 3500HD'].map((vehicle_name) =>
     car('LT', { vehicle_name }),
   );

@@ -10,7 +10,7 @@ const shareOf = (progress: number | undefined): number | null =>
     },
   });
 
-it('progress is reported while the plans are unpacked, and none before and after', () => {
+it('progress is reported only while the plans are being unpacked', () => {
   expect(shareOf(undefined)).toBeNull();
   expect(shareOf(0.4)).toBe(0.4);
   expect(shareOf(1)).toBeNull();

@@ -25,7 +25,7 @@ export function requireCheckedVin(typed: string): string {
   const vin = requireVin(typed);
   if (!passesCheckDigit(vin))
     throw invalid({
-      vin: 'doesn’t match its check digit. Compare it with the car letter by letter',
+      vin: 'doesn’t match its check digit. Compare it with the car, character by character',
     });
   return vin;
 }

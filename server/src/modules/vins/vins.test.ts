@@ -63,7 +63,7 @@ describe('decoding a VIN', () => {
       { cylinders: 4, fuel: 'diesel' },
     ],
   ])(
-    'the VIN of %s is read as that car',
+    'the VIN of %s is decoded as that car',
     async (_car, vin, car, engine) => {
       const { body, status } = await decode(vin);
       expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('decoding a VIN', () => {
     120_000,
   );
 
-  it('the one choice of the catalog that fits is named', async () => {
+  it('the only matching catalog choice is returned', async () => {
     const { body } = await decode(CIVIC_VIN);
     expect(body.choices).toBeUndefined();
     expect(body).toMatchObject({ trim: 'EX', body: 'Sedan', plant: 'Alliston, Ontario, Canada' });
@@ -96,19 +96,19 @@ describe('decoding a VIN', () => {
     for (const found of namesOf(body)) expect(found).toMatch(name);
   });
 
-  it('where several choices fit, they are listed', async () => {
+  it('if several choices fit, they are listed', async () => {
     const { body } = await decode('5YJ3E1EA4MF000001');
     expect(body.car_id).toBeUndefined();
     expect(namesOf(body).every((name) => name.startsWith('Model 3'))).toBe(true);
     expect(namesOf(body).length).toBeGreaterThan(1);
   });
 
-  it('lower case, spaces and dashes are read', async () => {
+  it('lowercase, spaces, and dashes are accepted', async () => {
     const { body } = await decode(' 2hgfb2f89-fh5 00001 ');
     expect(body).toMatchObject({ vin: CIVIC_VIN, valid: true });
   });
 
-  it('a VIN wrong in one place gets corrections that pass', async () => {
+  it('a VIN with one wrong character gets valid corrections', async () => {
     const { body } = await decode('2HGFB2F89FH50000Z');
     expect(body).toMatchObject({ valid: false });
     expect(body.suggestions).toContain(CIVIC_VIN);
@@ -117,19 +117,19 @@ describe('decoding a VIN', () => {
   });
 
   it.each(['', '2HGFB2F89FH50001', 'IOQ00000000000000', 'nonsense!'])(
-    '“%s” is refused by the field',
+    '“%s” is rejected at the field',
     async (vin) => {
       expect(refusedWith(await decode(vin), 422).errors?.[0]?.field).toBe('vin');
     },
   );
 
-  it('seventeen characters of no maker are no valid VIN, and no error', async () => {
+  it('17 characters without a known manufacturer are an invalid VIN, not an error', async () => {
     const { body, status } = await decode('00000000000000000');
     expect(status).toBe(200);
     expect(body).toMatchObject({ valid: false, make: null, model: null });
   });
 
-  it('visitors can’t decode, and owners 30 times an hour', async () => {
+  it('visitors can’t decode VINs, and owners can do so 30 times an hour', async () => {
     refusedWith(await test.call(decodeVin, { body: { vin: CIVIC_VIN } }), 401);
     const busy = await signUpOwner(test);
     const ask = () => test.call(decodeVin, { token: busy.token, body: { vin: CIVIC_VIN } });

@@ -47,11 +47,11 @@ describe('the admin socket', () => {
     expect(lines).toEqual(['half', 'nearly']);
   });
 
-  it('the socket file is accessible to the server’s own user only', async () => {
+  it('the socket file is accessible only to the server’s user', async () => {
     expect(statSync(join(await serve(), 'admin.sock')).mode & 0o777).toBe(0o600);
   });
 
-  it('a folder for sockets that others may change is not used', async () => {
+  it('a socket folder that others can change is not used', async () => {
     vi.stubEnv('TMPDIR', newFolder());
     const shared = join(tmpdir(), `fourbay-${userInfo().uid}`);
     mkdirSync(shared);
@@ -64,7 +64,7 @@ describe('the admin socket', () => {
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });
 
-  it('a refused command throws with the refusal’s sentence', async () => {
+  it('a refused command throws an error with the reason', async () => {
     await expect(callCommand(await serve(), 'refuse', {})).rejects.toThrow('That name is wrong.');
   });
 
@@ -95,7 +95,7 @@ describe('the admin socket', () => {
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });
 
-  it('a second process does not take over a socket that is served', async () => {
+  it('a second process doesn’t take over an active socket', async () => {
     const folder = await serve();
     await serve(folder);
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
@@ -108,7 +108,7 @@ describe('the admin socket', () => {
     await expect(close()).resolves.toBeUndefined();
   });
 
-  it('a folder path too long for a socket uses a short path instead', async () => {
+  it('a folder path that is too long for a socket is replaced with a short one', async () => {
     const folder = await serve(join(newFolder(), 'x'.repeat(90)));
     expect(await callCommand(folder, 'greet', { name: 'Ana' })).toBe('Hello Ana');
   });

@@ -56,7 +56,8 @@ function socketPath(folder: string): string {
   const found = lstatSync(own);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
     throw new CommandRefused(
-      `${own} has to be a folder of the server’s user alone: remove it, or choose a shorter DATA_DIR.`,
+      `${own} must be a folder that only the server’s user can open. Remove it, or choose a ` +
+        'shorter DATA_DIR.',
     );
   return join(own, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`);
 }
@@ -74,7 +75,7 @@ export async function serveCommands(
     return await listenForCommands(folder, commands, log);
   } catch (error) {
     // Failure is not fatal: the server runs without the socket.
-    log.warn({ err: error }, 'the socket for operator commands could not be opened');
+    log.warn({ err: error }, 'could not open the socket for operator commands');
     return async () => {};
   }
 }
@@ -110,7 +111,7 @@ function createCommandApp(commands: readonly Command[], log: Log): FastifyInstan
     forceCloseConnections: true,
   });
   app.setErrorHandler((error, _request, reply) => {
-    log.error({ err: error }, 'an operator’s command could not be read');
+    log.error({ err: error }, 'could not read an operator’s command');
     return reply.send({ ok: false, error: FAILED } satisfies Result);
   });
   app.post<{ Params: { name: string } }>('/commands/:name', (request, reply) => {
@@ -188,7 +189,7 @@ function postCommand(
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.syscall !== 'connect') reject(error);
       else if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(NO_SERVER_RUNNING);
-      else reject(new CommandRefused(`The running server cannot be reached: ${error.message}.`));
+      else reject(new CommandRefused(`Can’t reach the running server: ${error.message}.`));
     });
     request.end(JSON.stringify(args ?? {}));
   });

@@ -15,7 +15,7 @@ describe('the data folder', () => {
   const modeOf = (...path: string[]): string =>
     (statSync(join(parent, ...path)).mode & 0o777).toString(8);
 
-  it('the data folder is made for its own user alone, and so is what is written into it later', () => {
+  it('the data folder and everything written to it later is accessible only to its user', () => {
     makePrivate(join(parent, 'new'));
     expect(modeOf('new')).toBe('700');
     writeFileSync(join(parent, 'new', 'later'), '');
@@ -24,7 +24,7 @@ describe('the data folder', () => {
     expect(modeOf('new', 'inner')).toBe('700');
   });
 
-  it('the data folder is closed to others with all its files when it was open to them', () => {
+  it('an existing data folder and its files are closed to other users', () => {
     process.umask(0o022);
     mkdirSync(join(parent, 'old', 'database'), { recursive: true });
     writeFileSync(join(parent, 'old', 'secret.key'), 'x');

@@ -64,7 +64,7 @@ describe('a database of version 0.9.0', () => {
     expect(await recorded()).toEqual(bothLists);
   });
 
-  it('is taken over once by processes that start at the same moment', async () => {
+  it('is upgraded once by processes that start at the same time', async () => {
     const folder = await baselineFolder();
     const printed: string[] = [];
     const print = (line: string) => printed.push(line);
@@ -93,7 +93,7 @@ describe('a database of version 0.9.0', () => {
   });
 });
 
-describe('a database is left alone', () => {
+describe('a database is not changed', () => {
   async function refusal(): Promise<string> {
     const before = await recorded();
     const starting = await refusalOf(pendingMigrations(database.db, MIGRATIONS));
@@ -140,7 +140,7 @@ describe('a new database', () => {
     expect(await migrate(fresh.db, MIGRATIONS)).toEqual(expect.arrayContaining(later));
   });
 
-  it('that a later release has migrated can still be used by this one', async () => {
+  it('that a later release migrated can still be used by this one', async () => {
     const fresh = await freshDatabase();
     onTestFinished(() => fresh.close());
     await runSql(fresh.db, `insert into schema_migrations values ('9999_later.sql', '')`);
@@ -161,6 +161,6 @@ describe('after this release has migrated a database of version 0.9.0', () => {
   });
 });
 
-it('no baseline file has the name of a migration that it replaces', () => {
+it('no baseline file has the same name as a migration it replaces', () => {
   expect(baseline.files.filter((name) => name in baseline.replaces)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { createLog } from '../observability/log.ts';
 
 const log = createLog('silent');
 
-describe('the embedded database in its thread', () => {
+describe('the embedded database thread', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-engine-'));
   let database: Database<never>;
   const run = <Row>(text: string, values: unknown[] = []) => runSql<Row>(database.db, text, values);
@@ -23,7 +23,7 @@ describe('the embedded database in its thread', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('the embedded database keeps its files for the user of the server alone', async () => {
+  it('the embedded database’s files are accessible only to the server’s user', async () => {
     await run('create index on entries (text)');
     await run('checkpoint');
     const modes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((found) => {
@@ -33,7 +33,7 @@ describe('the embedded database in its thread', () => {
     expect(new Set(modes)).toEqual(new Set(['folder 700', 'file 600']));
   });
 
-  it('the embedded database leaves the event loop to others while a query computes', async () => {
+  it('the embedded database doesn’t block the event loop during a query', async () => {
     const ended: string[] = [];
     const query = run('select count(*) from generate_series(1, 2000000)').then(() =>
       ended.push('query'),
@@ -44,7 +44,7 @@ describe('the embedded database in its thread', () => {
     expect(ended).toEqual(['two hundred turns', 'query']);
   });
 
-  it('the embedded database handles parameters, large results and errors, and goes on', async () => {
+  it('the embedded database handles parameters, large results, and errors', async () => {
     expect(await run('select $1::int + 1 as sum', [41])).toEqual([{ sum: 42 }]);
     const rows = await run("select i, repeat('x', 500) as text from generate_series(1, 5000) i");
     expect(rows).toHaveLength(5_000);
@@ -65,7 +65,7 @@ describe('the embedded database in its thread', () => {
     expect(await run('select id from entries order by id')).toEqual([{ id: 1 }]);
   });
 
-  it('the embedded database runs parallel work one after the other, whole transactions too', async () => {
+  it('the embedded database runs parallel work in sequence, including transactions', async () => {
     await run("insert into entries values (10, '0')");
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -105,18 +105,20 @@ describe('the embedded database in its thread', () => {
     );
   });
 
-  it('the embedded database has everything after it was closed and opened again', async () => {
+  it('the embedded database keeps everything when closed and reopened', async () => {
     await run("insert into entries values (100, 'stays')");
     await database.close();
     database = await openEmbeddedDatabase(folder, log);
     expect(await run('select text from entries where id = 100')).toEqual([{ text: 'stays' }]);
   });
 
-  it('the embedded database refuses to start on a folder that is no database of its kind', async () => {
+  it('the embedded database refuses to start with a folder that isn’t its kind of database', async () => {
     const broken = mkdtempSync(join(tmpdir(), 'fourbay-broken-'));
     mkdirSync(join(broken, 'database'));
     writeFileSync(join(broken, 'database', 'PG_VERSION'), '99\n');
-    await expect(openEmbeddedDatabase(broken, log)).rejects.toThrow(/cannot be opened/);
+    await expect(openEmbeddedDatabase(broken, log)).rejects.toThrow(
+      /Can’t open the embedded database/,
+    );
     rmSync(broken, { recursive: true });
   });
 });

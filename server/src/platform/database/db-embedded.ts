@@ -101,7 +101,7 @@ export async function openEngine(folder: string, log: Log): Promise<EngineLink> 
   } catch (cause) {
     unlock();
     throw new StartRefused(
-      `The embedded database in ${folder} cannot be opened ` +
+      `Can’t open the embedded database in ${folder} ` +
         `(${cause instanceof Error ? cause.message : String(cause)}).`,
       { cause },
     );

@@ -119,8 +119,8 @@ describe('a database connection that is lost', () => {
   }
 });
 
-describe('a database connection that falls silent', () => {
-  it('a silent connection is given up without an answer in time, with its transaction', async () => {
+describe('a silent database connection', () => {
+  it('a silent connection is dropped with its transaction if no response comes in time', async () => {
     const { database, relay } = await openOverRelay({ queryMs: 300 });
     const transaction = database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
@@ -132,7 +132,7 @@ describe('a database connection that falls silent', () => {
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('a silent connection is given up within four seconds while a caller waits', async () => {
+  it('a silent connection is dropped within four seconds while a caller waits', async () => {
     const { database, relay } = await openOverRelay();
     await answers(database);
     relay.freeze();
@@ -141,7 +141,7 @@ describe('a database connection that falls silent', () => {
     );
   });
 
-  it('a silent connection is given up after four seconds of a call, for all its queries', async () => {
+  it('a silent connection is dropped after four seconds of a call, for all its queries', async () => {
     const { database } = await openOverRelay();
     const answered: number[] = [];
     const call = withCallDeadline(async () => {
@@ -155,13 +155,13 @@ describe('a database connection that falls silent', () => {
     await expect(withCallDeadline(() => answers(database))).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('a silent connection is not given up by queries of work that nobody waits for', async () => {
+  it('a silent connection isn’t dropped for queries in the background', async () => {
     const { database } = await openOverRelay({ callMs: 300 });
     for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.2)');
     await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
   });
 
-  it('a silent connection is not given up by queries of a report, each in a call’s time', async () => {
+  it('a silent connection isn’t dropped for a report whose queries each take a call’s time', async () => {
     const { database } = await openOverRelay({ callMs: 2_000 });
     const report = withDeadlinePerQuery(async () => {
       for (let query = 0; query < 3; query += 1) await runSql(database.db, 'select pg_sleep(0.8)');
@@ -170,7 +170,7 @@ describe('a database connection that falls silent', () => {
     expect(await report).toBe(CONNECTION_LOST);
   });
 
-  it('a silent connection is not given up by what a call left running once answered', async () => {
+  it('a silent connection isn’t dropped for work that a call left running after its response', async () => {
     const { database } = await openOverRelay({ callMs: 300 });
     let left: Promise<unknown> = Promise.resolve();
     const begun = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ describe('a database connection that falls silent', () => {
     closers.pop();
   });
 
-  it('a silent connection is noticed by a listener that waits for notifications', async () => {
+  it('a listener waiting for notifications notices a silent connection', async () => {
     const { database, relay } = await openOverRelay({ queryMs: 300 });
     const heard: string[] = [];
     await database.listen('some_channel', {
@@ -271,7 +271,7 @@ it('a database outage and its end are logged once with the cause', async () => {
 });
 
 describe('a migration while connections are open', () => {
-  it('a migration costs each connection one try, where prepared statements get a new column', async () => {
+  it('after a migration adds a column, each connection’s prepared statements fail once', async () => {
     const database = openServerDatabase<unknown>(address().href, {
       poolSize: 1,
       log: createLog('silent'),

@@ -165,12 +165,12 @@ const reporting = (
   options: pool.options,
 });
 
-/** The pool has one limit for everybody, but a call may have less time left. */
+/** The pool has one limit for everyone, but a call may have less time left. */
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   if (!Number.isFinite(ms)) return pool.connect();
   const connecting = pool.connect();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`none was free within ${ms} ms`)), ms);
+  const timer = setTimeout(() => late.reject(new Error(`none was available within ${ms} ms`)), ms);
   try {
     return await Promise.race([connecting, late.promise]);
   } catch (error) {

@@ -32,12 +32,12 @@ describe('exchanges with the embedded engine', () => {
   const ask = async (text: string) =>
     Buffer.from(await exchangeWith(engine, queryMessage(text))).toString();
 
-  it('a long response of the embedded engine arrives whole', async () => {
+  it('a long response from the embedded engine arrives whole', async () => {
     const answer = await ask(`select repeat('x', ${RESPONSE_BYTES}) || 'end'`);
     expect(answer).toContain(`${'x'.repeat(RESPONSE_BYTES)}end`);
   });
 
-  it('an error of the embedded engine is a response, and the next query runs', async () => {
+  it('an error from the embedded engine is a response, and the next query runs', async () => {
     expect(await ask('select 1 / 0')).toContain('C22012');
     expect(await ask("select 'after it'")).toContain('after it');
   });

@@ -13,7 +13,7 @@ export function lockFolder(folder: string): () => void {
   try {
     makePrivate(folder);
   } catch (cause) {
-    throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${messageOf(cause)}).`, {
+    throw new StartRefused(`Can’t write to DATA_DIR: ${folder} (${messageOf(cause)}).`, {
       cause,
     });
   }
@@ -30,6 +30,6 @@ export function lockFolder(folder: string): () => void {
         { cause },
       );
     }
-    throw new StartRefused(`DATA_DIR cannot be written: ${folder} (${message}).`, { cause });
+    throw new StartRefused(`Can’t write to DATA_DIR: ${folder} (${message}).`, { cause });
   }
 }

@@ -33,13 +33,13 @@ const indexes = (): Promise<string[]> =>
   namesFrom(`select indexname as name from pg_indexes where tablename = 'm_one' order by 1`);
 
 describe('migrating', () => {
-  it('a migration that fails is undone, named in a sentence, and taken up again', async () => {
+  it('a failed migration is rolled back, reported in a sentence, and retried', async () => {
     await write('1.sql', 'create table m_one ();');
     await write('2.sql', 'create table m_two (); create table m_two ();');
     await write('3.sql', 'create table m_three ();');
     expect(await refusalOf(migrate(database.db, folder))).toBe(
-      'Migration 2.sql failed: relation "m_two" already exists. Nothing of it was applied, and what ' +
-        'came before it stays. Fix the cause, then run npm run migrate again.',
+      'Migration 2.sql failed: relation "m_two" already exists. None of it was applied, and ' +
+        'earlier migrations stay applied. Fix the cause, then run npm run migrate again.',
     );
     expect(await tables()).toEqual(['m_one']);
     expect(await pendingMigrations(database.db, folder)).toEqual(['2.sql', '3.sql']);
@@ -48,7 +48,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['m_one', 'm_three', 'm_two']);
   });
 
-  it('no statement of a migration has a time limit, and waiting for a lock has a short one', async () => {
+  it('a migration’s statements have no time limit, but waiting for a lock has a short one', async () => {
     await write(
       '1.sql',
       `create table m_one as
@@ -67,7 +67,7 @@ describe('migrating', () => {
     expect(await refusalOf(migrate(database.db, folder))).toContain('1.sql was changed');
   });
 
-  it('several processes that migrate at the same moment apply each file once', async () => {
+  it('several processes that migrate at the same time apply each file once', async () => {
     await write('1.sql', 'create table m_one (); select pg_sleep(0.3);');
     await write('2.sql', 'create table m_two ();');
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database.db, folder)));
@@ -75,7 +75,7 @@ describe('migrating', () => {
   });
 });
 
-describe('a file that says it runs without a transaction', () => {
+describe('a migration marked to run without a transaction', () => {
   beforeEach(() => runSql(database.db, 'create table m_one (id int, label text)'));
 
   it('creates its indexes concurrently, statement by statement', async () => {
@@ -90,7 +90,7 @@ describe('a file that says it runs without a transaction', () => {
     expect(await migrate(database.db, folder)).toEqual([]);
   });
 
-  it('is run again from its first statement after it failed', async () => {
+  it('is rerun from its first statement after a failure', async () => {
     const broken =
       '-- Runs without a transaction.\ncreate index if not exists m_one_id on m_one (id);\n' +
       'select 1 / 0;\n';
@@ -105,7 +105,7 @@ describe('a file that says it runs without a transaction', () => {
 });
 
 describe.runIf(inject('postgres'))('migrating a server in use', () => {
-  it('a table in use is tried again until it is free', async () => {
+  it('a migration retries a table in use until it is free', async () => {
     await runSql(database.db, 'create table m_busy ()');
     await write('1.sql', 'alter table m_busy add column id int;');
     const pauses: number[] = [];
@@ -124,7 +124,7 @@ describe.runIf(inject('postgres'))('migrating a server in use', () => {
     expect(pauses.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('a table that stays in use is named as the reason', async () => {
+  it('a table that stays in use is reported as the reason', async () => {
     await runSql(database.db, 'create table m_busy ()');
     await write('1.sql', `set local lock_timeout = '20ms'; alter table m_busy add column id int;`);
     await database.db.transaction().execute(async (trx) => {

@@ -25,7 +25,7 @@ interface MigrateOptions {
 /** Advisory lock shared by all processes: its holder migrates. */
 const MIGRATING = 46_232_001;
 /**
- * Short, because a statement waiting for a table lock blocks everybody behind it. It is retried
+ * Short, because a statement waiting for a table lock blocks everyone behind it. It is retried
  * instead.
  */
 const LOCK_TIMEOUT = '2s';
@@ -111,7 +111,7 @@ export async function migrate<S>(
 ): Promise<string[]> {
   const { print, pause } = options;
   const release = await readRelease(folder);
-  const onWait = (): void => print?.('Another process is migrating: waiting until it is done.');
+  const onWait = (): void => print?.('Another process is migrating. Waiting until it’s done.');
   return withProcessLock(
     db,
     MIGRATING,
@@ -240,14 +240,14 @@ const statementsOf = ({ text }: Migration): string[] =>
 function migrationFailed(migration: Migration, cause: unknown): StartRefused {
   const locked = LOCKED.test(errorCode(cause));
   const reason = locked
-    ? `a table it changes stayed in use through ${LOCK_TRIES} tries`
+    ? `a table that it changes was still in use after ${LOCK_TRIES} tries`
     : (cause instanceof Error && cause.message) || String(cause);
   const kept = isWithoutTransaction(migration)
     ? 'What it did so far is done'
-    : 'Nothing of it was applied';
-  const remedy = locked ? 'End what holds it (see pg_stat_activity)' : 'Fix the cause';
+    : 'None of it was applied';
+  const remedy = locked ? 'End the session that holds it (see pg_stat_activity)' : 'Fix the cause';
   return new StartRefused(
-    `Migration ${migration.name} failed: ${reason}. ${kept}, and what came before it stays. ` +
+    `Migration ${migration.name} failed: ${reason}. ${kept}, and earlier migrations stay applied. ` +
       `${remedy}, then run npm run migrate again.`,
     { cause },
   );

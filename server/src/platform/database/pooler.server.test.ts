@@ -47,7 +47,7 @@ describe.runIf(program)('through PgBouncer', () => {
       expect(both[0]).toBe(both[1]);
     });
 
-    it(`notifications and work without time limits go past it in ${mode} mode`, async () => {
+    it(`notifications and work without time limits bypass it in ${mode} mode`, async () => {
       const database = await openOver(mode);
       const heard: string[] = [];
       await database.listen('pooled', { message: (payload) => void heard.push(payload) });

@@ -3,7 +3,7 @@ import { StartRefused } from '../config/config.ts';
 
 /**
  * Runs one of PostgreSQL's programs on a database. The password is passed in the environment,
- * because arguments are visible to everybody on the machine.
+ * because arguments are visible to everyone on the machine.
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
@@ -37,7 +37,7 @@ async function run(
           cause.code === 'ENOENT'
             ? `${program} is not on this machine. Install PostgreSQL's client programs, as new as ` +
                 'the server or newer.'
-            : `${program} could not be started: ${cause.message}.`,
+            : `Couldn’t start ${program}: ${cause.message}.`,
           { cause },
         ),
       ),

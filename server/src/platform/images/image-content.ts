@@ -47,7 +47,7 @@ sharp.cache(false);
 const refused = (field: string, sentence: string, cause?: unknown): AppError =>
   new AppError('invalid', { sentence, fields: [{ field, details: [sentence] }], cause });
 
-const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
+const KINDS = 'Please choose a JPEG, PNG, or WebP image.';
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /** The format according to the first bytes; file name and declared type are ignored. */
@@ -64,10 +64,10 @@ function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | 'svg' | 'other' {
 const NOT_TAKEN: Readonly<Record<'pdf' | 'heic' | 'svg' | 'other', string>> = {
   pdf: `We can’t use a PDF. ${KINDS}`,
   heic:
-    'This photo is in a format (HEIC or AVIF) that cannot be taken. Please save it as JPEG ' +
-    'first; on an iPhone, "Most Compatible" in the camera settings does that.',
+    'We can’t use this photo’s format (HEIC or AVIF). Please save it as a JPEG first. On an ' +
+    'iPhone, choose “Most Compatible” in the camera settings.',
   svg: `We can’t use a drawing (SVG). ${KINDS}`,
-  other: `This file isn’t a picture we can use. ${KINDS}`,
+  other: `We can’t use this file. ${KINDS}`,
 };
 
 type Encode = (
@@ -87,7 +87,7 @@ export function createEncoder(memoryBytes: number): Encode {
     const kind = kindOf(await readHead(file));
     if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
     const damaged = (cause: unknown): AppError =>
-      refused(field, `This picture cannot be read; it may be damaged. ${KINDS}`, cause);
+      refused(field, `We can’t read this photo. It may be damaged. ${KINDS}`, cause);
     // Reads only the header: the number of pixels is checked before anything is decoded.
     const metadata = await sharp(file.path, { limitInputPixels: false })
       .metadata()
@@ -99,8 +99,8 @@ export function createEncoder(memoryBytes: number): Encode {
     if (pixels > MAX_PICTURE_PIXELS)
       throw refused(
         field,
-        `This picture has ${Math.round(pixels / 1_000_000)} megapixels; 25 is the most. Please ` +
-          'make it smaller first.',
+        `This photo has ${Math.round(pixels / 1_000_000)} megapixels. The limit is 25. Please make ` +
+          'it smaller first.',
       );
     return withMemory(Math.max(MIN_BYTES, pixels * BYTES_PER_PIXEL), async () => {
       try {

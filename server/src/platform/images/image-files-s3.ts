@@ -40,7 +40,7 @@ export function filesInS3({ endpoint, bucket, ...credentials }: S3Options): Imag
     } catch (cause) {
       throw new AppError('unavailable', {
         retryAfterSeconds: 5,
-        sentence: 'We can’t reach pictures right now. Please try again in a moment.',
+        sentence: 'We can’t load photos right now. Please try again in a moment.',
         cause,
       });
     }
@@ -48,7 +48,7 @@ export function filesInS3({ endpoint, bucket, ...credentials }: S3Options): Imag
   const failed = (response: Response): AppError =>
     new AppError('unavailable', {
       retryAfterSeconds: 5,
-      sentence: 'We can’t reach pictures right now. Please try again in a moment.',
+      sentence: 'We can’t load photos right now. Please try again in a moment.',
       cause: new Error(`the picture store answered ${response.status}`),
     });
   return {

@@ -5,6 +5,6 @@ export const imagePersonalData: readonly PersonalTable[] = [
   personalTable(
     'pictures',
     blanked(() => ({ held: false, changed_at: new Date(0), user_id: null })),
-    { withheld: { key: 'opens the picture to whoever knows it' } },
+    { withheld: { key: 'opens the photo to anyone who has it' } },
   ),
 ];

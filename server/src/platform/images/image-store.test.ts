@@ -52,7 +52,7 @@ describe('pictures', () => {
       ?.run({});
   };
 
-  it('unheld pictures are swept, held ones stay', async () => {
+  it('unreferenced pictures are deleted, and referenced ones stay', async () => {
     const { images, db } = test.deps;
     const [saved, lost] = [
       await images.save(userId, { file, field: 'image' }, RECIPE),
@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(await images.open(partsOf(images.link(lost, 'large')))).toBeUndefined();
   });
 
-  it('the links of a released picture stop at once, before its files are removed', async () => {
+  it('a released picture’s links stop working at once, before its files are removed', async () => {
     const { images, db } = test.deps;
     const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     await images.hold(db, key);
@@ -78,7 +78,7 @@ describe('pictures', () => {
     await test.runJobs();
   });
 
-  it('a picture held again before the job runs stays', async () => {
+  it('a picture referenced again before the job runs stays', async () => {
     const { images, db } = test.deps;
     const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     await images.hold(db, key);
@@ -133,7 +133,7 @@ describe('pictures', () => {
     ['PICTURES_S3_BUCKET', {}],
     ['PICTURES_S3_KEY_ID', { PICTURES_S3_BUCKET: 'fourbay' }],
     ['PICTURES_S3_SECRET', { PICTURES_S3_BUCKET: 'fourbay', PICTURES_S3_KEY_ID: 'k' }],
-  ])('a start is refused when %s is missing for the S3 store', (name, settings) => {
+  ])('the server doesn’t start when %s is missing for the S3 store', (name, settings) => {
     expect(() => readConfig({ PICTURES_S3_URL: 'https://store.test', ...settings })).toThrow(
       StartRefused,
     );

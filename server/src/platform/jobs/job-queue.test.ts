@@ -77,7 +77,7 @@ it('enqueueing an unknown job is refused', async () => {
   );
 });
 
-describe('the cleaning of the queue', () => {
+describe('queue cleanup', () => {
   let boss: PgBoss;
   beforeAll(async () => {
     boss = new PgBoss({

@@ -181,7 +181,7 @@ function wakeDueWorkers<S>(
       for (const { name } of due) workers.get(name)?.wake();
     } catch (error) {
       const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
-      log[level]({ err: error }, 'the job queue could not be read');
+      log[level]({ err: error }, 'could not read the job queue');
     }
   };
   let looking = Promise.resolve();

@@ -57,14 +57,14 @@ describe('the workers of a queue', () => {
     expect(begun.toSorted()).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('workers are delayed by no other queue', async () => {
+  it('workers aren’t delayed by other queues', async () => {
     await enqueue(CALLS, '1', '2', '3', '4');
     await expect.poll(() => running.size).toBe(3);
     await enqueue(MAIL, 'code');
     await expect.poll(underWay).toContain('code');
   });
 
-  it('workers finish running jobs and take no more when they stop', async () => {
+  it('workers finish running jobs and take no new ones when they stop', async () => {
     await enqueue(MAIL, '1', '2');
     await expect.poll(underWay).toEqual(['1']);
     let stopped = false;

@@ -44,7 +44,7 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
     const failure = await runJob(job, data ?? {}, context);
     // If the result cannot be saved, the job runs again after its timeout.
     await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
-      log.error({ err: error, job: job.name }, 'the outcome of a job could not be saved'),
+      log.error({ err: error, job: job.name }, 'could not save the outcome of a job'),
     );
   };
   const begin = (item: Item): void => {
@@ -74,7 +74,7 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
       // Outages are logged once, by the database's own link state.
       await poll().catch((error: unknown) => {
         const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
-        log[level]({ err: error, job: job.name }, 'the job queue could not be read');
+        log[level]({ err: error, job: job.name }, 'could not read the job queue');
       });
       await pause.over(POLL_INTERVAL_MS);
     }

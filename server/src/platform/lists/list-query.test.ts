@@ -56,7 +56,7 @@ describe('a list query', () => {
     ]);
   });
 
-  it('a sort direction is accepted in either letter case', () => {
+  it('a sort direction is accepted in uppercase or lowercase', () => {
     expect(read({ 'query[s]': 'name ASC' }).sort).toEqual({ field: 'name', direction: 'asc' });
   });
 
@@ -68,7 +68,7 @@ describe('a list query', () => {
     ['a field that is not allowed', { 'query[password_hash_eq]': 'x' }, 'query[password_hash_eq]'],
     ['a predicate that is not allowed', { 'query[user_id_gt]': '1' }, 'query[user_id_gt]'],
     ['a field named like a built-in', { 'query[constructor_eq]': '1' }, 'query[constructor_eq]'],
-  ])('a list query refuses %s and names it', (_what, raw, named) => {
+  ])('a list query rejects %s and names it', (_what, raw, named) => {
     const refusal = refusalOf(raw);
     expect(refusal.code).toBe('filter_not_allowed');
     expect(refusal.message).toContain(named);
@@ -78,12 +78,12 @@ describe('a list query', () => {
     expect(refusalOf({ 'query[s]': 'password_hash asc' }).code).toBe('sort_not_allowed');
   });
 
-  it.each([100_001, 999_999, 999_999_999])('a list query takes page %d', (page) => {
+  it.each([100_001, 999_999, 999_999_999])('a list query accepts page %d', (page) => {
     expect(read({ page: String(page) }).page).toBe(page);
   });
 
   it.each([['0'], ['-1'], ['1.5'], ['NaN'], ['9007199254740993'], ['']])(
-    'a list query refuses page %j',
+    'a list query rejects page %j',
     (page) => {
       expect(refusalOf({ page }).code).toBe('malformed');
     },
@@ -108,14 +108,14 @@ describe('a list query', () => {
       });
     });
 
-    it('takes one sort order, even when it is named twice', () => {
+    it('accepts one sort order, even when it is given twice', () => {
       const by = (order: string, inQuery: string) =>
         readListQuery({ s: order, 'query[s]': inQuery }, bare);
       expect(by('name asc', 'name asc').sort.field).toBe('name');
       expect(() => by('name asc', 'name desc')).toThrow('s and query[s]');
     });
 
-    it('names a bare value that cannot be right', () => {
+    it('reports an invalid bare value', () => {
       expect(() => readListQuery({ archived_eq: 'maybe' }, bare)).toThrow('archived_eq');
     });
   });
@@ -130,7 +130,7 @@ describe('a list query', () => {
   });
 });
 
-describe('text that people search for', () => {
+describe('search text', () => {
   it('wildcards in a search text are matched literally', () => {
     expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%');
   });

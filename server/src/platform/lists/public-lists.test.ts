@@ -54,14 +54,14 @@ describe('a public list', () => {
     expect(reads()).toBe(1);
   });
 
-  it('a public list is answered with 304 to who has it, without reading it', async () => {
+  it('a public list is answered with 304 if unchanged, without reading it', async () => {
     const { ask, reads } = createList();
     const { etag } = await ask();
     expect((await ask({ etag })).status).toBe(304);
     expect(reads()).toBe(1);
   });
 
-  it('a public list is read anew for each page, after a change, and after a minute', async () => {
+  it('a public list is read again for each page, after a change, and after a minute', async () => {
     const { ask, forget, advance } = createList();
     expect((await ask()).text).toBe('{"data":1}');
     expect((await ask({ page: 2 })).text).toBe('{"data":2}');
@@ -73,7 +73,7 @@ describe('a public list', () => {
     expect((await ask()).text).toBe('{"data":4}');
   });
 
-  it('a public list is not kept when it was read before a change and arrives after it', async () => {
+  it('a public list isn’t cached if it was read before a change but arrives after it', async () => {
     const { ask, forget } = createList();
     let arrive = (_body: unknown): void => {};
     const old = ask({}, () => new Promise((resolve) => (arrive = resolve)));
@@ -84,7 +84,7 @@ describe('a public list', () => {
     expect((await ask()).text).toBe('{"data":1}');
   });
 
-  it('a public list is read for every caller who is signed in, and while changes go unheard', async () => {
+  it('a public list is read for every signed-in caller, and while live updates are down', async () => {
     let fresh = true;
     const { ask, reads } = createList({ fresh: () => fresh });
     await ask();
@@ -96,7 +96,7 @@ describe('a public list', () => {
     expect(reads()).toBe(4);
   });
 
-  it('a public list refuses at once when too many different pages wait to be read', async () => {
+  it('a public list refuses at once when too many different pages are waiting', async () => {
     const { ask } = createList();
     const never = () => new Promise(() => {});
     for (let page = 1; page <= 21; page += 1) void ask({ page, size: 1 }, never);
@@ -109,7 +109,7 @@ describe('a public list', () => {
     expect((await ask()).text).toBe('{"data":1}');
   });
 
-  it('a public list costs its source as many units as rows are passed, and less from memory', async () => {
+  it('a public list costs as many units as the rows it skips, and less from the cache', async () => {
     const { ask } = createList();
     for (let page = 1; page <= 9; page += 1) await ask({ page, size: 1_000 });
     await expect(ask({ page: 10, size: 1_000 })).resolves.toBeDefined();
@@ -119,7 +119,7 @@ describe('a public list', () => {
     await expect(ask({ ...other, size: 1_000 })).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('a public list forgets what was unused for longest when memory is full', async () => {
+  it('a public list drops the least recently used pages when the cache is full', async () => {
     const { ask, reads } = createList();
     const large = async () => ({ data: 'x'.repeat(12_000_000) });
     for (const page of [1, 2, 3]) await ask({ page }, large);
@@ -132,7 +132,7 @@ describe('a public list', () => {
   });
 });
 
-describe('the pages of a public list that is not long', () => {
+describe('pages of a short public list', () => {
   const NAMES = ['Ähre', 'Bär', 'Chor', 'Dorf', 'Ente', 'Fuß', 'Gärtchen'];
 
   function createPages({ longerThan = Number.POSITIVE_INFINITY, fresh = true } = {}) {
@@ -168,7 +168,7 @@ describe('the pages of a public list that is not long', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('pages of a short public list are a 304 to who has that page, and not another', async () => {
+  it('a page of a short public list is answered with 304 only if that page is unchanged', async () => {
     const { ask } = createPages();
     const { etag } = await ask(1, 2);
     expect((await ask(1, 2, { etag })).status).toBe(304);

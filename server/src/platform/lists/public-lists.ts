@@ -62,7 +62,7 @@ function createSender(): (call: ListCall, answer: CachedResponse) => Promise<Ans
 }
 
 /**
- * Lists that anybody may read in large pages. Visitors all get the same responses, which are cached
+ * Lists that anyone may read in large pages. Visitors all get the same responses, which are cached
  * in memory; uncached ones cost their source as many units as the database reads rows.
  */
 export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLists {

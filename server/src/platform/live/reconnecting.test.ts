@@ -53,7 +53,7 @@ async function connect(world: ReturnType<typeof createWorld>): Promise<void> {
   });
 }
 
-it('a connection that is away for three hours is tried one at a time, and comes back', async () => {
+it('a connection lost for three hours is retried one attempt at a time and comes back', async () => {
   const world = createWorld();
   await connect(world);
   world.awayUntil = 3 * HOUR_MS;
@@ -77,20 +77,20 @@ it('a connection that is lost a thousand times is never open twice', async () =>
   expect(world.attempts).toHaveLength(1_001);
 });
 
-it('pauses grow up to five seconds, and chance takes up to half of each', () => {
+it('pauses grow to five seconds, with up to half of each removed at random', () => {
   expect([1, 2, 3, 4, 5, 6, 99].map((failures) => pauseAfter(failures, () => 0))).toEqual([
     250, 500, 1_000, 2_000, 4_000, 5_000, 5_000,
   ]);
   expect(pauseAfter(99, () => 1)).toBe(2_500);
 });
 
-it('the first failure is the caller’s', async () => {
+it('the first failure is reported to the caller', async () => {
   const world = createWorld();
   world.awayUntil = 1;
   await expect(connect(world)).rejects.toThrow('away');
 });
 
-it('closing ends the attempts', async () => {
+it('closing stops the attempts', async () => {
   const world = createWorld();
   await connect(world);
   world.awayUntil = Number.POSITIVE_INFINITY;

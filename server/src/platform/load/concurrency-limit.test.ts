@@ -8,7 +8,7 @@ function openWork(): { work: () => Promise<void>; end: () => void } {
   return { work: () => ended, end };
 }
 
-it('work of one key runs in order, also after a failure; another key does not wait', async () => {
+it('work with the same key runs in order, even after a failure, and other keys don’t wait', async () => {
   const limitByKey = createConcurrencyLimitByKey(60_000);
   const done: string[] = [];
   const first = openWork();
@@ -26,7 +26,7 @@ it('work of one key runs in order, also after a failure; another key does not wa
   expect(done).toEqual(['of another', 'failed', 'last']);
 });
 
-it('work that waited too long is refused and not run', async () => {
+it('work that waits too long is rejected and not run', async () => {
   const limitByKey = createConcurrencyLimitByKey(-1);
   await expect(limitByKey('one', async () => 'never')).rejects.toMatchObject({
     code: 'unavailable',
@@ -34,7 +34,7 @@ it('work that waited too long is refused and not run', async () => {
   });
 });
 
-it('work runs a few at a time; a full waiting list refuses more', async () => {
+it('work runs a few at a time, and a full waiting list rejects more', async () => {
   const limitConcurrency = createConcurrencyLimit(1, 1);
   const opened = openWork();
   const first = limitConcurrency(opened.work);

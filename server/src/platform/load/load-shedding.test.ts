@@ -31,7 +31,7 @@ it('under overload, calls get a 503 with a sentence and when to retry', async ()
   expect((await metrics.shed.get()).values).toMatchObject([{ value: 2 }]);
 });
 
-it('an admission is full at its limit, which falls while the event loop is late', () => {
+it('admission stops at its limit, which drops while the event loop is late', () => {
   const admission = new Admission({ least: 2, most: 16 });
   for (let call = 0; call < 15; call += 1) admission.enter();
   expect(admission.full).toBe(false);

@@ -18,7 +18,7 @@ function workLog() {
   };
 }
 
-it('what does not fit waits in the order of the calls, also when something small would fit', async () => {
+it('work that doesn’t fit waits in order, even when something smaller would fit', async () => {
   const limit = createMemoryLimit(100, 10);
   const { begun, work, end } = workLog();
   const all = [
@@ -39,7 +39,7 @@ it('what does not fit waits in the order of the calls, also when something small
   await Promise.all(all);
 });
 
-it('what would never fit runs alone', async () => {
+it('work that would never fit runs alone', async () => {
   const limit = createMemoryLimit(100, 10);
   const { begun, work, end } = workLog();
   const all = [limit(1, work('small')), limit(500, work('huge')), limit(1, work('next'))];
@@ -53,7 +53,7 @@ it('what would never fit runs alone', async () => {
   await all[2];
 });
 
-it('work that fails gives its memory back', async () => {
+it('failed work frees its memory', async () => {
   const limit = createMemoryLimit(100, 10);
   const { work, fail } = workLog();
   const failing = limit(100, work('failing'));

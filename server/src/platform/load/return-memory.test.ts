@@ -5,7 +5,7 @@ import { returnMemoryLater } from './return-memory.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('memory is returned', () => {
+describe('returning memory', () => {
   let busy: number;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
@@ -38,7 +38,7 @@ describe('memory is returned', () => {
     expect(await isGone(1)).toBe(true);
   });
 
-  it('memory is returned after each quiet quarter of an hour, also when others were busy', async () => {
+  it('memory is returned after each quiet quarter of an hour, even when others were busy', async () => {
     returnMemoryLater();
     vi.advanceTimersByTime(MINUTE_MS);
     for (let round = 0; round < 2; round += 1) {

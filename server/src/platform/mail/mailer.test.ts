@@ -13,7 +13,7 @@ const mail: Mail = {
   headers: { 'List-Unsubscribe': '<https://fourbay.test/u>' },
 };
 
-describe('mail over SMTP', () => {
+describe('e-mail over SMTP', () => {
   const closers: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
@@ -31,7 +31,7 @@ describe('mail over SMTP', () => {
     return mailer;
   };
 
-  it('a mail is sent over STARTTLS with credentials, both bodies and its headers', async () => {
+  it('an e-mail is sent over STARTTLS with credentials, both bodies, and its headers', async () => {
     const peer = await peerWith({
       authOptional: false,
       onAuth: (
@@ -54,7 +54,7 @@ describe('mail over SMTP', () => {
     );
   });
 
-  it('mail is not sent to a remote server without encryption, unless its address says so', async () => {
+  it('e-mail isn’t sent to a remote server without encryption unless configured', async () => {
     const peer = await peerWith({ disabledCommands: ['STARTTLS'] });
     // A spelling of loopback that is not in the list of local names, and so counts as another
     // machine.
@@ -65,7 +65,7 @@ describe('mail over SMTP', () => {
     expect(peer.received).toHaveLength(2);
   });
 
-  it('mail is not sent to a server with an untrusted certificate', async () => {
+  it('e-mail isn’t sent to a server with an untrusted certificate', async () => {
     const peer = await peerWith();
     await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
       /certificate/i,
@@ -73,7 +73,7 @@ describe('mail over SMTP', () => {
     expect(peer.received).toEqual([]);
   });
 
-  it('a server that takes its time after the text gets a mail once', async () => {
+  it('a server that is slow after the message body gets an e-mail once', async () => {
     const peer = await plainPeerWith({
       onData: (stream: Readable, _session: unknown, done: () => void) => {
         taken += 1;
@@ -85,19 +85,19 @@ describe('mail over SMTP', () => {
     expect(taken).toBe(1);
   });
 
-  it('a server that never answers the text is given up after its own, longer limit', async () => {
+  it('a server that never responds to the message body times out after a longer limit', async () => {
     const peer = await plainPeerWith({ onData: (stream: Readable) => void stream.resume() });
     const sending = mailerTo(`smtp://127.0.0.1:${peer.port}`, { answerMs: 900 }).send(mail);
     await expect(sending).rejects.toThrow('did not answer within 0.9 s');
   });
 
-  it('a server that is silent before the text is given up soon', async () => {
+  it('a server that is silent before the message body times out soon', async () => {
     const peer = await plainPeerWith({ onRcptTo: () => {} });
     const sending = mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail);
     await expect(sending).rejects.toThrow('did not answer within 1.8 s');
   });
 
-  it('a kept connection that the server closed is replaced within the same try', async () => {
+  it('a pooled connection closed by the server is replaced within the same attempt', async () => {
     const peer = await plainPeerWith({});
     const mailer = mailerTo(`smtp://127.0.0.1:${peer.port}`);
     await mailer.send(mail);

@@ -52,7 +52,7 @@ describe('the log', () => {
     expect(JSON.parse(line)).toMatchObject({ err: { message: 'connection lost', kind: '08006' } });
   });
 
-  it('an error with several causes is logged with all of them', () => {
+  it('an error with several causes is logged with all its causes', () => {
     const refused = new AggregateError([new Error('::1 refused'), new Error('127.0.0.1 refused')]);
     const [line = ''] = linesOf((log) => log.error({ err: refused }, 'failed'));
     expect(JSON.parse(line)).toMatchObject({

@@ -69,7 +69,7 @@ describe('traces', () => {
       sendIntervalMs: 1_000_000,
     });
 
-  it('traces hold what ran inside what, with its times, as a collector takes it', async () => {
+  it('traces contain nested spans with times in the collector’s format', async () => {
     const tracing = start();
     await withSpan({ name: 'outer', kind: 'server', attributes: { route: '/x' } }, () =>
       withSpan({ name: 'inner', kind: 'client' }, async () => 'done'),
@@ -97,7 +97,7 @@ describe('traces', () => {
     );
   });
 
-  it('traces go on where the caller’s own trace is, and a header that is none begins a new one', async () => {
+  it('traces continue the caller’s trace, and an invalid header starts a new one', async () => {
     const tracing = start();
     const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
     const traceparent = `00-${traceId}-${spanId}-01`;
@@ -109,7 +109,7 @@ describe('traces', () => {
     expect(own?.traceId).not.toBe(traceId);
   });
 
-  it('traces say that something failed, never the words of the error', async () => {
+  it('traces record that something failed, but never the error message', async () => {
     const tracing = start();
     const failure = Object.assign(new Error('robin@people.test is taken'), { code: '23505' });
     await expect(
@@ -120,7 +120,7 @@ describe('traces', () => {
     expect(JSON.stringify(received)).not.toContain('robin');
   });
 
-  it('traces are dropped, with one line in the log, while the collector refuses them', async () => {
+  it('traces are dropped, with one log line, while the collector rejects them', async () => {
     status = 503;
     const tracing = start();
     await withSpan({ name: 'lost', kind: 'internal' }, async () => {});
@@ -129,7 +129,7 @@ describe('traces', () => {
     expect(logged[0]).toContain('the trace collector is unreachable');
   });
 
-  it('traces have every call by its path, without what stood in its address', async () => {
+  it('traces record every call by its route, without parameter values', async () => {
     const test: TestApp = await startTestApp();
     const tracing = start();
     await test.call(readConfig);
@@ -138,7 +138,7 @@ describe('traces', () => {
     expect(call?.name).toBe('GET /api/v2/config');
   });
 
-  it('traces are not taken when no collector is named', async () => {
+  it('traces are not recorded without a collector', async () => {
     expect(await withSpan({ name: 'quiet', kind: 'internal' }, async () => 7)).toBe(7);
     expect(received).toEqual([]);
   });

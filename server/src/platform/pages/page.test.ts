@@ -57,7 +57,7 @@ describe('pages of the web app', () => {
     expect((await app.inject(path)).body).toContain(`<title>${title}</title>`);
   });
 
-  it('the policy of a page allows exactly its own inline scripts and styles', async () => {
+  it('a page’s policy allows exactly its own inline scripts and styles', async () => {
     expect((await app.inject('/quote/1')).headers['content-security-policy']).toContain(
       `; script-src 'self' ${hash('theme()')} https://pay.test; style-src 'self'; `,
     );
@@ -66,7 +66,7 @@ describe('pages of the web app', () => {
     );
   });
 
-  it('a worker that runs WebAssembly is the only file whose own policy allows that', async () => {
+  it('only the file of a WebAssembly worker has a policy that allows WebAssembly', async () => {
     const policyOf = async (path: string) =>
       (await app.inject(path)).headers['content-security-policy'] ?? '';
     expect(await policyOf('/assets/reader.wasm-worker-a1B2.js')).toBe(
@@ -85,7 +85,7 @@ describe('pages of the web app', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('start');
   });
 
-  it('pages have what the app begins with as it is now', async () => {
+  it('pages include the app’s current initial data', async () => {
     for (const path of ['/my_garage/service', '/console']) {
       begun = 'first';
       const { body, headers } = await app.inject(path);

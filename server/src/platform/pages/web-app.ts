@@ -70,7 +70,7 @@ export function addWebApp(
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const served = await withCallDeadline(async () => render?.(request)).catch((error: unknown) => {
       if (!(error instanceof AppError))
-        request.log.error({ err: error, url: request.url }, 'a page could not be rendered');
+        request.log.error({ err: error, url: request.url }, 'could not render a page');
       return undefined;
     });
     if (!served)

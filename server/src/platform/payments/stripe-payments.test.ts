@@ -24,7 +24,7 @@ describe('Stripe’s adapter', () => {
     silent.closeAllConnections();
   });
 
-  it('an unanswered call is retried once with the same idempotency key', async () => {
+  it('a call without a response is retried once with the same idempotency key', async () => {
     calls = [];
     const cards = stripePayments({
       secretKey: 'sk_test_1',
@@ -66,7 +66,7 @@ describe('the page’s policy', () => {
       (await (await startTestApp(settings)).app.inject({ method: 'GET', url: '/healthz' })).headers,
     );
 
-  it('the page policy allows Stripe only where Stripe takes the payments', async () => {
+  it('the page policy allows Stripe only if Stripe takes the payments', async () => {
     const withStripe = await policyWith({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLIC_KEY: 'pk_test_1',

@@ -176,7 +176,7 @@ function verifiedEvent(
         throw new InvalidSignature('The signed body is not an event.', { cause: error });
     }
   }
-  throw new InvalidSignature('The signature does not match.');
+  throw new InvalidSignature('The signature doesn’t match.');
 }
 
 const isEvent = (value: unknown): boolean => {

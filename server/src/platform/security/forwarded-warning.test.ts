@@ -9,7 +9,7 @@ describe('a proxy that is not trusted', () => {
   const ask = (test: TestApp, headers: Record<string, string>) =>
     test.app.inject({ method: 'GET', url: '/healthz', headers });
 
-  it('an untrusted proxy is named in the log at its first call, then once an hour', async () => {
+  it('an untrusted proxy is logged at its first call, then once an hour', async () => {
     const test = await startTestApp({ TRUSTED_PROXIES: '' });
     for (let calls = 0; calls < 5; calls += 1) await ask(test, PROXIED);
     expect(warningsOf(test)).toHaveLength(1);

@@ -67,7 +67,7 @@ export function createHostCheck({ baseUrl, allowedHosts }: Hosts): RefuseOtherHo
   };
   return (request) => {
     if (countHosts(request.rawHeaders) > 1)
-      return new AppError('malformed', { sentence: 'The request names more than one host.' });
+      return new AppError('malformed', { sentence: 'The request has more than one Host header.' });
     for (const host of requestedHosts(request)) {
       if (remembered.has(host)) continue;
       if (!isOwn(host)) return new AppError('other_host');

@@ -3,18 +3,18 @@ import { sourceKey } from './source-key.ts';
 import { limitPerMinute } from './source-limit.ts';
 
 describe('the source of a call', () => {
-  it('the source of a call is an IPv4 address, however it is written', () => {
+  it('a call’s source is an IPv4 address, however it is written', () => {
     expect(sourceKey('203.0.113.7')).toBe('203.0.113.7');
     expect(sourceKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
-  it('the source of a call is the /64 network of an IPv6 address', () => {
+  it('a call’s source is the /64 network of an IPv6 address', () => {
     const network = sourceKey('2001:db8:1:2::1');
     expect(sourceKey('2001:0db8:0001:0002:ffff:ffff:ffff:ffff')).toBe(network);
     expect(sourceKey('2001:db8:1:3::1')).not.toBe(network);
   });
 
-  it('limits in memory count a /64 network as one', () => {
+  it('in-memory limits count a /64 network as one source', () => {
     const count = limitPerMinute(2, () => new Date('2026-11-18T17:00:00Z'));
     count('2001:db8:1:2::1');
     count('2001:db8:1:2::2');

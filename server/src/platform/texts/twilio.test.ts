@@ -11,7 +11,7 @@ const SETTINGS = {
 };
 
 describe('Twilio', () => {
-  it('its published example of a signature is accepted, and no other text', () => {
+  it('Twilio’s published signature example is accepted, and no other text', () => {
     const texter = twilioTexter({ ...SETTINGS });
     const report = (url: string, caller: string) =>
       texter.readReport({
@@ -35,7 +35,7 @@ describe('Twilio', () => {
     expect(report(url.replace('https', 'http'), '+14158675309')).toBeUndefined();
   });
 
-  it('where nothing listens, the text was certainly not taken', async () => {
+  it('if nothing is listening, the text was certainly not accepted', async () => {
     const server = createServer();
     const port = await listenOnLoopback(server);
     await new Promise((resolve) => server.close(resolve));

@@ -103,8 +103,8 @@ function createCall({
       });
     } catch (cause) {
       if (NEVER_CONNECTED.has(errorCode(cause instanceof Error ? cause.cause : undefined)))
-        throw new GatewayUnavailable('Twilio cannot be reached', { cause });
-      throw new TextUncertain('Twilio did not answer', { cause });
+        throw new GatewayUnavailable('could not reach Twilio', { cause });
+      throw new TextUncertain('Twilio didn’t respond', { cause });
     }
   };
 }
@@ -113,7 +113,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    if (response.ok) throw new TextUncertain('Twilio’s answer could not be read', { cause });
+    if (response.ok) throw new TextUncertain('could not read Twilio’s response', { cause });
     return undefined;
   }
 }
@@ -124,7 +124,7 @@ function throwUncertain(reason: string): never {
 
 /** After a 4xx Twilio has created no message; after a 5xx it may have. */
 function refusalOf(status: number, reply: unknown): Error {
-  if (status === 429) return new GatewayUnavailable('Twilio asks for patience');
+  if (status === 429) return new GatewayUnavailable('Twilio asked us to slow down');
   if (status >= 500) return new TextUncertain(`Twilio answered ${status}`);
   const code = isRecord(reply) ? textOf(reply['code']) : '';
   // Errors of credentials or account, which the operator has to fix; the text is retried.

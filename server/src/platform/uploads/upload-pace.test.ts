@@ -27,7 +27,7 @@ function upload() {
   };
 }
 
-it('an upload that keeps the slowest pace is read however long it takes', async () => {
+it('an upload at the minimum speed is read, however long it takes', async () => {
   const { reading, send, end } = upload();
   for (let window = 0; window < 100; window += 1) {
     await send(BARELY_FAST_ENOUGH);
@@ -37,7 +37,7 @@ it('an upload that keeps the slowest pace is read however long it takes', async 
   expect(await reading).toBe('all read');
 });
 
-it('an upload that is slower is refused at the end of that window, also after a fast start', async () => {
+it('a slower upload is rejected at the end of that window, even after a fast start', async () => {
   const { reading, send } = upload();
   await send(Buffer.concat([BARELY_FAST_ENOUGH, BARELY_FAST_ENOUGH]));
   vi.advanceTimersByTime(WINDOW_MS);
@@ -46,7 +46,7 @@ it('an upload that is slower is refused at the end of that window, also after a 
   await expect(reading).rejects.toMatchObject({ code: 'too_slow', status: 408 });
 });
 
-it('nothing is watched any more once all is read', async () => {
+it('monitoring stops once everything is read', async () => {
   const { reading, end, source } = upload();
   end();
   await reading;

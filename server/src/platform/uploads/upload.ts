@@ -89,7 +89,7 @@ function asRefusal(cause: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
       sentence:
-        `This file has more than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
+        `This file is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Please make it smaller ` +
         'first.',
       cause,
     });

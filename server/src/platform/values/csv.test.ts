@@ -17,7 +17,7 @@ describe('a CSV stream', () => {
     ]);
   });
 
-  it('quoted commas, line breaks and quotes stay in their field', async () => {
+  it('quoted commas, line breaks, and quotes stay in their field', async () => {
     expect(await rowsOf('"a,b","c\nd","say ""hi"""\n')).toEqual([['a,b', 'c\nd', 'say "hi"']]);
   });
 
@@ -26,7 +26,7 @@ describe('a CSV stream', () => {
     expect(await rowsOf(...text.split(''))).toEqual(await rowsOf(text));
   });
 
-  it('empty lines are left out', async () => {
+  it('empty lines are skipped', async () => {
     expect(await rowsOf('a\n\nb\n')).toEqual([['a'], ['b']]);
   });
 });

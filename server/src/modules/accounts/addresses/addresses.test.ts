@@ -11,7 +11,7 @@ let names = 0;
 const newName = (): string => `person${(names += 1)}`;
 const START = '2026-11-18T17:00:00Z';
 
-describe('free quotes are one allowance per person', () => {
+describe('free quotes are limited to one allowance per person', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -64,7 +64,7 @@ describe('free quotes are one allowance per person', () => {
     }
   };
 
-  it('a plus tag, case, and ignored dots don’t make a second person', async () => {
+  it('a plus tag, different case, or ignored dots don’t count as another person', async () => {
     const name = newName();
     const first = await signUpOwner(test, { email: `${name}x@gmail.com` });
     expect(await read(first)).toMatchObject(all);
@@ -77,7 +77,7 @@ describe('free quotes are one allowance per person', () => {
     );
   });
 
-  it('changing the address before deleting doesn’t get a second allowance', async () => {
+  it('changing the e-mail address before deleting the account doesn’t give a second allowance', async () => {
     const [old, changed] = [`${newName()}@people.test`, `${newName()}@people.test`];
     const owner = await moveTo(await signUpOwner(test, { email: old }), changed);
     await remove(owner);
@@ -96,7 +96,7 @@ describe('free quotes are one allowance per person', () => {
     );
   });
 
-  it('only one account of a person gets top-ups', async () => {
+  it('only one account per person gets top-ups', async () => {
     const name = newName();
     const first = await signUpOwner(test, { email: `${name}@people.test` });
     const second = await signUpOwner(test, { email: `${name}+2@people.test` });
@@ -133,7 +133,7 @@ describe('free quotes are one allowance per person', () => {
     expect(quotas.reduce((sum, { yearly_quota }) => sum + yearly_quota, 0)).toBe(3);
   });
 
-  it('the retention deal is granted once, whatever the spelling or address', async () => {
+  it('the retention deal is granted once, whatever the spelling of the address', async () => {
     const name = newName();
     const first = await signUpOwner(test, { email: `${name}@people.test` });
     const second = await signUpOwner(test, { email: `${name}+2@people.test` });

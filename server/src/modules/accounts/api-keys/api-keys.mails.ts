@@ -16,7 +16,7 @@ export const apiKeyMail = (firstName: string, key: MailedKey, url: string): Mail
   paragraphs: [
     `${firstName}, the key “${key.name}” was created in your account. ${describeScope(key)} It ` +
       'can’t change your password or e-mail address.',
-    'If it wasn’t you, revoke the key and choose a new password.',
+    'If this wasn’t you, revoke the key and choose a new password.',
   ],
   facts: [['Expires', formatDay(key.expires_at)]],
   action: { label: 'See my API keys', url },

@@ -56,7 +56,7 @@ describe('API keys', () => {
     expect(JSON.stringify([listed.body, rows])).not.toContain(body.api_key);
   });
 
-  it('creating an API key mails its owner', async () => {
+  it('creating an API key sends its owner an e-mail', async () => {
     const owner = await signUpOwner(test);
     await create(owner);
     await test.runJobs();
@@ -116,7 +116,7 @@ describe('API keys', () => {
     expect((await read(owner, body.api_key)).status).toBe(200);
   });
 
-  it('a read-only key changes nothing, whatever the call', async () => {
+  it('a read-only key can’t change anything', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner, 'reader', PASSWORD, { scope: 'read' });
     expect((await read(owner, body.api_key)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('API keys', () => {
     }
   });
 
-  it('a key that can write changes the profile, but no credential', async () => {
+  it('a key that can write can change the profile but not credentials', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     const change = (attributes: object) =>
@@ -167,7 +167,7 @@ describe('API keys', () => {
     expect((await download(withRight)).status).toBe(200);
   });
 
-  it('a key expires on its day, at most a year ahead, and is listed as expired', async () => {
+  it('a key expires on its date, at most a year ahead, and is listed as expired', async () => {
     const owner = await signUpOwner(test);
     refusedWith(await create(owner, 'tool', PASSWORD, { expires_in_days: 366 }), 422);
     const { body } = await create(owner, 'tool', PASSWORD, { expires_in_days: 2 });
@@ -201,7 +201,7 @@ describe('API keys', () => {
     expect(await count()).toBe(0);
   });
 
-  it('owners of keys from before keys expired are told the date once', async () => {
+  it('owners of keys created before keys expired are notified of the date once', async () => {
     const owner = await signUpOwner(test);
     // A row as the previous release writes it.
     await test.deps.db
@@ -225,7 +225,7 @@ describe('API keys', () => {
     ).toHaveLength(1);
   });
 
-  it('an API key of staff acts as an owner', async () => {
+  it('a staff member’s API key acts as an owner', async () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     await test.deps.db

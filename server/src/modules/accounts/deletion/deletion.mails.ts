@@ -10,12 +10,12 @@ export const accountDeletedMail = (firstName: string, until: string, url: string
       'looking for prices.',
     `You can restore your account with the link below until ${until}. After that, we permanently ` +
       'erase your personal data.',
-    'For 13 months we keep a scrambled, unreadable form of your account’s e-mail addresses, so ' +
+    'For 13 months, we keep a scrambled, unreadable form of your account’s e-mail addresses, so ' +
       'that nobody gets the free quotes twice.',
   ],
   action: { label: 'Restore my account', url },
   footer:
-    'You’re getting this because somebody deleted your account with your password. If it wasn’t you, ' +
+    'You’re getting this because someone deleted your account with your password. If this wasn’t you, ' +
     'restore it and choose a new password.',
 });
 
@@ -24,8 +24,8 @@ export const accountRestoredMail = (firstName: string, url: string): MailContent
   preview: 'Log in with your old password.',
   heading: `Welcome back, ${firstName}`,
   paragraphs: [
-    'Your account is restored. Your garage, quotes and balance are as you left them. Quotes that ' +
-      'were still open when you deleted it stay cancelled. Log in with your old password.',
+    'Your account is restored. Your garage, quotes, and balance are as you left them. Quotes that ' +
+      'were still open when you deleted it stay canceled. Log in with your old password.',
   ],
   action: { label: 'Log in', url },
   footer: SECURITY_FOOTER,

@@ -58,7 +58,7 @@ describe('account deletion', () => {
     return test.call(restoreUser, { body: { token: linkIn(test, email, 'token') } });
   };
 
-  it('deletion ends sessions, API keys and the password at once', async () => {
+  it('deletion ends sessions, API keys, and the password at once', async () => {
     const owner = await signUpOwner(test);
     const key = await test.call(createApiKey, {
       token: owner.token,
@@ -197,7 +197,7 @@ describe('account deletion', () => {
     expect(answers.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('the mailed link restores the account once, unchanged', async () => {
+  it('the e-mailed link restores the account once, unchanged', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);
     const answer = await restore(owner);
@@ -230,7 +230,7 @@ describe('account deletion', () => {
     expect((await read(second)).deleted).toBe(false);
   });
 
-  it('a supervisor finds and restores an account, with audit log', async () => {
+  it('a supervisor finds and restores an account, which the audit log records', async () => {
     const owner = await signUpOwner(test);
     await remove(owner);
     const { id, token } = await signUpStaff(test, 'supervisor');
@@ -323,7 +323,7 @@ describe('account deletion', () => {
       expect((await read(last)).autowise_account_deletion_retention_deal_claimed_at).not.toBeNull();
     });
 
-    it('deleting it to restore the first gets no free quotes', async () => {
+    it('deleting it to restore the first account gives no free quotes', async () => {
       const owner = await signUpOwner(test);
       await remove(owner);
       await test.runJobs();

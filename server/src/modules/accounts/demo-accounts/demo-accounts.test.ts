@@ -18,7 +18,7 @@ const listed = async (test: TestApp) =>
   }>();
 
 describe('demo accounts', () => {
-  it('demo accounts sign in with the shown password and code, repeatedly', async () => {
+  it('demo accounts can sign in repeatedly with the shown password and code', async () => {
     const test = await startTestApp({ DEMO: '1' });
     await load(test);
     for (let times = 0; times < 3; times += 1) {
@@ -50,7 +50,7 @@ describe('demo accounts', () => {
     ).toEqual([]);
   });
 
-  it('creating the demo accounts twice adds none', async () => {
+  it('creating the demo accounts again adds none', async () => {
     const test = await startTestApp({ DEMO: '1' });
     const part = demoAccountsLoader(test.deps.secrets);
     expect(await part.isLoaded(test.deps.db)).toBe(false);

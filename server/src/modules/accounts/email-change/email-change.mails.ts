@@ -11,7 +11,7 @@ export const emailChangeMail = (firstName: string, url: string): MailContent => 
   ],
   action: { label: 'Confirm this address', url },
   footer:
-    'You’re getting this because somebody entered this address for their account. If it wasn’t ' +
+    'You’re getting this because someone entered this address for their account. If this wasn’t ' +
     'you, ignore this e-mail and nothing will change.',
 });
 
@@ -24,9 +24,9 @@ export const emailChangeRequestedMail = (
   preview: 'Nothing changes until the new address is confirmed.',
   heading: 'Your e-mail address is about to change',
   paragraphs: [
-    `${firstName}, somebody asked to change your account’s e-mail address to ${newEmail}. The ` +
+    `${firstName}, someone asked to change your account’s e-mail address to ${newEmail}. The ` +
       'change takes effect once they open the link we sent there.',
-    'If it wasn’t you, somebody knows your password. Choose a new one now.',
+    'If this wasn’t you, someone knows your password. Choose a new one now.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
@@ -43,7 +43,7 @@ export const emailChangedMail = (
   paragraphs: [
     `${firstName}, you now log in with ${newEmail}. You can’t log in with this address ` +
       'anymore, and we logged out all your other devices.',
-    'If it wasn’t you, use the button to restore this address, log out every device and choose a ' +
+    'If this wasn’t you, use the button to restore this address, log out every device and choose a ' +
       'new password. The button works once, for 7 days.',
   ],
   action: { label: 'Undo the change', url },

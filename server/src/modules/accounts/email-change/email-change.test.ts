@@ -45,7 +45,7 @@ describe('e-mail change', () => {
     (await test.call(readUser, { token: owner.token, params: { id: owner.id } })).body.data
       .attributes;
 
-  it('opening the mailed link changes the address and mails the old one', async () => {
+  it('opening the e-mailed link changes the address and notifies the old one', async () => {
     const owner = await signUpOwner(test);
     const email = newAddress();
     const change = await requestedLink(owner, email);
@@ -105,7 +105,7 @@ describe('e-mail change', () => {
     refusedWith(await confirm(lateLink), 422);
   });
 
-  it('an e-mail change can be cancelled', async () => {
+  it('an e-mail change can be canceled', async () => {
     const owner = await signUpOwner(test);
     const change = await requestedLink(owner, newAddress());
     expect(

@@ -75,7 +75,7 @@ describe('passkeys', () => {
     expect((await signIn(passkey)).status).toBe(200);
   });
 
-  it('a passkey is for the host of BASE_URL', async () => {
+  it('a passkey works for the host of BASE_URL', async () => {
     const owner = await signUpOwner(test);
     expect((await options(owner)).body).toMatchObject({
       rp: { id: 'fourbay.test' },
@@ -87,7 +87,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('adding a passkey needs the password, and is reported to its owner', async () => {
+  it('adding a passkey requires the password and sends its owner an e-mail', async () => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await options(owner, 'Wrong+Pass1'), 422).code).toBe('wrong_password');
     const { owner: withKey } = await enrolled();
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     refusedWith(await add(owner, answer), 422);
   });
 
-  it('a passkey’s answer works once, for five minutes', async () => {
+  it('a passkey’s response works once, for five minutes', async () => {
     const { passkey } = await enrolled();
     const response = passkey.authenticate(await challenge());
     const send = (body: typeof response) =>
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     refusedWith(await send(late), 401);
   });
 
-  it('a challenge for adding a passkey works for its owner only, and not for signing in', async () => {
+  it('a challenge for adding a passkey works only for its owner, and not for signing in', async () => {
     const { passkey } = await enrolled();
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(await add(other, createTestPasskey().register((await options(owner)).body)), 422);
@@ -143,7 +143,7 @@ describe('passkeys', () => {
     refusedWith(await signIn(passkey), 401);
   });
 
-  it('passkey signatures as long as those of ML-DSA are verified', async () => {
+  it('passkey signatures as long as ML-DSA’s are verified', async () => {
     const { passkey } = await enrolled();
     const answer = passkey.authenticate(await challenge());
     const signature = Buffer.alloc(4_627).toString('base64url');
@@ -159,7 +159,7 @@ describe('passkeys', () => {
     refusedWith(await test.call(signInWithPasskey, { body: { response: early } }), 401);
   });
 
-  it('a reset of the password removes passkeys', async () => {
+  it('a password reset removes passkeys', async () => {
     const { owner, passkey } = await enrolled();
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();

@@ -6,11 +6,11 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
   preview: 'The link works once and expires in one hour.',
   heading: `Choose a new password, ${firstName}`,
   paragraphs: [
-    'Somebody asked to reset your password. The link works once and expires in one hour. If it ' +
+    'Someone asked to reset your password. The link works once and expires in one hour. If this ' +
       'wasn’t you, ignore this e-mail and your password stays the same.',
   ],
   action: { label: 'Choose a new password', url },
-  footer: 'You’re getting this because somebody asked to reset the password for this address.',
+  footer: 'You’re getting this because someone asked to reset the password for this address.',
 });
 
 export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
@@ -19,8 +19,8 @@ export const passwordChangedMail = (firstName: string, url: string): MailContent
   heading: 'Your password was changed',
   paragraphs: [
     `${firstName}, your password was just changed, and all your other devices were logged out. We ` +
-      'also revoked your API keys and cancelled any pending e-mail change.',
-    'If it wasn’t you, choose a new password now.',
+      'also revoked your API keys and canceled any pending e-mail change.',
+    'If this wasn’t you, choose a new password now.',
   ],
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,

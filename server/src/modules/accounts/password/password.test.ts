@@ -68,7 +68,7 @@ describe('passwords', () => {
       expect(refusedWith(await reset(token), 422).code).toBe('link_invalid');
     });
 
-    it('a reset doesn’t lift limits of other accounts', async () => {
+    it('a reset doesn’t lift other accounts’ limits', async () => {
       const { db } = test.deps;
       const owner = await signUpOwner(test);
       const limits = currentPasswordLimits(`${owner.id}7`);
@@ -77,7 +77,7 @@ describe('passwords', () => {
       await expect(countAttempt(db, limits, test.clock.now())).rejects.toThrow('try again');
     });
 
-    it('after a reset only the new password signs in', async () => {
+    it('after a reset, only the new password works', async () => {
       const owner = await signUpOwner(test);
       await reset(await requestLink(owner));
       refusedWith(await signInWith(owner, PASSWORD), 401);
@@ -98,13 +98,13 @@ describe('passwords', () => {
       refusedWith(await reset(token), 422);
     });
 
-    it('a reset refuses a confirmation that doesn’t match', async () => {
+    it('a reset rejects a confirmation that doesn’t match', async () => {
       const owner = await signUpOwner(test);
       const refusal = refusedWith(await reset(await requestLink(owner), NEW, 'Other+Wheel77'), 422);
       expect(refusal.errors?.[0]?.field).toBe('password_confirmation');
     });
 
-    it('a refused password leaves the reset link working', async () => {
+    it('a rejected password keeps the reset link working', async () => {
       const owner = await signUpOwner(test);
       const token = await requestLink(owner);
       refusedWith(await reset(token, 'Welcome1!'), 422);
@@ -126,7 +126,7 @@ describe('passwords', () => {
   });
 
   describe('password change', () => {
-    it('a password change ends other sessions and mails the owner', async () => {
+    it('a password change ends other sessions and sends the owner an e-mail', async () => {
       const owner = await signUpOwner(test);
       const otherToken = (await signInWith(owner, PASSWORD)).body.token;
       expect((await change(owner, {})).status).toBe(200);
@@ -164,12 +164,12 @@ describe('passwords', () => {
       ['password_confirmation', { password_confirmation: '' }],
       ['password', { password: 'nowheel', password_confirmation: 'nowheel' }],
       ['password', { password: 'Qwerty12!', password_confirmation: 'Qwerty12!' }],
-    ])('a password change refuses a wrong %s', async (field, wrong) => {
+    ])('a password change rejects an invalid %s', async (field, wrong) => {
       const owner = await signUpOwner(test);
       expect(refusedWith(await change(owner, wrong), 422).errors?.[0]?.field).toBe(field);
     });
 
-    it("changing another user's password answers 404", async () => {
+    it("changing another user's password returns 404", async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
       refusedWith(await change({ ...owner, id: other.id }, {}), 404);
     });

@@ -44,7 +44,7 @@ describe('profile photo', () => {
   const stylesOf = async ({ id, token }: Person) =>
     (await test.call(readUser, { token, params: { id } })).body.data.attributes.photo_styles;
 
-  it('a photo is stored as a square in two sizes and served by its URL', async () => {
+  it('a photo is stored as a square in two sizes and served at its URL', async () => {
     const owner = await signUpOwner(test);
     const { status, json } = await send(owner, await photo({ width: 900, height: 600 }));
     const { medium, large } = json.data.attributes.photo_styles;
@@ -80,7 +80,7 @@ describe('profile photo', () => {
     expect(blueOfCenter).toBeGreaterThan(200);
   });
 
-  it('a file that is no image is refused and changes nothing', async () => {
+  it('a file that isn’t an image is rejected and changes nothing', async () => {
     const owner = await signUpOwner(test);
     const { status, json } = await send(owner, Buffer.from('%PDF-1.7\n'), {
       fields: { 'data[attributes][first_name]': 'Kim' },
@@ -90,7 +90,7 @@ describe('profile photo', () => {
     expect((await stylesOf(owner)).medium).toBeNull();
   });
 
-  it("changing another user's photo answers 404 and stores nothing", async () => {
+  it("changing another user's photo returns 404 and stores nothing", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const before = files.names().length;
     expect((await send(owner, await photo(), { token: other.token })).status).toBe(404);

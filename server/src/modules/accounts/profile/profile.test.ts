@@ -45,7 +45,7 @@ describe('profile', () => {
     });
   });
 
-  it('updating leaves absent attributes as they are', async () => {
+  it('updating keeps omitted attributes', async () => {
     const owner = await signUpOwner(test);
     await patch(owner, { phone_number: '512-555-0142' });
     const { body } = await patch(owner, { first_name: 'Kim' });
@@ -75,7 +75,7 @@ describe('profile', () => {
     });
   });
 
-  it('the phone number is also written as cell_phone_number, by PUT too', async () => {
+  it('the phone number can also be set as cell_phone_number, even with PUT', async () => {
     const owner = await signUpOwner(test);
     const both = async (cell_phone_number: string | null) => {
       const { body } = await test.call(
@@ -106,7 +106,7 @@ describe('profile', () => {
     expect((await patch(owner, { agent: 'web', first_name: 'Kim' })).status).toBe(200);
   });
 
-  it('an unchanged address and blank passwords need no current password', async () => {
+  it('an unchanged e-mail address and blank passwords don’t require the current password', async () => {
     const owner = await signUpOwner(test);
     expect(
       (
@@ -120,7 +120,7 @@ describe('profile', () => {
     ).toBe(200);
   });
 
-  it('unknown attributes are named in the refusal and nothing changes', async () => {
+  it('unknown attributes are named in the error, and nothing changes', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(
       await patch(owner, { first_name: 'Kim', role: 'supervisor', additional_quota: 9 }),
@@ -141,7 +141,7 @@ describe('profile', () => {
     ['do_not_contact', { do_not_contact: 'yes' }],
     ['email', { email: 'nobody' }],
     ['password', { password_confirmation: 'New+Wheel77', current_password: PASSWORD }],
-  ])('updating refuses a wrong %s: %j', async (field, wrong) => {
+  ])('updating rejects an invalid %s: %j', async (field, wrong) => {
     const owner = await signUpOwner(test);
     expect(refusedWith(await patch(owner, wrong), 422).errors?.map((error) => error.field)).toEqual(
       [field],
@@ -207,13 +207,13 @@ describe('profile', () => {
     expect((await stored(owner)).retention_deal_claimed_at).not.toBeNull();
   });
 
-  it('updating another user is a 404 and changes nothing', async () => {
+  it('updating another user returns 404 and changes nothing', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     refusedWith(await patch({ ...owner, id: other.id }, { first_name: 'Kim' }), 404);
     expect((await stored(other)).first_name).toBe('Robin');
   });
 
-  it('an API key may change the name, not the address or password', async () => {
+  it('an API key can change the name but not the e-mail address or password', async () => {
     const owner = await signUpOwner(test);
     const key = await test.call(createApiKey, {
       token: owner.token,

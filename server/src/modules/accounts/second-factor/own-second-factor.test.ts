@@ -50,21 +50,21 @@ describe('second factor of owners', () => {
     return { owner, secret, codes: body.recovery_codes };
   };
 
-  it('each sign-in asks for a code of a confirmed app', async () => {
+  it('each sign-in asks for a code from a confirmed app', async () => {
     const { owner, secret } = await enrolled();
     const { status, body } = await secondStep(await otpToken(owner), appCode(test, secret));
     expect(status).toBe(200);
     expect(body.authenticatable_id).toEqual(owner.id);
   });
 
-  it('sign-in doesn’t ask for a code of an unconfirmed app', async () => {
+  it('sign-in doesn’t ask for a code from an unconfirmed app', async () => {
     const owner = await signUpOwner(test);
     await start(owner);
     expect(refusedWith(await confirm(owner, '000000'), 422).code).toBe('code_invalid');
     expect((await logIn(owner)).status).toBe(200);
   });
 
-  it('ten recovery codes work once each instead of the app', async () => {
+  it('ten recovery codes each work once in place of the app', async () => {
     const { owner, codes } = await enrolled();
     expect(new Set(codes).size).toBe(10);
     const [code = ''] = codes;
@@ -74,7 +74,7 @@ describe('second factor of owners', () => {
     expect(read.body).toMatchObject({ enabled: true, recovery_codes_left: 9 });
   });
 
-  it('recovery codes are renewed with a code of the app', async () => {
+  it('recovery codes are renewed with a code from the app', async () => {
     const { owner, secret, codes } = await enrolled();
     const renewed = await test.call(renewRecoveryCodes, {
       token: owner.token,
@@ -84,7 +84,7 @@ describe('second factor of owners', () => {
     refusedWith(await secondStep(await otpToken(owner), codes[0] ?? ''), 401);
   });
 
-  it('setting up and removing a second factor needs the password, and sends e-mails', async () => {
+  it('setting up and removing a second factor requires the password and sends e-mails', async () => {
     const { owner, secret } = await enrolled();
     refusedWith(await start(await signUpOwner(test), 'Wrong+Pass1'), 422);
     expect(refusedWith(await start(owner), 409).code).toBe('conflict');
@@ -97,7 +97,7 @@ describe('second factor of owners', () => {
     );
   });
 
-  it('a reset of the password does not bypass the second factor', async () => {
+  it('a password reset does not bypass the second factor', async () => {
     const { owner, secret } = await enrolled();
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
@@ -112,7 +112,7 @@ describe('second factor of owners', () => {
     expect((await secondStep(otp_token, appCode(test, secret))).status).toBe(200);
   });
 
-  it('a second factor set up by an intruder is removed by the mailed link', async () => {
+  it('a second factor set up by an intruder is removed by the e-mailed link', async () => {
     // Some time passes between confirming the app and the mail about it.
     test.clock.tick(1);
     const { owner } = await enrolled();

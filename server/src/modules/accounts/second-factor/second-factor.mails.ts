@@ -6,9 +6,9 @@ export const recoveryCodeMail = (firstName: string, left: number): MailContent =
   preview: left === 1 ? 'One code is left.' : `${left} codes are left.`,
   heading: 'A recovery code was used to log in',
   paragraphs: [
-    `${firstName}, somebody logged in to your account with one of your recovery codes. ` +
+    `${firstName}, someone logged in to your account with one of your recovery codes. ` +
       `${left === 1 ? 'One code is' : `${left} codes are`} left.`,
-    'If it wasn’t you, choose a new password now. If you work here, tell a supervisor right away.',
+    'If this wasn’t you, choose a new password now. If you work here, tell a supervisor right away.',
   ],
   footer: SECURITY_FOOTER,
 });
@@ -20,7 +20,7 @@ export const secondFactorOnMail = (firstName: string, url: string): MailContent 
   paragraphs: [
     `${firstName}, you now need your password and a code from your authenticator app to log in. ` +
       'Keep your recovery codes somewhere you can find them without your phone.',
-    'If it wasn’t you, use the button to turn it off again, log out every device and choose a ' +
+    'If this wasn’t you, use the button to turn it off again, log out every device and choose a ' +
       'new password. The button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },
@@ -33,7 +33,7 @@ export const secondFactorOffMail = (firstName: string, url: string): MailContent
   heading: 'Two-step login is off',
   paragraphs: [
     `${firstName}, you can now log in with just your password.`,
-    'If it wasn’t you, use the button to log out every device and choose a new password. The ' +
+    'If this wasn’t you, use the button to log out every device and choose a new password. The ' +
       'button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },

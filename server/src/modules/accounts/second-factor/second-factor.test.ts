@@ -39,7 +39,7 @@ describe('second factor', () => {
     return agent;
   };
 
-  it('a code of the app completes a staff sign-in', async () => {
+  it('a code from the app completes a staff sign-in', async () => {
     const agent = await joined();
     const { body } = await secondStep(await firstStep(agent), appCode(test, agent.secret));
     expect(
@@ -57,7 +57,7 @@ describe('second factor', () => {
     );
   });
 
-  it('wrong codes of one sign-in leave another one open', async () => {
+  it('wrong codes in one sign-in keep another one open', async () => {
     const agent = await joined();
     const [own, theirs] = [await firstStep(agent), await firstStep(agent)];
     for (let tries = 0; tries < 5; tries += 1) refusedWith(await secondStep(theirs, '000000'), 401);
@@ -76,7 +76,7 @@ describe('second factor', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(11);
   });
 
-  it('app codes are accepted from a clock at most 30 seconds off', async () => {
+  it('app codes are accepted if the clock is at most 30 seconds off', async () => {
     const agent = await joined();
     const early = appCode(test, agent.secret);
     test.clock.advance(STEP);
@@ -116,7 +116,7 @@ describe('second factor', () => {
     refusedWith(await secondStep(await firstStep(agent), appCode(test, agent.secret)), 429);
   });
 
-  it('wrong codes are limited to a hundred a day', async () => {
+  it('wrong codes are limited to 100 a day', async () => {
     const agent = await joined();
     test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)));
     for (let tries = 0; tries < 100; tries += 5) {
@@ -167,7 +167,7 @@ describe('second factor', () => {
         body: { code: appCode(test, agent.secret) },
       });
 
-    it('each recovery code signs in once and sends a mail', async () => {
+    it('each recovery code signs in once and sends an e-mail', async () => {
       const agent = await joined();
       const [code = ''] = (await renew(agent)).body.recovery_codes;
       expect(
@@ -208,7 +208,7 @@ describe('second factor', () => {
   });
 
   describe('staff sessions', () => {
-    it('staff sessions end after an hour idle and twelve hours in all', async () => {
+    it('staff sessions end after an hour of inactivity, and after twelve hours in any case', async () => {
       const agent = await joined();
       const read = () => test.call(readUser, { token: agent.token, params: { id: agent.id } });
       for (let half = 0; half < 23; half += 1) {
@@ -234,7 +234,7 @@ describe('second factor', () => {
     });
   });
 
-  it('API keys never carry a staff role', async () => {
+  it('API keys never have a staff role', async () => {
     const supervisor = await joined('supervisor');
     const key = await test.call(createApiKey, {
       token: supervisor.token,

@@ -71,8 +71,8 @@ describe('an intruder who knew the password', () => {
     return secureLink(owner.email);
   };
 
-  describe('a reset of the password', () => {
-    it('a reset of the password ends a change of address that waits to be confirmed', async () => {
+  describe('a password reset', () => {
+    it('a password reset cancels a pending e-mail change', async () => {
       const owner = await signUpOwner(test);
       const change = await requestChange(owner, newAddress());
       expect((await resetByMail(owner.email)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('an intruder who knew the password', () => {
       expect((await signInWith(owner.email, NEW)).status).toBe(200);
     });
 
-    it('a reset of the password answers with a session that lasts, and ends all others', async () => {
+    it('a password reset returns a lasting session and ends all others', async () => {
       const owner = await signUpOwner(test);
       const { body } = await resetByMail(owner.email);
       expect(body.authenticatable_id).toBe(owner.id);
@@ -88,7 +88,7 @@ describe('an intruder who knew the password', () => {
       expect(await isLive(owner)).toBe(false);
     });
 
-    it('a reset of the password lifts the limit of failed sign-ins', async () => {
+    it('a password reset lifts the limit on failed sign-ins', async () => {
       const owner = await signUpOwner(test);
       const from = { 'x-forwarded-for': '198.51.100.7' };
       for (let tries = 0; tries < 10; tries += 1)
@@ -99,7 +99,7 @@ describe('an intruder who knew the password', () => {
     });
   });
 
-  describe('a change of the password', () => {
+  describe('a password change', () => {
     const changePassword = (owner: Person) =>
       test.call(updatePassword, {
         token: owner.token,
@@ -107,14 +107,14 @@ describe('an intruder who knew the password', () => {
         body: { data: { attributes: { current_password: PASSWORD, ...passwords(NEW) } } },
       });
 
-    it('a change of the password ends a change of address that waits to be confirmed', async () => {
+    it('a password change cancels a pending e-mail change', async () => {
       const owner = await signUpOwner(test);
       const change = await requestChange(owner, newAddress());
       expect((await changePassword(owner)).body.data.attributes.pending_email).toBeNull();
       refusedWith(await confirm(change), 422);
     });
 
-    it('a change of the password ends API keys', async () => {
+    it('a password change revokes API keys', async () => {
       const owner = await signUpOwner(test);
       const key = await test.call(createApiKey, {
         token: owner.token,
@@ -125,7 +125,7 @@ describe('an intruder who knew the password', () => {
       expect(await isLive(owner)).toBe(true);
     });
 
-    it('a change of the password by the profile ends API keys and reset links too', async () => {
+    it('a password change in the profile also revokes API keys and reset links', async () => {
       const owner = await signUpOwner(test);
       const key = await test.call(createApiKey, {
         token: owner.token,

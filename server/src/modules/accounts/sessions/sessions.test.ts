@@ -119,7 +119,7 @@ describe('sessions', () => {
     await another.close();
   });
 
-  it('owner sessions end after fourteen idle days', async () => {
+  it('owner sessions end after fourteen days of inactivity', async () => {
     const owner = await signUpOwner(test);
     test.clock.advance(13 * DAY);
     expect((await read(owner)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('sessions', () => {
     refusedWith(await read(owner, owner.token, { 'x-background': '1' }), 401);
   });
 
-  it('owner sessions end after ninety days in all', async () => {
+  it('owner sessions end after ninety days in any case', async () => {
     const owner = await signUpOwner(test);
     for (let week = 0; week < 12; week += 1) {
       test.clock.advance(7 * DAY);
@@ -158,7 +158,7 @@ describe('sessions', () => {
     ).toBe(String(13 * 24 * 3_600));
   });
 
-  it('a suspended account is refused, with the reason after the password', async () => {
+  it('a suspended account is rejected, with the reason only after the right password', async () => {
     const owner = await signUpOwner(test);
     await test.deps.db
       .updateTable('users')

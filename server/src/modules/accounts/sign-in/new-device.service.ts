@@ -37,7 +37,7 @@ export async function openSession(
     last_seen_at: now(),
   });
   const isYoung = user.confirmed_at !== null && user.confirmed_at > before(now(), NEW_ACCOUNT_MS);
-  // Demo accounts are shared by everybody.
+  // Demo accounts are shared by everyone.
   if (notify && !isKnown && !(isFirst && isYoung) && !user.demo)
     await queueEmail(deps, trx, {
       userId: user.id,

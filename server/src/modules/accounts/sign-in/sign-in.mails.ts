@@ -14,7 +14,7 @@ export const newDeviceMail = (
   subject: 'New login to your account',
   preview: `${device}, ${momentOf(at)}`,
   heading: 'Was this you?',
-  paragraphs: [`${firstName}, somebody logged in to your account from a new device or network.`],
+  paragraphs: [`${firstName}, someone logged in to your account from a new device or network.`],
   facts: [
     ['Device', device],
     ['Time', momentOf(at)],

@@ -16,7 +16,7 @@ describe('sign-in', () => {
   const attempt = (email: string, password: string, source?: string) =>
     test.call(signIn, { body: { user: { email, password } }, headers: source ? from(source) : {} });
 
-  it('unknown address and wrong password are refused alike', async () => {
+  it('an unknown address and a wrong password get the same rejection', async () => {
     const owner = await signUpOwner(test);
     const [unknown, wrong] = [
       await attempt('nobody@people.test', PASSWORD),
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     expect(unknown).toEqual(wrongPassword);
   });
 
-  it('sign-in accepts the address in any case and spacing', async () => {
+  it('sign-in accepts the address with any case and spacing', async () => {
     const owner = await signUpOwner(test);
     expect((await attempt(`  ${owner.email.toUpperCase()} `, PASSWORD)).status).toBe(200);
   });
@@ -48,12 +48,12 @@ describe('sign-in', () => {
     expect((await attempt(owner.email, 'Cafe\u0301+Crème42')).status).toBe(200);
   });
 
-  it('sign-in refuses an over-long password before hashing it', async () => {
+  it('sign-in rejects an overlong password before hashing it', async () => {
     const owner = await signUpOwner(test);
     refusedWith(await attempt(owner.email, 'x'.repeat(5_000)), 422);
   });
 
-  it('failed sign-ins are limited per address and source', async () => {
+  it('failed sign-ins are limited by address and source', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 10; tries += 1)
       refusedWith(await attempt(owner.email, 'Wrong+Pass1', '198.51.100.7'), 401);
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('an attack does not lock out the owner at another source', async () => {
+  it('an attack doesn’t lock out the owner at another source', async () => {
     const owner = await signUpOwner(test);
     for (let tries = 0; tries < 120; tries += 1)
       await attempt(owner.email, 'Wrong+Pass1', `198.51.100.${100 + (tries % 12)}`);
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     expect((await attempt(owner.email, PASSWORD, '198.51.100.8')).status).toBe(200);
   });
 
-  it('failed sign-ins are limited per source across addresses', async () => {
+  it('failed sign-ins are limited by source across addresses', async () => {
     for (let tries = 0; tries < 60; tries += 1)
       await attempt(`nobody${tries}@people.test`, 'Wrong+Pass1', '198.51.100.9');
     refusedWith(await attempt('another@people.test', 'Wrong+Pass1', '198.51.100.9'), 429);
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect(statusCode).toBe(429);
   });
 
-  it('successful sign-ins do not count towards the limit', async () => {
+  it('successful sign-ins don’t count toward the limit', async () => {
     const owner = await signUpOwner(test);
     for (let times = 0; times < 12; times += 1)
       expect((await attempt(owner.email, PASSWORD, '198.51.100.10')).status).toBe(200);

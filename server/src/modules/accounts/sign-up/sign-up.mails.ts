@@ -11,6 +11,6 @@ export const verificationMail = (firstName: string, code: string, url: string): 
   code,
   action: { label: 'Confirm my account', url },
   footer:
-    'You’re getting this because somebody signed up with this address. If it wasn’t you, ignore ' +
+    'You’re getting this because someone signed up with this address. If this wasn’t you, ignore ' +
     'this e-mail and the account won’t be activated.',
 });

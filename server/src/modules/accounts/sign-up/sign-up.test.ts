@@ -30,7 +30,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('sign-up refuses an address in use in any case and spacing', async () => {
+  it('sign-up rejects an address in use, with any case and spacing', async () => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(
       await test.call(register, { body: person(` ${owner.email.toUpperCase()} `) }),
@@ -72,7 +72,7 @@ describe('sign-up', () => {
     ['password', { password: `Tire+Iron42${'x'.repeat(120)}` }],
     ['password', { password: 'P@ssw0rd1!' }],
     ['password', { password: 'Robin+1984!' }],
-  ])('sign-up refuses %s %j', async (field, wrong) => {
+  ])('sign-up rejects %s %j', async (field, wrong) => {
     const refusal = refusedWith(
       await test.call(register, { body: { ...person('refused@people.test'), ...wrong } }),
       422,
@@ -116,7 +116,7 @@ describe('sign-up', () => {
     'Log in: 203.0.113.7',
     'Robin.Marsh',
     'evil.example/now',
-  ])('sign-up refuses the name %s, which a mail could make a link of', async (name) => {
+  ])('sign-up rejects the name %s, which e-mail apps could turn into a link', async (name) => {
     for (const field of ['first_name', 'last_name']) {
       const refusal = refusedWith(
         await test.call(register, { body: { ...person('named@people.test'), [field]: name } }),
@@ -146,7 +146,7 @@ describe('sign-up', () => {
     expect(row).toEqual({ role: 'owner', confirmed_at: null });
   });
 
-  it('verification refuses a wrong code', async () => {
+  it('verification rejects a wrong code', async () => {
     const { body } = await test.call(register, { body: person('wrongcode@people.test') });
     await test.runJobs();
     const code = wrongFor(codeIn(test, 'wrongcode@people.test'));
@@ -155,7 +155,7 @@ describe('sign-up', () => {
     ).toBe('code_invalid');
   });
 
-  it('verification refuses the right code after five wrong ones', async () => {
+  it('verification rejects the right code after five wrong ones', async () => {
     const { body } = await test.call(register, { body: person('guessed@people.test') });
     await test.runJobs();
     const code = codeIn(test, 'guessed@people.test');
@@ -194,7 +194,7 @@ describe('sign-up', () => {
     );
   });
 
-  it('the right code signs in, with one session', async () => {
+  it('the right code signs in with one session', async () => {
     const email = 'signed-in-by-code@people.test';
     const { body } = await test.call(register, { body: person(email) });
     await test.runJobs();
@@ -220,7 +220,7 @@ describe('sign-up', () => {
     return { verify: verifyToken, secret };
   }
 
-  it('the mailed link signs in once, without the code', async () => {
+  it('the e-mailed link signs in once, without the code', async () => {
     const link = await mailedLink('by-link@people.test');
     expect(Buffer.from(link.secret, 'base64url')).toHaveLength(32);
     const session = await test.call(verify, { body: link });
@@ -228,7 +228,7 @@ describe('sign-up', () => {
     expect(refusedWith(await test.call(verify, { body: link }), 422).code).toBe('link_invalid');
   });
 
-  it('the mailed link names its account where only the browser reads it', async () => {
+  it('the e-mailed link has its account in the fragment, which only the browser reads', async () => {
     await mailedLink('whose-link@people.test');
     const { text } = test.mails.findLast(({ to }) => to === 'whose-link@people.test') ?? {};
     const link = new URL(/https?:\S+activate\S+/.exec(text ?? '')?.[0] ?? '');
@@ -236,7 +236,7 @@ describe('sign-up', () => {
     expect(link.search).not.toContain('people.test');
   });
 
-  it('signing up alone gives no secret to sign in with', async () => {
+  it('sign-up itself returns no secret to sign in with', async () => {
     const { body } = await test.call(register, { body: person('no-secret@people.test') });
     const guesses = [{ secret: body.verify }, { secret: '' }, { secret: 'x'.repeat(43) }];
     for (const guess of guesses)
@@ -244,7 +244,7 @@ describe('sign-up', () => {
     refusedWith(await test.call(verify, { body: { verify: body.verify } }), 422);
   });
 
-  it('wrong secrets don’t use up tries of the code', async () => {
+  it('wrong secrets don’t use up attempts at the code', async () => {
     const email = 'tries@people.test';
     const { verify: token } = await mailedLink(email);
     for (let tries = 0; tries < 6; tries += 1)
@@ -253,7 +253,7 @@ describe('sign-up', () => {
     expect((await test.call(verify, { body: { code, verify: token } })).status).toBe(200);
   });
 
-  it('the secret of one e-mail doesn’t work with the address of another', async () => {
+  it('the secret of one e-mail doesn’t work with another’s address', async () => {
     const email = 'mixed@people.test';
     const first = await mailedLink(email);
     const again = await test.call(resendVerification, { body: { email, password: PASSWORD } });
@@ -267,7 +267,7 @@ describe('sign-up', () => {
     expect((await test.call(verify, { body: first })).status).toBe(200);
   });
 
-  it('the resent code works with what resending returned', async () => {
+  it('the resent code works with the secret that resending returned', async () => {
     const email = 'resent@people.test';
     await test.call(register, { body: person(email) });
     const { body } = await test.call(resendVerification, { body: { email, password: PASSWORD } });
@@ -310,7 +310,7 @@ describe('sign-up', () => {
     expect(refusedWith(withWrongPassword, 401).error).toBe('Invalid email or password.');
   });
 
-  it('mail links use the configured address, not a forwarded host', async () => {
+  it('links in e-mails use the configured address, not a forwarded host', async () => {
     await test.call(register, {
       body: person('links@people.test'),
       headers: { 'x-forwarded-host': 'evil.test' },

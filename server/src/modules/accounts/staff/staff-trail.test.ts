@@ -66,7 +66,7 @@ describe('the audit log of staff accounts', () => {
     expect(user.status).toBe(200);
   });
 
-  it('a change of role is recorded with before and after', async () => {
+  it('a change of role is recorded with the old and new role', async () => {
     await test.call(updateStaffRole, {
       token: supervisor.token,
       params: { id: agent.id },
@@ -79,7 +79,7 @@ describe('the audit log of staff accounts', () => {
     });
   });
 
-  it('a reset of the second factor is recorded', async () => {
+  it('resetting a second factor is recorded', async () => {
     await test.call(resetSecondFactor, { token: supervisor.token, params: { id: agent.id } });
     expect(await newest()).toMatchObject({
       action: 'second_factor_reset',
@@ -87,7 +87,7 @@ describe('the audit log of staff accounts', () => {
     });
   });
 
-  it('a sign-in of staff is recorded with its second factor', async () => {
+  it('a staff sign-in is recorded with its second factor', async () => {
     test.clock.advance(minutes(2));
     const { refusal } = await test.call(signIn, {
       body: { user: { email: agent.email, password: PASSWORD } },

@@ -62,7 +62,7 @@ describe('staff', () => {
     test.call(readInvitation, { body: { invitation } });
 
   describe('invitations', () => {
-    it('a new person joins with password, app and recovery codes', async () => {
+    it('a new person joins with password, app, and recovery codes', async () => {
       const email = newAddress();
       const invitation = await invited(email);
       expect((await readInvitationByToken(invitation)).body).toEqual({
@@ -98,7 +98,7 @@ describe('staff', () => {
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
     });
 
-    it('an owner’s authenticator app stays until a code of the new one comes', async () => {
+    it('an owner’s authenticator app stays until the new one’s code is confirmed', async () => {
       const owner = await signUpOwner(test);
       const { token } = owner;
       const own = await test.call(startSecondFactor, {
@@ -127,7 +127,7 @@ describe('staff', () => {
       expect(await logInWith(body.secret)).toBe(200);
     });
 
-    it('the code that confirmed an app does not sign in again', async () => {
+    it('the code that confirmed an app can’t be reused to sign in', async () => {
       const email = newAddress();
       const { body } = await accept(await invited(email));
       const code = appCode(test, body.secret);
@@ -162,7 +162,7 @@ describe('staff', () => {
       ['password', { ...names, password: 'weak', password_confirmation: 'weak' }],
       ['password', { ...names, password: 'Welcome1!', password_confirmation: 'Welcome1!' }],
       ['password_confirmation', { ...names, password_confirmation: 'Other+Wheel77' }],
-    ])('joining refuses a wrong %s', async (field, input) => {
+    ])('joining rejects an invalid %s', async (field, input) => {
       expect(
         refusedWith(await accept(await invited(newAddress()), input), 422).errors?.[0]?.field,
       ).toBe(field);
@@ -184,7 +184,7 @@ describe('staff', () => {
       );
     });
 
-    it('open invitations are listed and revoked', async () => {
+    it('open invitations are listed and can be revoked', async () => {
       const email = newAddress();
       const invitation = await invited(email);
       const { body } = await test.call(listInvitations, { token: supervisor.token });
@@ -208,7 +208,7 @@ describe('staff', () => {
       );
     });
 
-    it('inviting existing staff is refused', async () => {
+    it('inviting existing staff is rejected', async () => {
       const agent = await signUpStaff(test, 'agent');
       expect(refusedWith(await invite(agent.email), 422).errors?.[0]?.field).toBe('email');
     });
@@ -259,7 +259,7 @@ describe('staff', () => {
       expect(refusedWith(await setRole(supervisor.id, 'owner'), 409).code).toBe('own_role');
     });
 
-    it('two supervisors demoting each other leave one', async () => {
+    it('when two supervisors demote each other, one remains', async () => {
       const [firstSupervisor, secondSupervisor] = [
         await signUpStaff(test, 'supervisor'),
         await signUpStaff(test, 'supervisor'),
@@ -279,14 +279,14 @@ describe('staff', () => {
       expect(rows).toHaveLength(1);
     });
 
-    it("changing an owner's role answers 404", async () => {
+    it("changing an owner's role returns 404", async () => {
       const owner = await signUpOwner(test);
       refusedWith(await setRole(owner.id, 'agent'), 404);
     });
   });
 
   describe('a lost phone', () => {
-    it('resetting a second factor ends sessions and mails a link', async () => {
+    it('resetting a second factor ends sessions and e-mails a link', async () => {
       const agent = await signUpStaff(test, 'agent');
       expect(
         (await test.call(resetSecondFactor, { token: supervisor.token, params: { id: agent.id } }))

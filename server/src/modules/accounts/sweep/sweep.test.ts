@@ -28,7 +28,7 @@ describe('account sweep', () => {
       ).n,
     );
 
-  it('the sweep deletes expired tokens, sessions, limits and answers', async () => {
+  it('the sweep deletes expired tokens, sessions, limits, and answers', async () => {
     const owner = await signUpOwner(test);
     await test.call(forgotPassword, { body: { email: owner.email } });
     await test.runJobs();
@@ -46,7 +46,7 @@ describe('account sweep', () => {
       expect(await count(table), table).toBe(0);
   });
 
-  it('the sweep deletes idle sessions of staff after an hour, of owners after two weeks', async () => {
+  it('the sweep deletes idle sessions: staff after an hour, owners after two weeks', async () => {
     const [owner, agent] = [await signUpOwner(test), await signUpStaff(test, 'agent')];
     const sessionsOf = async ({ id }: { id: string }) =>
       (await test.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute())

@@ -103,7 +103,7 @@ describe('the board', () => {
     expect(await at(Date.parse(limit_at))).toBe('late');
   });
 
-  it('the counts of the board equal plain counts of the tables', async () => {
+  it('the board’s counts match the tables', async () => {
     const { db } = test.deps;
     const later = (ms: number) => new Date(test.clock.now().getTime() + ms);
     const [late, risky, called] = [await waiting(), await waiting(), await waiting()];
@@ -215,8 +215,8 @@ describe('the board', () => {
     for (const secret of ['Zebulon', 'Quimby', owner.email]) expect(text).not.toContain(secret);
   });
 
-  describe('reclaiming a request', () => {
-    it('reclaiming ends the lease and keeps the draft', async () => {
+  describe('returning a request to the queue', () => {
+    it('returning a request to the queue ends the lease and keeps the draft', async () => {
       const { id, call } = await holdRequest(test);
       await test.call(heartbeat, { ...call, body: { draft: { price: '310' } } });
       expect(
@@ -250,7 +250,7 @@ describe('the board', () => {
       });
     });
 
-    it('reclaiming requires a holder and a reason', async () => {
+    it('returning a request to the queue requires a holder and a reason', async () => {
       const id = await waiting();
       expect(
         refusedWith(
@@ -320,8 +320,8 @@ describe('the board', () => {
     });
   });
 
-  describe('cancelling a request', () => {
-    it('cancelling refunds the quote and mails the owner', async () => {
+  describe('canceling a request', () => {
+    it('canceling refunds the quote and sends the owner an e-mail', async () => {
       const { owner, id, call } = await holdRequest(test);
       const shop = await addShop(test, { name: `Price ${id}`, hours: weekOf(ALL_DAY, ALL_DAY) });
       await test.call(logCall, { ...call, body: { service_provider_id: shop } });
@@ -352,7 +352,7 @@ describe('the board', () => {
       );
     });
 
-    it('a closed request cannot be cancelled', async () => {
+    it('a closed request can’t be canceled', async () => {
       const id = await waiting();
       const cancel = () =>
         test.call(cancelRequest, {

@@ -134,7 +134,7 @@ async function applyToShop(
     {
       reason:
         outcome === 'do_not_call'
-          ? 'The shop does not take calls from us.'
+          ? 'The shop doesn’t take our calls.'
           : 'The shop can’t be reached at the number we have.',
       keepsOldTime: true,
     },

@@ -47,7 +47,7 @@ export async function leaseLost(
   const taken = await findReclaim(db, lost);
   if (!taken) return new AppError('lease_lost');
   return new AppError('lease_lost', {
-    sentence: `${taken.by} took this booking back: ${taken.reason}.`,
+    sentence: `${taken.by} returned this booking to the queue: ${taken.reason}.`,
   });
 }
 

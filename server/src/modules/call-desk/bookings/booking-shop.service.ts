@@ -55,7 +55,7 @@ async function findRefusal(
     bookingId: booking.booking_id,
     lapsedBefore: before(now, ABANDONED_AFTER_MS),
   });
-  if (onPhone) return 'On the phone with a colleague';
+  if (onPhone) return 'On the phone with another agent';
   const calls = await findBookingCalls(db, booking.booking_id);
   const closed = calls.findLast(({ outcome }) => outcome === 'closed')?.ended_at;
   if (closed && nextMidnight(booking.timezone, closed) > now) return 'Found closed today';

@@ -103,7 +103,7 @@ describe('bookings in the queue', () => {
     ]);
   });
 
-  it('next returns whichever booking or request is due first', async () => {
+  it('taking the next one returns the booking or request due first', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     test.clock.advance(minutes(45));
@@ -123,7 +123,7 @@ describe('bookings in the queue', () => {
     expect((await next(one)).body).toMatchObject({ kind: 'booking', id: body.data.id });
   });
 
-  it('of twenty agents who ask for the next one at once, one gets the booking', async () => {
+  it('when twenty agents take the next one at once, one gets the booking', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.deps.db
@@ -140,7 +140,7 @@ describe('bookings in the queue', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
   });
 
-  it('of twenty agents who claim a booking at once, one gets it and the others learn who', async () => {
+  it('when twenty agents claim a booking at once, one gets it and the others learn who', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const agents = [];
@@ -154,7 +154,7 @@ describe('bookings in the queue', () => {
     expect(refused.every(({ refusal }) => refusal.code === 'held')).toBe(true);
   });
 
-  it('an agent holds one booking or one request, not both', async () => {
+  it('an agent can hold one booking or one request, not both', async () => {
     const booking = await askedBooking(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     const request = await test.call(claimRequest, {
@@ -192,7 +192,7 @@ describe('bookings in the queue', () => {
     expect((await test.call(heartbeatBooking, { ...call, body: {} })).status).toBe(200);
   });
 
-  it('a released booking comes last for its agent and right away for others', async () => {
+  it('a released booking comes last for its agent and is available to others right away', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     await test.deps.db
@@ -274,7 +274,7 @@ describe('calls about a booking', () => {
     expect(refused.refusal.code).toBe('shop_unavailable');
   });
 
-  it('a booking with a call-back returns to the queue at its time', async () => {
+  it('a booking with a callback returns to the queue at its time', async () => {
     const booking = await askedBooking(test);
     const report = (at: string | null) =>
       test.call(logBookingCall, {
@@ -288,7 +288,7 @@ describe('calls about a booking', () => {
   });
 
   it.each(['do_not_call', 'wrong_number'] as const)(
-    '%s ends a booking that cannot be asked any more, and the owner is informed',
+    '%s ends a booking that can no longer be asked about, and the owner is notified',
     async (outcome) => {
       const booking = await askedBooking(test);
       await test.call(logBookingCall, { ...booking.call, body: { outcome } });
@@ -327,7 +327,7 @@ describe('calls about a booking', () => {
       .execute();
     await test.call(logBookingCall, { ...first.call, body: {} });
     const refused = await test.call(logBookingCall, { ...second.call, body: {} });
-    expect(refused.refusal.error).toContain('On the phone with a colleague');
+    expect(refused.refusal.error).toContain('On the phone with another agent');
   });
 
   it('a call about a booking whose agent went away is cut off', async () => {
@@ -344,8 +344,8 @@ describe('calls about a booking', () => {
   });
 });
 
-describe('what the shop is told', () => {
-  it('the shop is informed that its offer was accepted', async () => {
+describe('what the shop learns', () => {
+  it('the shop is notified that its offer was accepted', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,
@@ -410,7 +410,7 @@ describe('what the shop is told', () => {
     expect(answer.refusal.code).toBe('booking_ended');
   });
 
-  it('a shop that calls is found by the six letters of its booking', async () => {
+  it('a shop that calls is found by the six letters of its booking code', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const { reference } = await bookingOf(test, booking);
@@ -426,7 +426,7 @@ describe('what the shop is told', () => {
     expect((await test.call(findBooking, { token, query: { reference: 'AB1' } })).status).toBe(400);
   });
 
-  it('the shop is told that the booking of a deleted account is off', async () => {
+  it('the shop is told that a deleted account’s booking is canceled', async () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     await test.call(deleteUser, {
@@ -456,7 +456,7 @@ describe('what the agent knows about the owner', () => {
     expect(await trailOf(booking.bookingId)).toEqual(['booking_claimed']);
   });
 
-  it('with consent the agent sees full name and phone number, which the audit log records', async () => {
+  it('with consent, the agent sees the full name and phone number, which the audit log records', async () => {
     const quote = await pricedQuote(test);
     await test.deps.db
       .updateTable('users')
@@ -482,7 +482,7 @@ describe('what the agent knows about the owner', () => {
   });
 });
 
-it('an ended booking whose shop was informed can no longer be claimed', async () => {
+it('an ended booking whose shop was notified can no longer be claimed', async () => {
   const booking = await cancelled();
   const held = await holdBooking(test, booking.bookingId);
   await test.call(reportShopNotified, held.call);

@@ -48,7 +48,7 @@ const onBoard = async (token: string, bookingId: string) =>
   (await boardOf(token)).bookings.find(({ id }) => id === bookingId);
 
 describe('a supervisor', () => {
-  it('a supervisor takes a booking over from its holder, who is told by whom and why', async () => {
+  it('a supervisor takes over a booking, and its holder learns who did it and why', async () => {
     const booking = await askedBooking(test);
     await test.call(logBookingCall, { ...booking.call, body: {} });
     const { token, id } = await supervisor();
@@ -66,7 +66,9 @@ describe('a supervisor', () => {
       await test.call(readDeskBooking, { token: booking.agent.token, params }),
     ]) {
       expect(answer.refusal.code).toBe('lease_lost');
-      expect(answer.refusal.error).toMatch(/ took this booking back: Bea has gone home\.$/);
+      expect(answer.refusal.error).toMatch(
+        / returned this booking to the queue: Bea has gone home\.$/,
+      );
     }
     const confirmed = await test.call(confirmBooking, {
       token,
@@ -88,7 +90,7 @@ describe('a supervisor', () => {
     });
   });
 
-  it('of twenty concurrent supervisors one holds the booking, and each step is logged', async () => {
+  it('of twenty concurrent supervisors, one holds the booking, and each step is logged', async () => {
     const booking = await askedBooking(test);
     const params = { id: booking.bookingId };
     const all: Person[] = [];
@@ -114,7 +116,7 @@ describe('a supervisor', () => {
     expect(steps.filter((action) => action === 'booking_taken_back')).toHaveLength(20);
   });
 
-  it('a supervisor takes a free booking, unless they are busy, own it, or it ended', async () => {
+  it('a supervisor can take a free booking, unless they are busy, own it, or it has ended', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const params = { id: body.data.id };
@@ -152,7 +154,7 @@ describe('a supervisor', () => {
     expect((await test.call(reclaimBooking, given)).status).toBe(204);
     expect((await test.call(reclaimBooking, given)).refusal.code).toBe('conflict');
     const lost = await test.call(releaseBooking, { ...booking.call, body: { reason: 'x' } });
-    expect(lost.refusal.error).toMatch(/ took this booking back: late\.$/);
+    expect(lost.refusal.error).toMatch(/ returned this booking to the queue: late\.$/);
     const next = await signUpStaff(test, 'agent');
     const again = await test.call(claimBooking, {
       token: next.token,

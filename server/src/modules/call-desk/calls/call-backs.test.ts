@@ -50,7 +50,7 @@ describe('a promised callback', () => {
   const queueOf = async (person: Person) =>
     (await test.call(readQueue, { token: person.token })).body;
 
-  it('a due call-back is the next call of its request', async () => {
+  it('a due callback is the next call of its request', async () => {
     const work = await promised();
     test.clock.advance(minutes(30));
     const call = await claimFor(test, work.agent, work.id);
@@ -92,7 +92,7 @@ describe('a promised callback', () => {
     expect((await queueOf(work.agent)).call_backs).toEqual([]);
   });
 
-  it('the board shows a call-back once it is missed by 15 minutes', async () => {
+  it('the board shows a callback once it is 15 minutes late', async () => {
     const work = await promised();
     const supervisor = await signUpStaff(test, 'supervisor');
     const missed = async () =>

@@ -65,7 +65,7 @@ describe('the call desk', () => {
     for (const secret of [owner.email, 'Robin', 'Marsh']) expect(shown).not.toContain(secret);
   });
 
-  it('of 50 agents, one claims a request and the others learn who', async () => {
+  it('when 50 agents claim a request, one gets it and the others learn who', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const agents = [];
@@ -87,7 +87,7 @@ describe('the call desk', () => {
     expect(loser?.answer.refusal).toMatchObject({ code: 'held', holder: 'Ana' });
   });
 
-  it('a lapsed lease frees the request and refuses writes', async () => {
+  it('a lapsed lease frees the request and rejects writes', async () => {
     const { id, call } = await held();
     test.clock.advance(minutes(3) + seconds(1));
     const next = await signUpStaff(test, 'agent');
@@ -121,7 +121,7 @@ describe('the call desk', () => {
     ).toBe(204);
   });
 
-  it('the owner’s next poll has the entered price', async () => {
+  it('the owner’s next poll includes the entered price', async () => {
     const { owner, id, call } = await held();
     const poll = () =>
       test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } });
@@ -174,7 +174,7 @@ describe('the call desk', () => {
     );
   });
 
-  it('a request has one running call at most', async () => {
+  it('a request has at most one call in progress', async () => {
     const { call } = await held();
     await test.call(logCall, { ...call, body: { service_provider_id: shop(4) } });
     expect(
@@ -189,7 +189,7 @@ describe('the call desk', () => {
     });
   });
 
-  it('a call back requires a time', async () => {
+  it('a callback requires a time', async () => {
     const { call } = await held();
     const refusal = refusedWith(
       await test.call(logCall, {
@@ -245,7 +245,7 @@ describe('the call desk', () => {
     expect(body.data.attributes).toMatchObject({ refunded: true, close_reason: 'all_asked' });
   });
 
-  it('agents cannot claim their own requests', async () => {
+  it('agents can’t claim their own requests', async () => {
     const agent = await signUpStaff(test, 'agent');
     const { quoteId } = await requestQuote(test, agent);
     expect(

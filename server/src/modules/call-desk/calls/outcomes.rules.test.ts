@@ -11,7 +11,7 @@ describe('whether a shop may be called again for a request', () => {
     callBackAt: null,
   });
 
-  it('a shop not yet called may be called now', () => {
+  it('a shop that hasn’t been called may be called now', () => {
     expect(availabilityAfter([], now)).toEqual({ when: 'now' });
   });
 
@@ -29,7 +29,7 @@ describe('whether a shop may be called again for a request', () => {
     ['closed', 0, 3],
     ['wrong_number', 0, 3],
   ])(
-    'a shop may be called again after %s: in %s minutes, %i calls in all',
+    'a shop may be called again after %s: in %s minutes, %i calls in total',
     (outcome, delay, maxCalls) => {
       if (delay === 'never')
         return expect(availabilityAfter([called(outcome)], now)).toEqual({
@@ -57,7 +57,7 @@ describe('whether a shop may be called again for a request', () => {
     );
   });
 
-  it('a shop that named a time is called back at that time', () => {
+  it('a shop that gave a time is called back at that time', () => {
     const at = new Date(now.getTime() + minutes(200));
     expect(availabilityAfter([{ ...called('call_back'), callBackAt: at }], now)).toEqual({
       when: 'later',

@@ -46,7 +46,7 @@ describe('effects of outcomes', () => {
     ['voicemail', false, 'Call again later: from Wed 11:30 am'],
     ['busy_line', false, 'Call again later: from Wed 11:05 am'],
     ['closed', false, 'Found closed today: from Thu 12:00 am'],
-  ])('after %s a shop reads callable %s, %s', async (outcome, callable, why_not) => {
+  ])('after %s, a shop shows callable %s, %s', async (outcome, callable, why_not) => {
     const [shop, work] = [await openShop(), await held()];
     expect((await report(test, work, shop, outcome)).status).toBe(201);
     expect(await shopOf(test, work, shop)).toMatchObject({
@@ -68,7 +68,7 @@ describe('effects of outcomes', () => {
     });
   });
 
-  it('a shop is called back at the time it named', async () => {
+  it('a shop is called back at the time it gave', async () => {
     const [shop, work] = [await openShop(), await held()];
     const at = new Date(test.clock.now().getTime() + minutes(30)).toISOString();
     await report(test, work, shop, 'call_back', { call_back_at: at });
@@ -83,7 +83,7 @@ describe('effects of outcomes', () => {
     ).toBe(201);
   });
 
-  it('a call back cannot be in the past', async () => {
+  it('a callback can’t be in the past', async () => {
     const [shop, work] = [await openShop(), await held()];
     const refusal = refusedWith(
       await report(test, work, shop, 'call_back', { call_back_at: test.clock.now().toISOString() }),
@@ -95,7 +95,7 @@ describe('effects of outcomes', () => {
   });
 
   it.each<CallOutcome>(['wrong_number', 'do_not_call'])(
-    '%s takes the shop from every list, for every agent',
+    '%s removes the shop from every list, for every agent',
     async (outcome) => {
       const [shop, work] = [await openShop(), await held()];
       await report(test, work, shop, outcome);
@@ -184,7 +184,7 @@ describe('effects of outcomes', () => {
     expect(await shopOf(test, await held(), shop)).toMatchObject({ callable: true });
   });
 
-  it('the limit of calls a day holds for all agents together', async () => {
+  it('the daily call limit applies to all agents together', async () => {
     const shop = await openShop();
     for (let at = 0; at < 3; at += 1) await report(test, await held(), shop, 'no_phone_quotes');
     const work = await held();
@@ -212,7 +212,7 @@ describe('effects of outcomes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('a colleague’s claim cuts off the call of the former holder', async () => {
+  it('a colleague’s claim ends the former holder’s call', async () => {
     const [shop, work] = [await openShop(), await held()];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     test.clock.advance(minutes(4));
@@ -228,7 +228,7 @@ describe('effects of outcomes', () => {
     ).toBe(201);
   });
 
-  it('an abandoned call is cut off ten minutes after its lease', async () => {
+  it('an abandoned call is ended ten minutes after its lease', async () => {
     const [shop, work] = [await openShop(), await held()];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     test.clock.advance(minutes(12));

@@ -23,7 +23,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 import { markShopDoNotCall } from '../../shops/index.ts';
 
-describe('a call whose shop stops being callable while it runs', () => {
+describe('a call whose shop stops being callable during the call', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a call whose shop stops being callable while it runs', () => {
   });
 
   it.each(CHANGES)(
-    'after the call to a shop that %s the request can be released',
+    'after the call to a shop that %s, the request can be released',
     async (_, change) => {
       const { work, shop } = await changedDuringCall(change);
       await report(test, work, shop, 'no_phone_quotes');
@@ -104,7 +104,7 @@ describe('a call whose shop stops being callable while it runs', () => {
     },
   );
 
-  it('an agent who returns after ten minutes does not resume a call on a colleague’s line', async () => {
+  it('an agent who returns after ten minutes can’t resume a call that a colleague took over', async () => {
     const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const body = { service_provider_id: shop };
     const [away, colleague] = [await holdRequest(test), await holdRequest(test)];

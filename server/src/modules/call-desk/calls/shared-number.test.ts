@@ -44,7 +44,7 @@ describe('two entries with one phone number', () => {
     expect(refusedWith(again, 409).code).toBe('shop_unavailable');
   });
 
-  it('the calls to both entries count toward one limit of the day', async () => {
+  it('calls to both entries count toward one daily limit', async () => {
     const [first, second] = await twoEntries(NEXT_DOOR);
     await report(test, await holdRequest(test), first, 'no_answer');
     await report(test, await holdRequest(test), second, 'no_answer');
@@ -57,7 +57,7 @@ describe('two entries with one phone number', () => {
       });
   });
 
-  it('work that one entry refuses counts as refused by both', async () => {
+  it('work refused by one entry counts as refused by both', async () => {
     const [first, second] = await twoEntries(NEXT_DOOR);
     await report(test, await holdRequest(test), first, 'does_not_do_this');
     expect(await shopOf(test, await holdRequest(test), second)).toMatchObject({
@@ -67,7 +67,7 @@ describe('two entries with one phone number', () => {
   });
 
   it.each([NEXT_DOOR, ACROSS_TOWN])(
-    'one agent talks on a number at a time, its entries %d degrees apart',
+    'one agent at a time calls a number whose entries are %d degrees apart',
     async (apart) => {
       const [first, second] = await twoEntries(apart);
       const [one, other] = [await holdRequest(test), await holdRequest(test)];
@@ -76,11 +76,11 @@ describe('two entries with one phone number', () => {
         await test.call(logCall, { ...other.call, body: { service_provider_id: second } }),
         409,
       );
-      expect(refusal.error).toContain('On the phone with a colleague');
+      expect(refusal.error).toContain('On the phone with another agent');
     },
   );
 
-  it('of two agents who dial both entries at the same moment, one gets through', async () => {
+  it('when two agents dial both entries at once, one gets through', async () => {
     const entries = await twoEntries(NEXT_DOOR);
     const works = [await holdRequest(test), await holdRequest(test)];
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('two entries with one phone number', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it('shops of a chain with one central number are each asked', async () => {
+  it('shops of a chain with a central number are each asked', async () => {
     const [first, second] = await twoEntries(ACROSS_TOWN);
     const work = await holdRequest(test);
     await test.call(enterPrice, { ...work.call, body: { service_provider_id: first, price: 289 } });

@@ -81,7 +81,7 @@ async function findUndoableCall(
   if (caller.role === 'supervisor') return call;
   if (call.agent_user_id !== caller.userId)
     throw new AppError('forbidden', {
-      sentence: 'Only the agent who reported this outcome, or a supervisor, can undo it.',
+      sentence: 'Only a supervisor or the agent who reported this outcome can undo it.',
     });
   if (deps.now() > after(call.ended_at, minutes(UNDO_MINUTES)))
     throw new AppError('conflict', {

@@ -45,7 +45,7 @@ const callsOf = async (work: Held) =>
 const factsOf = async (id: string) =>
   (await test.call(readShopFacts, { token: supervisor.token, params: { id } })).body;
 
-describe('the last outcome is undone', () => {
+describe('undoing the last outcome', () => {
   it.each(['no_answer', 'wrong_number', 'do_not_call', 'does_not_do_this', 'closed'])(
     '%s is undone with everything it changed about the shop',
     async (outcome) => {
@@ -60,7 +60,7 @@ describe('the last outcome is undone', () => {
     },
   );
 
-  it('undoing unblocks a number that was blocked by mistake', async () => {
+  it('undoing unblocks a number blocked by mistake', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'do_not_call');
     await undo(work, body.id);
@@ -133,7 +133,7 @@ describe('the last outcome is undone', () => {
     expect(refusedWith(await undo(work, body.id), 409).error).toContain('Only the last');
   });
 
-  it('a colleague cannot undo what another agent reported', async () => {
+  it('an agent can’t undo what a colleague reported', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'no_answer');
     test.clock.advance(minutes(4));
@@ -155,7 +155,7 @@ describe('the last outcome is undone', () => {
     await report(test, colleague, shop, 'no_answer');
   });
 
-  it('undoing an outcome is in the audit log', async () => {
+  it('undoing an outcome is recorded in the audit log', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await report(test, work, shop, 'voicemail');
     await undo(work, body.id);
@@ -181,7 +181,7 @@ describe('a wrong number', () => {
     expect(await shopOf(test, await holdRequest(test), twin)).toBeUndefined();
   });
 
-  it('owners are not shown a number that is wrong', async () => {
+  it('owners don’t see a wrong number', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     await report(test, work, shop, 'wrong_number');
     const { body } = await test.call(readShop, { params: { id: shop } });
@@ -197,7 +197,7 @@ describe('a wrong number', () => {
     });
   });
 
-  it('an invalid correction of the number is refused, and the call continues', async () => {
+  it('an invalid correction of the number is rejected, and the call continues', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     await test.call(logCall, { ...work.call, body: { service_provider_id: shop } });
     const refusal = refusedWith(

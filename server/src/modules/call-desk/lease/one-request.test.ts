@@ -11,7 +11,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { requestQuote } from '../../../../test/records/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
-describe('an agent and the request they hold', () => {
+describe('an agent and their request', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('an agent and the request they hold', () => {
   const read = ({ agent, id }: { agent: Person; id: string }) =>
     test.call(readRequest, { token: agent.token, params: { id } });
 
-  it('a second request is refused while the agent holds one', async () => {
+  it('a second request is rejected while the agent holds one', async () => {
     const { agent } = await holdRequest(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     const refusal = refusedWith(
@@ -35,7 +35,7 @@ describe('an agent and the request they hold', () => {
     expect(refusal.error).toContain('Front brakes');
   });
 
-  it('of two requests claimed at the same moment, an agent gets one', async () => {
+  it('an agent who claims two requests at once gets one', async () => {
     const agent = await signUpStaff(test, 'agent');
     const requests = await Promise.all(
       [1, 2].map(async () => requestQuote(test, await signUpOwner(test))),
@@ -48,7 +48,7 @@ describe('an agent and the request they hold', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('asking for the next request twice at the same moment gives an agent one', async () => {
+  it('an agent who takes the next request twice at once gets one', async () => {
     const agent = await signUpStaff(test, 'agent');
     await requestQuote(test, await signUpOwner(test));
     await requestQuote(test, await signUpOwner(test));
@@ -64,7 +64,7 @@ describe('an agent and the request they hold', () => {
     expect((await test.call(claimNextRequest, { token: agent.token })).body.id).toBe(id);
   });
 
-  it('a reclaim is reported with who and why', async () => {
+  it('an agent learns who returned their request to the queue and why', async () => {
     const work = await holdRequest(test);
     await test.call(reclaimRequest, {
       token: supervisor.token,
@@ -73,11 +73,11 @@ describe('an agent and the request they hold', () => {
     });
     expect(refusedWith(await read(work), 409)).toMatchObject({
       code: 'lease_lost',
-      error: expect.stringMatching(/^\w+ took this request back: left the desk\.$/),
+      error: expect.stringMatching(/^\w+ returned this request to the queue: left the desk\.$/),
     });
   });
 
-  it('a cancellation is reported with who and why', async () => {
+  it('an agent learns who canceled their request and why', async () => {
     const work = await holdRequest(test);
     await test.call(cancelRequest, {
       token: supervisor.token,
@@ -86,11 +86,11 @@ describe('an agent and the request they hold', () => {
     });
     expect(refusedWith(await read(work), 409)).toMatchObject({
       code: 'quote_closed',
-      error: expect.stringMatching(/^\w+ cancelled this request: asked twice\.$/),
+      error: expect.stringMatching(/^\w+ canceled this request: asked twice\.$/),
     });
   });
 
-  it('an idle agent learns of a reclaim and a cancellation over the socket', async () => {
+  it('an idle agent learns over the socket that their request was returned or canceled', async () => {
     const address = await listenForSockets(test.app);
     const { token } = supervisor;
     const body = { reason: 'left the desk' };
@@ -111,6 +111,6 @@ describe('an agent and the request they hold', () => {
   it('the owner’s own cancellation is reported as such', async () => {
     const work = await holdRequest(test);
     await test.call(cancelQuote, { token: work.owner.token, params: { id: work.id } });
-    expect(refusedWith(await read(work), 409).error).toBe('The owner cancelled this request.');
+    expect(refusedWith(await read(work), 409).error).toBe('The owner canceled this request.');
   });
 });

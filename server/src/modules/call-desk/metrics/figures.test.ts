@@ -60,11 +60,11 @@ const agentDays = async () =>
 const metricsOf = async (query: Partial<Parameters<typeof readMetrics>[1]>) =>
   (await readMetrics(test.deps, { by: 'all', ...query })).rows;
 
-describe('the figures of the desk', () => {
+describe('desk metrics', () => {
   let first: Held;
   let late: Held;
 
-  it('each change counts once, and a full recount gives the same figures', async () => {
+  it('each change counts once, and a full recount gives the same numbers', async () => {
     first = await holdRequest(test);
     await updateFigures(test.deps);
     test.clock.advance(minutes(2));
@@ -103,7 +103,7 @@ describe('the figures of the desk', () => {
     expect(rows.at(-1)).toMatchObject({ calls: 1, answered: 1, refused: 1 });
   });
 
-  it('an agent’s day has calls, outcomes, prices and first prices', async () => {
+  it('an agent’s day has calls, outcomes, prices, and first prices', async () => {
     const { rows } = await readAgentDays(test.deps, { from: DAY, to: DAY });
     expect(rows.find(({ agent_user_id }) => agent_user_id === first.agent.id)).toMatchObject({
       day: DAY,
@@ -121,13 +121,13 @@ describe('the figures of the desk', () => {
     });
   });
 
-  it('an open request counts in the shares once its limit has passed, though nothing changed', async () => {
+  it('an open request counts in the percentages once its limit passes, even if nothing changed', async () => {
     expect(await metricsOf({ from: DAY, to: DAY })).toMatchObject([{ within_limit: null }]);
     test.clock.advance(days(2));
     expect(await metricsOf({ from: DAY, to: DAY })).toMatchObject([{ within_limit: 0 }]);
   });
 
-  it('medians of more than 31 days are made from the days’ medians', async () => {
+  it('medians over more than 31 days are computed from daily medians', async () => {
     test.clock.advance(days(40));
     for (const wait of [1, 2]) {
       const work = await holdRequest(test);
@@ -138,7 +138,7 @@ describe('the figures of the desk', () => {
     expect(row).toMatchObject({ requests: 3, minutes_to_first_price: 1.5 });
   });
 
-  it('the job computes the figures without anybody asking for them', async () => {
+  it('the job computes the metrics in advance', async () => {
     await holdRequest(test);
     const job = callDeskJobs(test.deps).find(({ name }) => name === 'desk-figures');
     await job?.run({});

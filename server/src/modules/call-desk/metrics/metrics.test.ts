@@ -53,7 +53,7 @@ describe('the metrics', () => {
   const rowsBy = async (by: MetricGrouping) =>
     (await test.call(readMetrics, { token: supervisor.token, query: { by } })).body.rows;
 
-  it('requests count in the shares once their deadline is over', async () => {
+  it('requests count in the percentages once their deadline has passed', async () => {
     expect(await rowsBy('all')).toEqual([
       expect.objectContaining({
         key: 'all',
@@ -111,7 +111,7 @@ describe('the metrics', () => {
 });
 
 describe('the CSV', () => {
-  it('the CSV quotes texts and disarms formulas', () => {
+  it('the CSV quotes strings and disarms formulas', () => {
     const row = {
       requests: 1,
       within_target: null,

@@ -39,7 +39,7 @@ describe.each([readMetrics, downloadMetrics, readAgentDays, downloadAgentDays, r
       ['from=2026-11-19', 'from', 'must not be after today'],
       ['from=9999-12-31', 'from', 'must not be after today'],
       ['from=2020-01-01', 'from', 'must be at most 365 days before today'],
-    ])('is refused by field for %s', async (query, field, message) => {
+    ])('is rejected by field for %s', async (query, field, message) => {
       const answer = await read(query);
       expect([answer.statusCode, answer.json().errors]).toEqual([
         422,

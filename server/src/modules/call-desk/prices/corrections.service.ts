@@ -47,7 +47,7 @@ async function lockQuoteToChange(
   if (enteredBy === undefined) throw notFound();
   if (enteredBy !== caller.userId && caller.role !== 'supervisor')
     throw new AppError('forbidden', {
-      sentence: 'Only the agent who entered this price, or a supervisor, can change it now.',
+      sentence: 'Only a supervisor or the agent who entered this price can change it now.',
     });
   return quote;
 }

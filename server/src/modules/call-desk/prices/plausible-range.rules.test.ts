@@ -15,13 +15,13 @@ describe('the plausible range of a service', () => {
     expect(isImplausible(100, range)).toBe(true);
   });
 
-  it('several services may cost as much as all of them together', () => {
+  it('several services may cost as much as their sum', () => {
     const [oil, both] = [plausibleRange(['oil-change']), plausibleRange(['oil-change', 'brakes'])];
     expect(both.highCents).toBe(oil.highCents + plausibleRange(['brakes']).highCents);
     expect(both.lowCents).toBe(oil.lowCents);
   });
 
-  it('every service of the catalog has a range of its own, and no other service', () => {
+  it('every service in the catalog has its own range, and no others exist', () => {
     expect(Object.keys(PLAUSIBLE).toSorted()).toEqual(
       ALL_SERVICES.map(({ slug }) => slug).toSorted(),
     );
@@ -37,17 +37,17 @@ describe('the plausible range of a service', () => {
     ['battery', 260, 2_600],
     ['clutch', 1_600, 16_000],
     ['diagnosis', 150, 1_500],
-  ])('%s: $%d is plausible, $%d is read back', (slug, usual, tenfold) => {
+  ])('%s: $%d is plausible, and $%d must be read back', (slug, usual, tenfold) => {
     const range = plausibleRange([slug]);
     expect(isImplausible(usual * 100, range)).toBe(false);
     expect(isImplausible(tenfold * 100, range)).toBe(true);
   });
 
-  it('a service that was added since has a range, too', () => {
+  it('a service added later also has a range', () => {
     expect(isImplausible(6_000_000, plausibleRange(['new-service']))).toBe(true);
   });
 
-  it('the sentence says on which side the price is', () => {
+  it('the sentence says whether the price is too high or too low', () => {
     expect(implausibleSentence(6_000_000, plausibleRange(['oil-change']))).toContain('far above');
     expect(implausibleSentence(100, plausibleRange(['oil-change']))).toContain('far below');
   });

@@ -7,7 +7,7 @@ import { refusedWith, startTestApp, type TestApp } from '../../../../test/harnes
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
-describe('the guards of an entered price', () => {
+describe('guards for entered prices', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '100' });
@@ -25,7 +25,7 @@ describe('the guards of an entered price', () => {
     expect((await enter(work, shop, { price: 60_000, read_back: true })).status).toBe(201);
   });
 
-  it('parts, labor and fees without tax make the total', async () => {
+  it('parts, labor, and fees without tax add up to the total', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const facts = { price: 289, parts: 100, labor: 80, fees: 9 };
     const refusal = refusedWith(await enter(work, shop, { ...facts, out_the_door: false }), 422);
@@ -45,13 +45,13 @@ describe('the guards of an entered price', () => {
     expect((await enter(work, shop, today)).status).toBe(201);
   });
 
-  it('a withdrawn price is reported by mail, and its shop can be asked again', async () => {
+  it('a withdrawn price is reported by e-mail, and its shop can be asked again', async () => {
     const [shop, work] = [await openShop(), await holdRequest(test)];
     const { body } = await enter(work, shop, { price: 289 });
     await test.call(withdrawPrice, {
       ...work.call,
       params: { id: work.id, price_id: body.id },
-      body: { reason: 'The shop took it back' },
+      body: { reason: 'The shop withdrew it' },
     });
     await test.runJobs();
     const mails = test.mails.filter(({ to }) => to === work.owner.email);

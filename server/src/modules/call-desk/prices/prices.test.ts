@@ -58,7 +58,7 @@ describe('entering and changing prices', () => {
     return { ...work, priceIds };
   }
 
-  it('an entered price stores every fact, to the cent', async () => {
+  it('an entered price stores every detail, to the cent', async () => {
     const work = await holdRequest(test);
     const facts = {
       parts: 120.1,
@@ -114,7 +114,7 @@ describe('entering and changing prices', () => {
     ).toEqual(['completed', 'completed']);
   });
 
-  it('repeating the entry of a fifth price is refused too', async () => {
+  it('repeating the entry of a fifth price is also rejected', async () => {
     expect(refusedWith(await enter(await completed(), 4, 305), 409).code).toBe('quote_full');
   });
 
@@ -122,7 +122,7 @@ describe('entering and changing prices', () => {
     [901, 'over three times'],
     [99, 'under a third'],
   ])(
-    'prices of %i dollars against 300 must be read back, and are accepted afterwards',
+    'prices of %i dollars versus 300 must be read back, and are then accepted',
     async (price, words) => {
       const work = await holdRequest(test);
       await enter(work, 0, 300);
@@ -207,7 +207,7 @@ describe('entering and changing prices', () => {
     ).toMatchObject({ status: 'completed', price_count: 4 });
   });
 
-  it('after completion a supervisor may correct, a colleague may not', async () => {
+  it('after completion, a supervisor can correct a price but a colleague can’t', async () => {
     const work = await completed();
     const params = { id: work.id, price_id: work.priceIds[0] ?? '' };
     const colleague = await signUpStaff(test, 'agent');
@@ -216,7 +216,7 @@ describe('entering and changing prices', () => {
         await test.call(withdrawPrice, { token: colleague.token, params, body: { reason: 'no' } }),
         403,
       ).error,
-    ).toContain('or a supervisor');
+    ).toContain('Only a supervisor or');
     const supervisor = await signUpStaff(test, 'supervisor');
     expect(
       (
@@ -229,7 +229,7 @@ describe('entering and changing prices', () => {
     ).toBe(204);
   });
 
-  it('prices of an open request are changed only under its lease', async () => {
+  it('prices of an open request can be changed only by its holder', async () => {
     const work = await holdRequest(test);
     const { body } = await enter(work, 0, 300);
     test.clock.advance(minutes(4));
@@ -273,7 +273,7 @@ describe('entering and changing prices', () => {
     ).toBeNull();
   });
 
-  it('closing below four prices requires a known reason', async () => {
+  it('closing with fewer than four prices requires a known reason', async () => {
     const work = await holdRequest(test);
     await enter(work, 0, 300);
     for (const reason of [undefined, 'four_prices', 'bored'])

@@ -6,7 +6,7 @@ describe('the usual price of a job', () => {
     expect(usualPrice([], [], null)).toBeNull();
   });
 
-  it('two prices of the same request count before all others', () => {
+  it('two prices on the same request take precedence over all others', () => {
     expect(usualPrice([30_000, 20_000], [1, 2, 3], null)).toEqual({
       median: 20_000,
       prices: 2,
@@ -22,7 +22,7 @@ describe('the usual price of a job', () => {
     });
   });
 
-  it('with too few others, the single price of the request counts', () => {
+  it('with too few others, the request’s single price counts', () => {
     expect(usualPrice([10_000], [40_000, 20_000], null)).toEqual({
       median: 10_000,
       prices: 1,
@@ -31,7 +31,7 @@ describe('the usual price of a job', () => {
     expect(usualPrice([], [40_000, 20_000], null)).toBeNull();
   });
 
-  it('the range shown to owners takes precedence over a single price of the request', () => {
+  it('the range shown to owners takes precedence over the request’s single price', () => {
     expect(usualPrice([400_000], [40_000, 20_000], { typical: 31_200, prices: 14 })).toEqual({
       median: 31_200,
       prices: 14,
@@ -48,7 +48,7 @@ describe('an unusual price', () => {
     [90_001, true],
     [10_000, false],
     [9_999, true],
-  ])('%i cents against a usual 300 dollars is unusual: %s', (cents, unusual) => {
+  ])('%i cents versus a usual 300 dollars is unusual: %s', (cents, unusual) => {
     expect(isUnusualPrice(cents, known)).toBe(unusual);
   });
 
@@ -56,13 +56,13 @@ describe('an unusual price', () => {
     expect(isUnusualPrice(1, null)).toBe(false);
   });
 
-  it('the sentence names the usual price and its basis', () => {
+  it('the sentence states the usual price and its basis', () => {
     expect(readBackSentence(289_000, known)).toBe(
       '$2,890.00 is over three times the usual $300.00 (median of 14 prices for the same ' +
         'services). Read it back to the shop, then confirm it.',
     );
     expect(readBackSentence(100, { median: 30_000, prices: 1, of: 'this_request' })).toBe(
-      '$1.00 is under a third of the usual $300.00 (the other price of this request). Read it ' +
+      '$1.00 is under a third of the usual $300.00 (the other price on this request). Read it ' +
         'back to the shop, then confirm it.',
     );
   });

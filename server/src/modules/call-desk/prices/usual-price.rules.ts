@@ -71,6 +71,6 @@ export function readBackSentence(cents: number, usual: UsualPrice): string {
 function basisOf({ of, prices }: UsualPrice): string {
   if (of === 'same_services') return `median of ${prices} prices for the same services`;
   if (of === 'usual_range') return `typical of ${prices} prices for similar vehicles`;
-  if (prices === 1) return 'the other price of this request';
-  return `median of the ${prices} other prices of this request`;
+  if (prices === 1) return 'the other price on this request';
+  return `median of the ${prices} other prices on this request`;
 }

@@ -45,7 +45,7 @@ const enter = async (work: Held, facts: object) =>
     },
   });
 
-it('a first price far from the usual range must be read back, a usual one not', async () => {
+it('a first price far from the usual range must be read back, but a usual one needn’t', async () => {
   const work = await holdRequest(test);
   await observeUsualPrices(work.id);
   const refusal = refusedWith(await enter(work, { price: 2_000 }), 409);

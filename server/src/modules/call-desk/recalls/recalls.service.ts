@@ -31,7 +31,7 @@ export async function sampleRecalls({
     percent: config.RECALL_PERCENT,
     now: at,
   });
-  if (drawn > 0) log.info({ event: 'recalls_drawn', drawn }, 'prices sampled for re-calls');
+  if (drawn > 0) log.info({ event: 'recalls_drawn', drawn }, 'prices sampled for price checks');
 }
 
 interface RecallReport {

@@ -20,11 +20,14 @@ it.each([
   [30_000, 28_500, true],
   [30_000, 31_501, false],
   [30_000, 28_499, false],
-])('an entered price of %i cents re-quoted as %i is confirmed: %s', (entered, quoted, same) => {
-  expect(isConfirmed(entered, quoted)).toBe(same);
-});
+])(
+  'an entered price of %i cents quoted again as %i counts as the same: %s',
+  (entered, quoted, same) => {
+    expect(isConfirmed(entered, quoted)).toBe(same);
+  },
+);
 
-describe('re-calls', () => {
+describe('price checks', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -62,7 +65,7 @@ describe('re-calls', () => {
     return { ...entered, recallId: recall?.id ?? '', recall };
   }
 
-  it('a re-call shows the script, not the entered price', async () => {
+  it('a price check shows the script, not the entered price', async () => {
     const { recall } = await drawn();
     expect(recall?.attributes).toMatchObject({
       service_title: 'Front brakes',
@@ -74,7 +77,7 @@ describe('re-calls', () => {
     expect(JSON.stringify(recall)).not.toContain('289');
   });
 
-  it('a re-call is compared with the entered price, once', async () => {
+  it('a price check is compared with the entered price once', async () => {
     const [near, far] = [await drawn(), await drawn()];
     expect(
       (await report(near.recallId, { outcome: 'told', price: 300 })).body.data.attributes,
@@ -93,7 +96,7 @@ describe('re-calls', () => {
     expect((await done()).map(({ id }) => id).slice(0, 2)).toEqual([far.recallId, near.recallId]);
   });
 
-  it('a re-call may end without a price', async () => {
+  it('a price check may end without a price', async () => {
     const { recallId } = await drawn();
     expect(refusedWith(await report(recallId, { outcome: 'told' }), 422).errors?.[0]?.field).toBe(
       'price',
@@ -105,7 +108,7 @@ describe('re-calls', () => {
     refusedWith(await report('999999', { outcome: 'unreached' }), 404);
   });
 
-  it('agents do not re-call their own prices', async () => {
+  it('agents don’t check their own prices', async () => {
     const { recallId, shop } = await drawn(supervisor);
     expect(recallId).toBe('');
     const { id } = await test.deps.db
@@ -119,7 +122,7 @@ describe('re-calls', () => {
     expect((await open(other)).map((recall) => recall.id)).toContain(id);
   });
 
-  it('do-not-call shops, withdrawn and old prices are not sampled', async () => {
+  it('do-not-call shops and withdrawn or old prices are not sampled', async () => {
     const [silent, taken, old] = [await enter(), await enter(), await enter()];
     await test.deps.db
       .updateTable('service_providers')
@@ -146,7 +149,7 @@ describe('re-calls', () => {
     ).toEqual([]);
   });
 
-  it('every run samples the same share of prices', async () => {
+  it('every run samples the same percentage of prices', async () => {
     for (let count = 0; count < 12; count += 1) await enter();
     const drawShare = async (percent: number) => {
       await test.deps.db.deleteFrom('price_recalls').execute();
@@ -176,7 +179,7 @@ describe('re-calls', () => {
     expect(all).toEqual(expect.arrayContaining(half));
   });
 
-  it('a re-call counts for its agent and is in the audit log', async () => {
+  it('a price check counts for its agent and is in the audit log', async () => {
     const agent = await signUpStaff(test, 'agent');
     await report((await drawn(agent)).recallId, { outcome: 'told', price: 289 });
     await report((await drawn(agent)).recallId, { outcome: 'told', price: 500 });
@@ -212,7 +215,7 @@ describe('re-calls', () => {
     ]);
   });
 
-  it('a re-call changes nothing for the owner', async () => {
+  it('a price check changes nothing for the owner', async () => {
     const { owner, id, recallId } = await drawn();
     const seen = async () => [
       (await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } })).body,

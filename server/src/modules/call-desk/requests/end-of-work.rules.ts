@@ -1,20 +1,20 @@
 import type { Intervention } from './interventions.store.ts';
 
 const STEPS: Readonly<Record<string, string>> = {
-  taken_back: 'took this request back',
-  reassigned: 'gave this request to a colleague',
-  cancelled_with_refund: 'cancelled this request',
+  taken_back: 'returned this request to the queue',
+  reassigned: 'gave this request to another agent',
+  cancelled_with_refund: 'canceled this request',
   claimed: 'is working on this request now',
 };
 
-/** Such as `Sue took this request back: left the desk.` Null when the cause is unknown. */
+/** Such as `Sue returned this request to the queue: left the desk.` Null when the cause is unknown. */
 export function endOfWorkSentence(
   { closed_at, close_reason }: { closed_at: Date | null; close_reason: string | null },
   intervention: Intervention | undefined,
 ): string | null {
-  if (close_reason === 'owner') return 'The owner cancelled this request.';
+  if (close_reason === 'owner') return 'The owner canceled this request.';
   if (close_reason === 'four_prices') return 'Four prices are in, and the owner has them.';
-  if (close_reason === 'time_over') return 'Time ran out for this request, so it was closed.';
+  if (close_reason === 'time_over') return 'Time ran out on this request, so we closed it.';
   const step = intervention && STEPS[intervention.action];
   if (!step || (closed_at && intervention.action !== 'cancelled_with_refund')) return null;
   return `${intervention.by} ${step}${intervention.reason ? `: ${intervention.reason}` : ''}.`;

@@ -8,7 +8,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 
-describe('a price typed by an agent who lost the request', () => {
+describe('a price draft of an agent who lost the request', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -40,7 +40,7 @@ describe('a price typed by an agent who lost the request', () => {
     expect(await draftsOf(left)).toMatchObject([{ agent: 'Ana', draft: left.typed }]);
   });
 
-  it('a left draft is gone once a price of that shop is in', async () => {
+  it('a leftover draft is deleted once a price from that shop is in', async () => {
     const left = await lost();
     await test.call(enterPrice, {
       ...left.call,

@@ -52,7 +52,7 @@ describe('the queue and its shops', () => {
   const release = ({ call }: Held) =>
     test.call(releaseRequest, { ...call, body: { reason: 'end of my shift' } });
 
-  it('agents who claim at the same moment get different requests', async () => {
+  it('agents who take the next request at once get different ones', async () => {
     const asking = [await agent(), await agent(), await agent(), await agent()];
     for (const _ of asking) await requestQuote(test, await signUpOwner(test));
     const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('the queue and its shops', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(4);
   });
 
-  it('the counts of the queue include requests that are not shown', async () => {
+  it('the queue’s counts include requests that aren’t shown', async () => {
     const { agent: holder } = await holdRequest(test);
     await requestQuote(test, await signUpOwner(test));
     expect((await test.call(readQueue, { token: holder.token })).body.meta).toEqual({
@@ -71,7 +71,7 @@ describe('the queue and its shops', () => {
     });
   });
 
-  it('a long queue is counted up to 1,001', async () => {
+  it('a long queue is counted only up to 1,001', async () => {
     const { agent: holder, id } = await holdRequest(test);
     const addRequests = (requests: number) =>
       sql`
@@ -111,7 +111,7 @@ describe('the queue and its shops', () => {
     expect(holder.id).toBeDefined();
   });
 
-  it('the queue shows for half a minute who looks at a request', async () => {
+  it('the queue shows for half a minute who is looking at a request', async () => {
     const [viewer, colleague] = [await agent(), await agent()];
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.call(reportPresence, { token: colleague.token, body: { looking_at: quoteId } });
@@ -124,7 +124,7 @@ describe('the queue and its shops', () => {
     expect((await rowOf(viewer, quoteId))?.looking).toEqual([]);
   });
 
-  it('an agent’s own request is marked, and never comes next', async () => {
+  it('an agent’s own request is marked and never comes next', async () => {
     const owner = await agent();
     const { quoteId } = await requestQuote(test, owner);
     expect((await rowOf(owner, quoteId))?.own).toBe(true);
@@ -180,7 +180,7 @@ describe('the queue and its shops', () => {
     expect((await test.call(claimNextRequest, { token: work.agent.token })).body?.id).toBe(work.id);
   });
 
-  it('a shop is left out of one request and put back in', async () => {
+  it('a shop can be skipped for one request and included again', async () => {
     const work = await holdRequest(test);
     const skip = (reason: string | null) =>
       test.call(skipShop, { ...work.call, body: { service_provider_id: shop, reason } });
@@ -188,14 +188,14 @@ describe('the queue and its shops', () => {
     expect((await skip('the owner was there')).status).toBe(204);
     expect(await shopOf(test, work, shop)).toMatchObject({
       callable: false,
-      why_not: 'Left out: the owner was there',
+      why_not: 'Skipped: the owner was there',
     });
     expect(await shopOf(test, await holdRequest(test), shop)).toMatchObject({ callable: true });
     await skip(null);
     expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
   });
 
-  it('a corrected shop is corrected for every request', async () => {
+  it('correcting a shop corrects it for every request', async () => {
     const work = await holdRequest(test);
     const brakes = await test.deps.db
       .selectFrom('service_categories')
@@ -229,7 +229,7 @@ describe('the queue and its shops', () => {
     expect(refusal.errors?.[0]?.field).toBe('phone');
   });
 
-  it('agents can correct the shops of the request they hold, supervisors any shop', async () => {
+  it('agents can correct the shops on their request, and supervisors any shop', async () => {
     const far = await addShop(test, { latitude: 40, longitude: -100 });
     const work = await holdRequest(test);
     const body = { phone: '512.555.0198' };

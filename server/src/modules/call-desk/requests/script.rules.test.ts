@@ -11,7 +11,7 @@ describe('the script of a call', () => {
       recordingNotice: notice,
     });
 
-  it('the script begins with who is calling and why, then the job', () => {
+  it('the script starts with who is calling and why, followed by the job', () => {
     expect(script().slice(0, 3)).toEqual([
       'Hi, this is Fourbay. I’m calling for a driver near you who needs a price on some work.',
       'How much are front brakes for a 2015 Honda Civic EX?',
@@ -40,7 +40,7 @@ describe('the script of a call', () => {
 describe('the recording notice', () => {
   const settings = { CALLS_RECORDED: true, RECORDING_CONSENT_STATES: ['CA'] };
 
-  it('there is no recording notice where calls are not recorded', () => {
+  it('there is no recording notice if calls aren’t recorded', () => {
     expect(recordingNotice({ ...settings, CALLS_RECORDED: false }, ['CA'])).toBeNull();
   });
 

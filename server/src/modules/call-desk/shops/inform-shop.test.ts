@@ -55,7 +55,7 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a shop without a contact', () => {
-  it('a shop without a contact is told by the next call for any request, with its answer, once', async () => {
+  it('a shop without a contact is told once, on the next call for any request', async () => {
     const { quote, shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await undelivered(held, shop);
@@ -79,7 +79,7 @@ describe('a shop without a contact', () => {
     expect(await stored(id)).toMatchObject({ quote_id: quote.id, set_aside_at: null });
   });
 
-  it('a shop without a contact is told also once the report counts, and need not answer', async () => {
+  it('a shop without a contact is told even after the report counts, and needn’t answer', async () => {
     const { shop } = await reported();
     test.clock.advance(days(8));
     const held = await holdRequest(test);
@@ -89,7 +89,7 @@ describe('a shop without a contact', () => {
     expect(await stored(waiting?.id ?? '')).toMatchObject({ shop_answer: '' });
   });
 
-  it('a shop without a contact is told of nothing that does not count against it', async () => {
+  it('a shop without a contact is told only of reports that count against it', async () => {
     const { quote, shop } = await reported(289);
     expect(await undelivered(await holdRequest(test), shop)).toEqual([]);
     const { id } = await test.deps.db
@@ -102,7 +102,7 @@ describe('a shop without a contact', () => {
     refusedWith(await inform(held, id), 404);
   });
 
-  it('a shop without a contact is told by one of twenty agents’ clicks', async () => {
+  it('when twenty agents click at once, a shop without a contact is told once', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await undelivered(held, shop);
@@ -113,7 +113,7 @@ describe('a shop without a contact', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(404)]);
   });
 
-  it('a shop without a contact is not told under a lease that was lost', async () => {
+  it('an agent who lost the lease can’t record that a shop without a contact was told', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await undelivered(held, shop);
@@ -121,7 +121,7 @@ describe('a shop without a contact', () => {
     expect(refusedWith(await inform(lost, waiting?.id ?? ''), 409).code).toBe('lease_lost');
   });
 
-  it('a shop without a contact is told by a call about a booking too, of nobody else', async () => {
+  it('a shop without a contact can also be told on a call about its own booking', async () => {
     const { shop } = await reported();
     const { shop: otherShop } = await reported();
     const quote = await pricedQuote(test, { shopId: shop });

@@ -27,14 +27,14 @@ describe('the order of calls', () => {
     const broken = shop('broken', { ...near, distance: 2.5, keptBound: 0 });
     expect(order(broken, unknown, kept)).toEqual(['kept', 'unknown', 'broken']);
   });
-  it('whether prices were kept counts after the requested shop, open ones and offers', () => {
+  it('the requested shop, open shops, and offered services matter more than kept prices', () => {
     const kept = shop('kept', { distance: 1, keptBound: 1, open: false });
     const other = shop('other', { distance: 9, keptBound: 0, offersService: false });
     const asked = shop('asked', { distance: 9, keptBound: 0, requested: true, open: false });
     expect(order(kept, other, asked)).toEqual(['asked', 'other', 'kept']);
   });
 
-  it('a promised call-back that is due comes before the requested shop', () => {
+  it('a due callback comes before the requested shop', () => {
     expect(order(shop('1', { requested: true }), shop('2', { callBackDue: true }))).toEqual([
       '2',
       '1',
@@ -87,7 +87,7 @@ describe('the order of calls', () => {
     ).toEqual(['3', '2', '1']);
   });
 
-  it('a shop at the limit of calls for a day comes last, however near it is', () => {
+  it('a shop at its daily call limit comes last, however near it is', () => {
     expect(
       order(
         shop('1', { distance: 0.1, calledToday: 3, quotedBefore: 1 }),
@@ -113,8 +113,8 @@ const conditions = (given: Partial<ShopConditions> = {}): ShopConditions => ({
   ...given,
 });
 
-describe('refusing a call to a shop', () => {
-  it('a shop may be called when nothing refuses it', () => {
+describe('refusing to call a shop', () => {
+  it('a shop may be called when nothing prevents it', () => {
     expect(refusalOf(conditions(), NOW)).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('refusing a call to a shop', () => {
     [
       'that an agent left out',
       { skipReason: 'owner knows them' },
-      'Left out: owner knows them',
+      'Skipped: owner knows them',
       null,
     ],
     [
@@ -137,7 +137,12 @@ describe('refusing a call to a shop', () => {
       'Told us it doesn’t do this work',
       null,
     ],
-    ['on the phone with a colleague', { onThePhone: true }, 'On the phone with a colleague', null],
+    [
+      'on the phone with a colleague',
+      { onThePhone: true },
+      'On the phone with another agent',
+      null,
+    ],
     [
       'found closed today',
       { foundClosedUntil: inMinutes(300) },
@@ -211,7 +216,7 @@ describe('the first of many shops', () => {
     expect(
       first(
         2,
-        listed('never', { reason: 'Left out', until: null }),
+        listed('never', { reason: 'Skipped', until: null }),
         listed('late', at(11)),
         listed('soon', at(8)),
       ),

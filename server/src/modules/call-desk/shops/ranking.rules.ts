@@ -84,9 +84,9 @@ export interface Refusal {
 export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   const { availability, callsToday, perDay } = shop;
   if (availability.when === 'never') return { reason: availability.reason, until: null };
-  if (shop.skipReason !== null) return { reason: `Left out: ${shop.skipReason}`, until: null };
+  if (shop.skipReason !== null) return { reason: `Skipped: ${shop.skipReason}`, until: null };
   if (shop.refusesThisWork) return { reason: 'Told us it doesn’t do this work', until: null };
-  if (shop.onThePhone) return { reason: 'On the phone with a colleague', until: null };
+  if (shop.onThePhone) return { reason: 'On the phone with another agent', until: null };
   if (shop.foundClosedUntil && shop.foundClosedUntil > now)
     return { reason: 'Found closed today', until: shop.callableFrom(shop.foundClosedUntil) };
   if (callsToday.length >= perDay) {

@@ -68,8 +68,8 @@ export function refuseBeforeRequested<S extends Shop>(
   const first = requested && requested.refusal === null && !requested.touched;
   const full = prices >= PRICES_PER_QUOTE;
   const refusalFor = (shop: S): Refusal | null => {
-    if (first && !shop.callBackDue) return { reason: `${kept.shop} is asked first`, until: null };
-    return full ? { reason: `The last place is kept for ${kept.shop}`, until: kept.until } : null;
+    if (first && !shop.callBackDue) return { reason: `${kept.shop} comes first`, until: null };
+    return full ? { reason: `The last spot is held for ${kept.shop}`, until: kept.until } : null;
   };
   return shops.map((shop) =>
     shop.id === kept.shopId ? shop : { ...shop, refusal: shop.refusal ?? refusalFor(shop) },

@@ -90,23 +90,23 @@ const pastTarget = async (): Promise<void> => {
 };
 
 describe('the requested shop is the first to be contacted', () => {
-  it('other shops cannot be called or priced before it', async () => {
+  it('other shops can’t be called, or their prices entered, before it', async () => {
     const work = await requestFor();
     const other = await open();
     for (const refused of [await report(test, work, other, 'no_answer'), await enter(work, other)])
       expect(refusedWith(refused, 409)).toMatchObject({
         code: 'shop_unavailable',
-        error: expect.stringContaining('Barton Tire is asked first'),
+        error: expect.stringContaining('Barton Tire comes first'),
       });
     expect(await shopOf(test, work, other)).toMatchObject({
       callable: false,
-      why_not: 'Barton Tire is asked first',
+      why_not: 'Barton Tire comes first',
     });
     await report(test, work, work.requested, 'no_answer');
     expect((await report(test, work, other, 'no_answer')).status).toBe(201);
   });
 
-  it('a requested shop that is left out does not hold up others', async () => {
+  it('a requested shop that is skipped doesn’t hold up others', async () => {
     const work = await requestFor();
     const other = await open();
     const body = { service_provider_id: work.requested, reason: 'Moved away' };
@@ -115,7 +115,7 @@ describe('the requested shop is the first to be contacted', () => {
     expect((await read(work)).kept_place).toBeNull();
   });
 
-  it('while it is closed others are called, and once it opens it is called first', async () => {
+  it('while it is closed, others are called, and once it opens, it is called first', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const work = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
     expect((await report(test, work, await open(), 'no_answer')).status).toBe(201);
@@ -125,7 +125,7 @@ describe('the requested shop is the first to be contacted', () => {
     );
     const later = await retry(work, minutes(11));
     const refused = await report(test, later, await open(), 'no_answer');
-    expect(refusedWith(refused, 409).error).toContain('Barton Tire is asked first');
+    expect(refusedWith(refused, 409).error).toContain('Barton Tire comes first');
     expect((await read(later)).shops[0]).toMatchObject({ id: work.requested, callable: true });
   });
 
@@ -159,7 +159,7 @@ describe('the requested shop is the first to be contacted', () => {
       .execute();
   }
 
-  it('a request cannot be ended as asked everywhere before the requested shop was asked', async () => {
+  it('a request can’t be ended as fully asked before the requested shop was asked', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const held = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
     await report(test, held, await open(), 'no_answer');
@@ -179,8 +179,8 @@ describe('the requested shop is the first to be contacted', () => {
   });
 });
 
-describe('the last place is kept for the requested shop', () => {
-  it('a fourth price from another shop waits, and only the desk sees it', async () => {
+describe('the last spot is held for the requested shop', () => {
+  it('a fourth price from another shop is on hold, and only the desk sees it', async () => {
     const work = await fourthWaits();
     expect(await shown(work)).toEqual([301, 302, 303]);
     expect(await quoteOf(work)).toMatchObject({ status: 'gathering_price', price_count: 3 });
@@ -205,11 +205,11 @@ describe('the last place is kept for the requested shop', () => {
   it('a fifth price is refused, and its shop is not called', async () => {
     const work = await fourthWaits();
     const refused = refusedWith(await enter(work, await open(), 305), 409);
-    expect(refused.error).toContain('The last place is kept for Barton Tire');
+    expect(refused.error).toContain('The last spot is held for Barton Tire');
   });
 
   it.each(['needs_to_see_car', 'no_phone_quotes', 'does_not_do_this', 'too_busy', 'do_not_call'])(
-    'the price that waits takes the place when the requested shop answers: %s',
+    'the price on hold takes the spot when the requested shop answers: %s',
     async (outcome) => {
       const work = await retry(await fourthWaits());
       expect((await report(test, work, work.requested, outcome)).status).toBe(201);
@@ -227,7 +227,7 @@ describe('the last place is kept for the requested shop', () => {
     },
   );
 
-  it('the waiting price takes the place when the target passes', async () => {
+  it('the price on hold takes the spot when the target passes', async () => {
     const work = await fourthWaits();
     await pastTarget();
     expect(await shown(work)).toEqual([301, 302, 303, 304]);
@@ -240,7 +240,7 @@ describe('the last place is kept for the requested shop', () => {
     );
   });
 
-  it('after the target, no place is kept', async () => {
+  it('after the target, no spot is held', async () => {
     const held = await threePrices();
     await pastTarget();
     const work = await retry(held, 0);
@@ -249,7 +249,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(body).toMatchObject({ waiting: false, status: 'completed' });
   });
 
-  it('the price of the requested shop completes the quote, and the waiting price isn’t shown', async () => {
+  it('the requested shop’s price completes the quote, and the price on hold isn’t shown', async () => {
     const work = await retry(await fourthWaits());
     const { body } = await enter(work, work.requested, 299);
     expect(body).toMatchObject({ waiting: false, prices: 4, status: 'completed' });
@@ -262,7 +262,7 @@ describe('the last place is kept for the requested shop', () => {
     );
   });
 
-  it('a price that waited is shown when one of a completed quote is undone', async () => {
+  it('a price on hold is shown when one on a completed quote is undone', async () => {
     const work = await retry(await fourthWaits());
     await enter(work, work.requested, 299);
     const call = await test.deps.db
@@ -279,7 +279,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).price_count).toBe(4);
   });
 
-  it('closing the request shows the waiting price', async () => {
+  it('closing the request shows the price on hold', async () => {
     const work = await fourthWaits();
     const body = { reason: 'all_asked' as const };
     const { status } = await test.call(closeRequest, { ...work.call, body });
@@ -288,14 +288,14 @@ describe('the last place is kept for the requested shop', () => {
     expect(await quoteOf(work)).toMatchObject({ status: 'completed', close_reason: 'four_prices' });
   });
 
-  it('skipping the requested shop gives its place to the waiting price', async () => {
+  it('skipping the requested shop gives its spot to the price on hold', async () => {
     const work = await fourthWaits();
     const body = { service_provider_id: work.requested, reason: 'Moved away' };
     expect((await test.call(skipShop, { ...work.call, body })).status).toBe(204);
     expect((await quoteOf(work)).status).toBe('completed');
   });
 
-  it('a requested shop that is removed from the list gives up its place', async () => {
+  it('a requested shop that is removed from the list gives up its spot', async () => {
     const work = await fourthWaits();
     await test.deps.db
       .transaction()
@@ -305,13 +305,13 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).status).toBe('completed');
   });
 
-  it('the sweep keeps the place while the shop may still answer', async () => {
+  it('the sweep holds the spot while the shop may still answer', async () => {
     const work = await fourthWaits();
     await sweepKeptPlaces(test.deps);
     expect(await shown(work)).toEqual([301, 302, 303]);
   });
 
-  it('a withdrawn price makes room for the waiting one, and the last place stays kept', async () => {
+  it('a withdrawn price makes room for the one on hold, and the last spot stays held', async () => {
     const work = await fourthWaits();
     const [first] = (await read(work)).entered;
     await test.call(withdrawPrice, {
@@ -324,7 +324,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await enter(work, await open(), 305)).body.waiting).toBe(true);
   });
 
-  it('a waiting price can be corrected and withdrawn without telling the owner', async () => {
+  it('a price on hold can be corrected and withdrawn without telling the owner', async () => {
     const work = await fourthWaits();
     const params = { id: work.id, price_id: work.priceId };
     const corrected = await test.call(correctPrice, {
@@ -347,7 +347,7 @@ describe('the last place is kept for the requested shop', () => {
     expect((await quoteOf(work)).status).toBe('gathering_price');
   });
 
-  it('a waiting price that was corrected is later shown as corrected', async () => {
+  it('a price corrected while on hold is later shown as corrected', async () => {
     const work = await fourthWaits();
     const params = { id: work.id, price_id: work.priceId };
     await test.call(correctPrice, { ...work.call, params, body: { price: 310 } });
@@ -359,7 +359,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(body.data.at(-1)?.attributes.price).toMatchObject({ price: 310, corrected_from: null });
   });
 
-  it('an owner who cancels sees no waiting price', async () => {
+  it('an owner who cancels never sees the price on hold', async () => {
     const work = await fourthWaits();
     await test.call(cancelQuote, { token: work.owner.token, params: { id: work.id } });
     expect(await shown(work)).toEqual([301, 302, 303]);
@@ -367,7 +367,7 @@ describe('the last place is kept for the requested shop', () => {
     expect(await shown(work)).toEqual([301, 302, 303]);
   });
 
-  it('without a requested shop the fourth price completes the quote at once', async () => {
+  it('without a requested shop, the fourth price completes the quote at once', async () => {
     const work = await holdRequest(test);
     for (const price of [301, 302, 303]) await enter(work, await open(), price);
     expect((await enter(work, await open(), 304)).body.status).toBe('completed');

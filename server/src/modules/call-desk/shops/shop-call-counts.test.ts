@@ -8,7 +8,7 @@ import { runSql } from '../../../platform/database/db.ts';
 import { findShopRecords } from './shop-records.store.ts';
 import { findLastOutcomes } from './shops.store.ts';
 
-describe('the counted calls of a shop', () => {
+describe('a shop’s call counts', () => {
   let test: TestApp;
   let shops: string[];
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the counted calls of a shop', () => {
     return record && [record.called, record.answered, record.priced];
   };
 
-  it('calls count once they have ended, answered ones apart', async () => {
+  it('calls count once they have ended, and answered ones are counted separately', async () => {
     expect(await counted(shops[0])).toEqual([2, 1, 0]);
     expect(await counted(shops[1])).toEqual([1, 0, 0]);
   });

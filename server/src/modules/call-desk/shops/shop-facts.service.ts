@@ -107,7 +107,7 @@ export async function requireShopOfHeld(
   if (!held)
     throw new AppError('forbidden', {
       sentence:
-        'You can only do that for a shop of the request you hold. Claim one, or ask a supervisor.',
+        'You can only do that for a shop on a request you’ve claimed. Claim one, or ask a supervisor.',
     });
   return requireShopOfRequest(deps, trx, held.quote_id, shopId);
 }
@@ -123,7 +123,7 @@ async function requireShopOfRequest(
   const called = (await findCalls(trx, request.id)).map((call) => call.service_provider_id);
   if (!called.includes(shopId) && !(await isInReach(trx, request, shopId)))
     throw new AppError('forbidden', {
-      sentence: 'That shop doesn’t belong to the request you hold. Ask a supervisor.',
+      sentence: 'That shop isn’t on the request you’ve claimed. Ask a supervisor.',
     });
   return request.id;
 }

@@ -18,7 +18,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const NOTE = 'Ask for Dave. Nobody picks up from noon to one.';
 
-describe('notes that callers leave about a shop', () => {
+describe('callers’ notes about a shop', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('notes that callers leave about a shop', () => {
   const recordOf = async (shop: string) =>
     (await test.call(readShopRecord, { token: supervisor.token, params: { id: shop } })).body;
 
-  it('the next caller sees the note, whatever the request', async () => {
+  it('the next caller sees the note on any request', async () => {
     const shop = await openShop();
     const { body } = await write(await holdRequest(test), shop, `  ${NOTE} `);
     expect(body.note).toBe(NOTE);
@@ -68,7 +68,7 @@ describe('notes that callers leave about a shop', () => {
     expect((await recordOf(shop)).note).toBe('Old');
   });
 
-  it('only the holder of a request for the shop, or a supervisor, can write one', async () => {
+  it('only a supervisor or an agent with a request for the shop can write a note', async () => {
     const shop = await openShop();
     const agent = await signUpStaff(test, 'agent');
     refusedWith(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const read = async (query: { shops?: number } = {}) =>
   (await test.call(readRequest, { token: held.agent.token, params: { id: held.id }, query })).body;
 
-it('a held request has its first 25 shops, and how many there are', async () => {
+it('a claimed request lists its first 25 shops and how many there are', async () => {
   const { shops, shops_within_radius, callable_shops } = await read();
   expect(shops).toHaveLength(SHOPS_SHOWN);
   expect(shops_within_radius).toEqual(SHOPS);
@@ -38,7 +38,7 @@ it('asking for more shops returns them in the same order', async () => {
   );
 });
 
-it('a shop that was asked stays listed with the outcome', async () => {
+it('a shop that was asked stays listed with its outcome', async () => {
   const [nearest] = (await read()).shops;
   await report(test, held, nearest?.id ?? '', 'no_phone_quotes');
   const { shops, callable_shops } = await read();

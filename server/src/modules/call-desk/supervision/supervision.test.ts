@@ -38,7 +38,7 @@ describe('supervisors and other people’s requests', () => {
       body: { reason: 'it is late' },
     });
 
-  it('a request that an agent holds is read without taking it', async () => {
+  it('a supervisor can read an agent’s request without taking it', async () => {
     const work = await holdRequest(test);
     expect((await view(work.id)).body).toMatchObject({
       id: work.id,
@@ -68,7 +68,7 @@ describe('supervisors and other people’s requests', () => {
     refusedWith(await view(work.id, (await signUpStaff(test, 'agent')).token), 403);
   });
 
-  it('taking over ends the agent’s lease, and the agent learns who did it and why', async () => {
+  it('taking over a request ends the agent’s lease, and the agent learns who did it and why', async () => {
     const work = await holdRequest(test);
     const taker = await signUpStaff(test, 'supervisor');
     test.clock.tick(1);
@@ -81,7 +81,7 @@ describe('supervisors and other people’s requests', () => {
     );
     expect(refusal).toMatchObject({
       code: 'lease_lost',
-      error: expect.stringMatching(/^\w+ took this request back: it is late\.$/),
+      error: expect.stringMatching(/^\w+ returned this request to the queue: it is late\.$/),
     });
   });
 
@@ -110,7 +110,7 @@ describe('supervisors and other people’s requests', () => {
     refusedWith(await takeOver(own, quoteId), 403);
   });
 
-  it('a shop’s earlier price for the same services is shown with it', async () => {
+  it('a shop is listed with its earlier price for the same services', async () => {
     const before = await holdRequest(test);
     await test.call(enterPrice, {
       ...before.call,
@@ -123,7 +123,7 @@ describe('supervisors and other people’s requests', () => {
     expect((await shopOf(test, before, shop))?.quoted_before).toBeNull();
   });
 
-  it('an agent’s day has calls, prices, minutes per price and shares of outcomes', async () => {
+  it('an agent’s day has calls, prices, minutes per price, and percentages by outcome', async () => {
     const work = await holdRequest(test);
     const second = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const dial = async (id: string) => {

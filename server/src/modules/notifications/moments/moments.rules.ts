@@ -63,10 +63,13 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   completed: { title: 'Your prices are in', body: 'Open the quote to compare them.' },
   delayed: {
     title: 'This is taking longer',
-    body: 'Your quote is back on your balance, and we are still calling.',
+    body: 'We returned your quote to your balance and are still calling.',
   },
-  cancelled: { title: 'We could not get a price', body: 'Your quote is back on your balance.' },
-  called_off: { title: 'We cancelled your request', body: 'Your quote is back on your balance.' },
+  cancelled: { title: 'We could not get a price', body: 'We returned your quote to your balance.' },
+  called_off: {
+    title: 'We canceled your request',
+    body: 'We returned your quote to your balance.',
+  },
   expiring: {
     title: 'Your prices expire in 3 days',
     body: 'After that, shops may not honor them.',
@@ -83,13 +86,13 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     title: 'The shop cannot take your booking',
     body: 'Open the quote to book one of the other prices.',
   },
-  booking_cancelled: { title: 'Your booking was cancelled', body: 'Open the quote to see why.' },
+  booking_cancelled: { title: 'Your booking was canceled', body: 'Open the quote to see why.' },
   booking_lapsed: {
     title: 'The shop did not answer in time',
     body: 'Open the quote to ask again or book another price.',
   },
   booking_kept: {
-    title: 'Your appointment has not moved',
+    title: 'Your appointment time has not changed',
     body: 'The shop did not take a new time. Open the quote to see it.',
   },
   booking_reminder: {

@@ -73,7 +73,7 @@ describe('moments', () => {
       },
     });
 
-  it('the owner hears about the first price and the end, but not the prices in between', async () => {
+  it('the owner is notified about the first price and the end, but not the prices in between', async () => {
     const work = await holdRequest(test);
     for (let at = 0; at < 4; at += 1) await price(work, at);
     expect(await sendDue(work)).toEqual(['first_price', 'completed']);
@@ -85,14 +85,14 @@ describe('moments', () => {
     expect(new Set(sent.map(({ uniqueKey }) => uniqueKey)).size).toBe(2);
   });
 
-  it('the end of a request without a price is notified as such', async () => {
+  it('the owner is notified when a request ends without a price', async () => {
     const work = await holdRequest(test);
     await report(test, work, shops[3] ?? '', 'no_phone_quotes');
     await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } });
     expect(await sendDue(work)).toEqual(['cancelled']);
   });
 
-  it('an owner who opened the quote since is not notified again', async () => {
+  it('an owner who has opened the quote since then isn’t notified again', async () => {
     const work = await holdRequest(test);
     await price(work, 0);
     test.clock.advance(60_000);
@@ -101,7 +101,7 @@ describe('moments', () => {
     expect(await sendDue(work)).toEqual([]);
   });
 
-  it('an owner who had the quote open only before is notified', async () => {
+  it('an owner who opened the quote only before then is notified', async () => {
     const work = await holdRequest(test);
     await test.call(markQuoteSeen, { token: work.owner.token, params: { id: work.id } });
     test.clock.advance(1_000);
@@ -117,7 +117,7 @@ describe('moments', () => {
     expect(await sendDue(work)).toEqual(['first_price']);
   });
 
-  it('a channel omits what its owner turned off there, and nothing else', async () => {
+  it('a channel skips only what its owner turned off there', async () => {
     const work = await holdRequest(test);
     await choose(work.owner, 'web', 'quote_returned', false);
     await price(work, 0);
@@ -138,7 +138,7 @@ describe('moments', () => {
     expect(await sendDue(work)).toEqual([]);
   });
 
-  it('no moment is notified before two minutes have passed', async () => {
+  it('no notification is sent before two minutes have passed', async () => {
     const work = await holdRequest(test);
     await price(work, 0);
     const [job] = await queued(work.owner);
@@ -149,7 +149,7 @@ describe('moments', () => {
     ['web', 'account_summary'],
     ['sms', 'quote_expiring'],
     ['email', 'quote_returned'],
-  ] as const)('by %s there is no setting about %s', async (method, type) => {
+  ] as const)('there is no %s setting for %s', async (method, type) => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await choose(owner, method, type, true), 422);
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['notification_type']);

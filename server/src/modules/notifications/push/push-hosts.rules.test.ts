@@ -26,11 +26,11 @@ it.each([
   'ftp://fcm.googleapis.com/',
   'javascript:alert(1)',
   '',
-])('%s is no host of a push service', (address) => {
+])('%s is not the host of a push service', (address) => {
   expect(isPushEndpoint(address)).toBe(false);
 });
 
-it('loopback is the host of a push service in tests only', () => {
+it('loopback counts as the host of a push service only in tests', () => {
   const address = 'http://127.0.0.1:8080/push';
   expect(isPushEndpoint(address, { allowLoopback: true })).toBe(true);
   expect(isPushEndpoint('http://10.0.0.1/push', { allowLoopback: true })).toBe(false);

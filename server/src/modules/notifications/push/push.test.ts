@@ -58,7 +58,7 @@ describe('web push', () => {
   const countOf = async (person: Person) =>
     (await test.call(readPushKey, { token: person.token })).body.meta.count;
 
-  it('a moment reaches every browser of its owner, and of nobody else', async () => {
+  it('a notification reaches every browser of its owner and nobody else’s', async () => {
     const [phone, desktop] = [await subscribe(owner), await subscribe(owner)];
     const others = await subscribe(await signUpOwner(test));
     await announce(owner);
@@ -86,7 +86,7 @@ describe('web push', () => {
     });
   });
 
-  it('nobody but the browser can read a push message', async () => {
+  it('only the browser can read a push message', async () => {
     const browser = await subscribe(owner);
     const other = createTestSubscription(service.address);
     await announce(owner);
@@ -95,7 +95,7 @@ describe('web push', () => {
     expect(() => other.decrypt(body)).toThrow('authenticate data');
   });
 
-  it('the push service learns who sends, how long it may wait and what it replaces', async () => {
+  it('the push service learns the sender, the expiry, and what the message replaces', async () => {
     const browser = await subscribe(owner);
     await announce(owner);
     const headers = receivedBy(browser)[0]?.headers ?? {};
@@ -137,7 +137,7 @@ describe('web push', () => {
     expect(await countOf(owner)).toBe(1);
   });
 
-  it('a moment from four hours ago is no longer pushed', async () => {
+  it('a notification from four hours ago is no longer pushed', async () => {
     const browser = await subscribe(owner);
     await test.deps.db
       .transaction()
@@ -149,7 +149,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toEqual([]);
   });
 
-  it('only the setting of its kind turns a moment off', async () => {
+  it('only the setting for its kind turns a notification off', async () => {
     const browser = await subscribe(owner);
     await test.call(createNotificationSetting, {
       token: owner.token,
@@ -185,7 +185,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toEqual([]);
   });
 
-  it('a browser belongs to whoever signed in there last', async () => {
+  it('a browser belongs to the user who signed in there last', async () => {
     const [browser, next] = [await subscribe(owner), await signUpOwner(test)];
     expect((await save(next, browser)).status).toBe(201);
     await announce(owner);
@@ -202,7 +202,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it('an eleventh browser replaces the oldest, even when all subscribe at once', async () => {
+  it('an 11th browser replaces the oldest, even when all subscribe at once', async () => {
     const first = await subscribe(owner);
     test.clock.advance(1_000);
     const rest = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS }, () =>
@@ -249,7 +249,7 @@ describe('web push', () => {
     expect(await countOf(owner)).toBe(0);
   });
 
-  it('a subscription whose host left the list is dropped without a call', async () => {
+  it('a subscription whose host is no longer on the list is deleted without a call', async () => {
     const browser = await subscribe(owner);
     const endpoint = browser.json.endpoint.replace('127.0.0.1', '127.0.0.2');
     expect(isPushEndpoint(endpoint, { allowLoopback: true })).toBe(false);
@@ -265,7 +265,7 @@ describe('web push', () => {
   it.each([
     ['p256dh', { p256dh: 'short', auth: 'A'.repeat(22) }],
     ['auth', { p256dh: 'A'.repeat(87), auth: '../..' }],
-  ])('a subscription’s %s that no browser gives is refused', async (field, keys) => {
+  ])('a subscription’s %s that no browser would send is rejected', async (field, keys) => {
     const body = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys };
     const refusal = refusedWith(
       await test.call(savePushSubscription, { token: owner.token, body }),
@@ -283,7 +283,7 @@ describe('web push', () => {
     refusedWith(await test.call(savePushSubscription, { token: body.api_key, body: json }), 403);
   });
 
-  it("one's own data lists the browsers, without their keys", async () => {
+  it('the data download lists the browsers without their keys', async () => {
     const browser = await subscribe(owner);
     const { body } = await test.call(exportUser, {
       token: owner.token,
@@ -295,15 +295,15 @@ describe('web push', () => {
     expect(text).not.toContain(browser.json.keys.p256dh);
   });
 
-  describe('the keys of this server', () => {
-    it('the server’s push keys are made once and are the same after a restart', async () => {
+  describe('this server’s push keys', () => {
+    it('the server’s push keys are created once and are the same after a restart', async () => {
       await preparePushKeys(test.deps);
       const before = await readPushKeys(test.deps);
       await preparePushKeys(test.deps);
       expect(await readPushKeys(test.deps)).toEqual(before);
     });
 
-    it('the server’s push keys are made once by two processes that start together', async () => {
+    it('two processes that start together create the server’s push keys once', async () => {
       await test.deps.db.deleteFrom('push_keys').execute();
       await Promise.all([preparePushKeys(test.deps), preparePushKeys(test.deps)]);
       const rows = await test.deps.db.selectFrom('push_keys').selectAll().execute();

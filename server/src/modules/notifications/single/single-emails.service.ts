@@ -73,7 +73,7 @@ export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<
     if (error instanceof MailUncertain) {
       log.warn(
         { event: 'email_uncertain', emailId, err: error },
-        'it is unknown whether an e-mail was sent',
+        'an e-mail may or may not have been sent',
       );
       return;
     }

@@ -57,7 +57,7 @@ describe('e-mails that are sent at most once', () => {
     return (await rowOf(to)).status;
   };
 
-  it('a key makes one e-mail, which is sent once however often it is tried', async () => {
+  it('a key creates one e-mail, which is sent once, however often it is tried', async () => {
     const to = 'one@shops.test';
     expect(await queue(to)).toBe(true);
     expect(await queue(to)).toBe(false);
@@ -89,7 +89,7 @@ describe('e-mails that are sent at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('a worker killed between sending and recording leaves one mail', async () => {
+  it('killing a worker between sending and recording results in one e-mail', async () => {
     const to = 'killed@shops.test';
     await queue(to);
     const { id } = await rowOf(to);
@@ -110,7 +110,7 @@ describe('e-mails that are sent at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('a mail refused until evening waits for the morning, and after its last hours is dropped', async () => {
+  it('an e-mail that fails until evening waits until morning, then expires', async () => {
     const to = 'hours@shops.test';
     test.clock.set('2026-11-18T23:59:00Z');
     await queue(to, [
@@ -133,7 +133,7 @@ describe('e-mails that are sent at most once', () => {
     expect(copiesTo(late)).toBe(0);
   });
 
-  it('waiting mails end when their address opts out, and by their key', async () => {
+  it('waiting e-mails are canceled when their address opts out, and by key', async () => {
     await queue('stop@shops.test', undefined, 'stop 1');
     await queue('stop@shops.test', undefined, 'stop 2');
     await queue('other@shops.test');

@@ -91,7 +91,7 @@ export async function withProviderErrors<Result>(work: () => Promise<Result>): P
     return await Promise.race([
       work(),
       setTimeout(PROVIDER_TIMEOUT_MS, undefined, { signal: silence.signal }).then(() => {
-        throw new ProviderUnavailable('The provider did not answer in time.');
+        throw new ProviderUnavailable('The payment provider didn’t respond in time.');
       }),
     ]);
   } catch (cause) {

@@ -31,7 +31,7 @@ describe('purchase', () => {
     [...shop.stripe.intents.values()].filter(({ metadata }) => metadata['payment_id'] !== undefined)
       .length;
 
-  it("a purchase is one of two packages at the server's prices", async () => {
+  it("a purchase is for one of two packages at the server's prices", async () => {
     const { body } = await shop.test.call(listPackages);
     expect(body.data.map(({ attributes }) => [attributes.package_id, attributes.price])).toEqual([
       ['3quotes', 5],
@@ -75,7 +75,7 @@ describe('purchase', () => {
     );
   });
 
-  it('twenty concurrent clicks start one purchase', async () => {
+  it('twenty concurrent clicks start only one purchase', async () => {
     const before = await intentsOf();
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy()));
     expect(
@@ -86,7 +86,7 @@ describe('purchase', () => {
     expect((await intentsOf()) - before).toBe(1);
   });
 
-  it('retries with the Idempotency-Key are one purchase, even once paid', async () => {
+  it('retries with the same Idempotency-Key are one purchase, even once paid', async () => {
     const first = await buy(undefined, { 'idempotency-key': 'cart-1' });
     const again = await buy(undefined, { 'idempotency-key': 'cart-1' });
     expect(again.body).toEqual(first.body);
@@ -108,7 +108,7 @@ describe('purchase', () => {
     ).toBe('idempotency_mismatch');
   });
 
-  it('a lost reply from the provider leads to one intent', async () => {
+  it('a lost response from the provider leads to only one intent', async () => {
     const before = await intentsOf();
     shop.stripe.breakNext('unheard', 2);
     const lost = refusedWith(await buy(), 503);
@@ -127,7 +127,7 @@ describe('purchase', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('a purchase that was paid without a webhook is returned once, then a new one starts', async () => {
+  it('a purchase paid without a webhook is returned once before a new one starts', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     expect((await buy()).body.data).toMatchObject({

@@ -46,7 +46,7 @@ describe('an unfinished purchase at Stripe', () => {
       ['processing', 'processing', false],
       ['requires_payment_method', 'open', true],
       ['requires_action', 'open', true],
-    ] as const)('a return as %s answers the paid package', async (status, recorded, goesOn) => {
+    ] as const)('returning with %s shows the paid package', async (status, recorded, goesOn) => {
       await shop.begin(owner, '3quotes');
       await shop.begin(owner, '5quotes');
       const { intentId, paymentId, clientSecret } = await shop.begin(owner, productKey);
@@ -101,7 +101,7 @@ describe('an unfinished purchase at Stripe', () => {
     });
   });
 
-  it('is canceled at the provider too, and no longer listed', async () => {
+  it('is also canceled at the provider and no longer listed', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     expect((await cancel(paymentId)).body.data.attributes.status).toBe('canceled');
     expect(shop.stripe.intents.get(intentId)?.status).toBe('canceled');
@@ -110,7 +110,7 @@ describe('an unfinished purchase at Stripe', () => {
     expect((await shop.begin(owner)).intentId).not.toBe(intentId);
   });
 
-  it('a success that came first wins over canceling', async () => {
+  it('an earlier success wins over canceling', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     expect(refusedWith(await cancel(paymentId), 409).error).toBe(CONFLICT);
@@ -126,7 +126,7 @@ describe('an unfinished purchase at Stripe', () => {
     expect(refusedWith(await cancel(paymentId), 409).error).toBe(PROCESSING);
   });
 
-  it('canceling is repeated after the provider’s answer was lost', async () => {
+  it('canceling is retried after the provider’s response is lost', async () => {
     const { paymentId } = await shop.begin(owner);
     shop.stripe.breakNext('unheard', 2);
     expect(refusedWith(await cancel(paymentId), 503).code).toBe('provider_away');
@@ -150,7 +150,7 @@ describe('an unfinished purchase at Stripe', () => {
     expect((await cancel(paymentId)).body.data.attributes.status).toBe('canceled');
   });
 
-  it('a purchase of another provider is not listed, continued or canceled', async () => {
+  it('another provider’s purchase can’t be listed, continued, or canceled', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.test.deps.db
       .updateTable('payments')
@@ -215,7 +215,7 @@ describe('an unfinished purchase at the test provider', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('a success that came first wins over canceling', async () => {
+  it('an earlier success wins over canceling', async () => {
     await confirm('4242424242424242');
     expect(refusedWith(await cancel(), 409).error).toBe(CONFLICT);
   });

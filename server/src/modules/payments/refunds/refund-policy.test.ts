@@ -70,7 +70,7 @@ describe('refund policy', () => {
     supervisor = await signUpStaff(shop.test, 'supervisor');
   };
 
-  it('the desk sees quotes left of the purchase, its age and what the policy returns', async () => {
+  it('supervisors see a purchase’s remaining quotes, its age, and what the policy refunds', async () => {
     await spend(2);
     expect(await listed()).toMatchObject({
       quotes_left: 3,
@@ -81,7 +81,7 @@ describe('refund policy', () => {
     });
   });
 
-  it('a refund without an amount is what the policy returns, and needs no reason', async () => {
+  it('a refund without an amount follows the policy and needs no reason', async () => {
     await spend(2);
     expect((await refund()).body.data.attributes.amount).toBe(4.2);
     await shop.test.runJobs();
@@ -97,7 +97,7 @@ describe('refund policy', () => {
     });
   });
 
-  it('unused quotes are returned for 30 days, later only with a reason', async () => {
+  it('unused quotes are refunded for 30 days, and later only with a reason', async () => {
     await later(days(30), async () =>
       expect(await listed()).toMatchObject({ refund_by_policy: 7, age_days: 30 }),
     );
@@ -133,10 +133,10 @@ describe('refund policy', () => {
     );
     expect(mails).toEqual(['Your refund of $2.80', 'Your refund of $4.20']);
     const mail = shop.test.mails.findLast(({ to }) => to === owner.email);
-    expect(mail?.text).toContain('We took 3 quotes from that purchase off your balance');
+    expect(mail?.text).toContain('We removed 3 quotes from your balance');
   });
 
-  it('a buyer asks for a refund from the order; the refund answers it', async () => {
+  it('a buyer’s refund request is answered by the refund', async () => {
     expect(await own()).toMatchObject({
       quotes_left: 5,
       refund_by_policy: 7,
@@ -173,7 +173,7 @@ describe('refund policy', () => {
     expect(await buyerOf(supervisor)).toBeNull();
   });
 
-  it('a declined request is answered by mail and on the order', async () => {
+  it('a declined refund request is answered by e-mail and on the order', async () => {
     await ask();
     const decline = () =>
       shop.test.call(declineRefund, {
@@ -192,11 +192,11 @@ describe('refund policy', () => {
     refusedWith(await decline(), 404);
   });
 
-  it("nobody asks for the refund of somebody else's purchase", async () => {
+  it("nobody can request a refund of someone else's purchase", async () => {
     refusedWith(await ask('mine', (await signUpOwner(shop.test)).token), 404);
   });
 
-  it('a purchase that was refunded cannot be asked for again', async () => {
+  it('a refund can’t be requested for a refunded purchase', async () => {
     await refund();
     await shop.test.runJobs();
     refusedWith(await ask(), 409);
@@ -205,7 +205,7 @@ describe('refund policy', () => {
 
 describe('a payment provider that hangs', () => {
   it(
-    'a payment provider that hangs is answered with 503, and the purchase goes on later',
+    'a hanging payment provider results in a 503, and the purchase can continue later',
     { timeout: 60_000 },
     async () => {
       let isHanging = true;

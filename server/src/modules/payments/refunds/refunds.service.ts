@@ -59,10 +59,10 @@ async function saveRefund(
   const cents = amount ?? allowed;
   if (cents > left)
     throw invalid({
-      amount: `can be at most ${formatCents(left)}, which is what’s left of this payment`,
+      amount: `can be at most ${formatCents(left)}, which is what’s left to refund`,
     });
   if (cents === 0)
-    throw invalid({ amount: 'is required, because the policy refunds nothing of this payment' });
+    throw invalid({ amount: 'is required, because the policy doesn’t refund this payment' });
   if (cents > allowed && !reason)
     throw invalid({ reason: `is required for more than ${formatCents(allowed)}` });
   const row = await insertRefund(trx, {

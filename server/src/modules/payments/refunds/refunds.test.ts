@@ -69,10 +69,10 @@ describe('refunds', () => {
     expect((await row())?.refundable).toBe(4.2);
   });
 
-  it('refunding more than is left is refused, pending refunds included', async () => {
+  it('refunding more than is left, including pending refunds, is rejected', async () => {
     await refund({ amount: 5 });
     expect(refusedWith(await refund({ amount: 2.01 }), 422).errors).toEqual([
-      { field: 'amount', details: ['can be at most $2.00, which is what’s left of this payment'] },
+      { field: 'amount', details: ['can be at most $2.00, which is what’s left to refund'] },
     ]);
     await refund({});
     refusedWith(await refund({}), 409);
@@ -90,7 +90,7 @@ describe('refunds', () => {
     refusedWith(await refund({}), 409);
   });
 
-  it('a refund repeated with its Idempotency-Key is one', async () => {
+  it('a refund repeated with its Idempotency-Key is made once', async () => {
     const first = await refund({ amount: 1 }, { 'idempotency-key': 'refund-1' });
     expect((await refund({ amount: 1 }, { 'idempotency-key': 'refund-1' })).body).toEqual(
       first.body,
@@ -99,7 +99,7 @@ describe('refunds', () => {
     expect((await row())?.refunded).toBe(1);
   });
 
-  it('a refund retried after a lost answer returns money once', async () => {
+  it('a refund retried after a lost response returns money once', async () => {
     const before = refundsAsked();
     shop.stripe.breakNext('unheard', 2);
     await refund({});

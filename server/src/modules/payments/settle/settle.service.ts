@@ -61,7 +61,7 @@ export async function settlePayment(
     if (flag && !payment.flag)
       deps.log.error(
         { event: 'payment_flagged', paymentId: id, flag },
-        'a payment cannot be credited',
+        'could not credit a payment',
       );
     if (!buyer) {
       // Nobody can use these quotes, but the ledger must show that their money was returned.

@@ -59,7 +59,7 @@ describe('settling a payment', () => {
       .where('intent_id', '=', intentId)
       .executeTakeFirstOrThrow();
 
-  it('a paid purchase adds quotes, sends a message and a receipt', async () => {
+  it('a paid purchase adds quotes, sends a message, and a receipt', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     const { body } = await shop.test.call(readUser, {
@@ -191,7 +191,7 @@ describe('settling a payment', () => {
     ]);
   }, 300_000);
 
-  it('an outdated answer of the provider is ignored', async () => {
+  it('an outdated response from the provider is ignored', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     const { deps } = shop.test;
@@ -269,7 +269,7 @@ describe('settling a payment', () => {
     ['currency', 'wrong_currency', { currency: 'jpy' }],
     ['mode', 'wrong_mode', { livemode: true }],
     ['metadata', 'wrong_metadata', { metadata: { payment_key: 'another' } }],
-  ])('a payment of the wrong %s is flagged and not credited', async (_what, flag, change) => {
+  ])('a payment with the wrong %s is flagged and not credited', async (_what, flag, change) => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId, change);
     await shop.settle(
@@ -329,7 +329,7 @@ describe('settling a payment', () => {
     },
   );
 
-  it('an event of the wrong mode is flagged and not settled', async () => {
+  it('an event in the wrong mode is flagged and not settled', async () => {
     const { intentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     await shop.settle(

@@ -83,7 +83,7 @@ async function startPayment(
 }
 
 function required(row: TestPaymentRow | undefined): TestPaymentRow {
-  if (!row) throw new ProviderRefused('There is no such payment.');
+  if (!row) throw new ProviderRefused('Payment not found.');
   return row;
 }
 

@@ -76,7 +76,7 @@ describe('test provider', () => {
     expect(await additional()).toBe(3);
   });
 
-  it('card 4111… processes for some seconds', async () => {
+  it('card 4111… is processing for some seconds', async () => {
     expect((await confirm(PROCESSES)).body.status).toBe('processing');
     expect(await additional()).toBe(0);
     test.clock.advance(9_000);
@@ -90,7 +90,7 @@ describe('test provider', () => {
     });
   });
 
-  it('without a card the status is answered', async () => {
+  it('without a card, the status is returned', async () => {
     await confirm(SUCCEEDS);
     expect((await confirm()).body.status).toBe('succeeded');
   });

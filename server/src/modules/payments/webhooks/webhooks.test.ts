@@ -174,7 +174,7 @@ describe('payment webhooks', () => {
     expect(await shop.additional(owner)).toBe(before + 3);
   });
 
-  it('events are kept for 400 days', async () => {
+  it('payment events are kept for 400 days', async () => {
     expect(await sent(signed().headers)).toBe(200);
     const sweepAfter = async (ms: number) => {
       const deps = { ...shop.test.deps, now: () => fromNow(ms) };

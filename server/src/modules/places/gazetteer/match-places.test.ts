@@ -55,16 +55,16 @@ describe('the whole gazetteer', () => {
     ['minneapolus, mn', 'Minneapolis MN'],
     ['cincinatti', 'Cincinnati OH'],
     ['huoston', 'Houston TX'],
-  ])('%s is taken for %s, marked as similar', async (typed, name) => {
+  ])('%s is understood as %s, marked as similar', async (typed, name) => {
     expect((await match(typed))[0]).toEqual({ name, match: 'similar' });
   });
 
-  it.each(['near me', 'shops near me', 'around here'])('%s is no town', async (typed) => {
+  it.each(['near me', 'shops near me', 'around here'])('%s is not a town', async (typed) => {
     expect(await match(typed)).toEqual([]);
   });
 
   it.each(['austin tx 78701', '78701', '78701-1234', '100 Congress Ave, Austin, TX 78701'])(
-    '%s means the ZIP code alone',
+    '%s means only the ZIP code',
     async (typed) => {
       expect(await match(typed)).toEqual([{ name: 'Austin TX', match: 'zip' }]);
     },
@@ -74,7 +74,7 @@ describe('the whole gazetteer', () => {
     expect(await names('dallas tx 78701')).toEqual(['Austin TX', 'Dallas TX']);
   });
 
-  it('an unknown ZIP code leaves the town that was typed with it', async () => {
+  it('an unknown ZIP code is ignored if a town was typed with it', async () => {
     expect((await names('austin tx 00001'))[0]).toBe('Austin TX');
   });
 

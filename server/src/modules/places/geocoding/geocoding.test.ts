@@ -66,7 +66,7 @@ describe('with a geocoder, a saved place', () => {
     });
   });
 
-  it('an address is looked up again without the city when it was not found', async () => {
+  it('an address that isn’t found is looked up again without the city', async () => {
     fake.answer((url, ...rest) =>
       answerWith(url.searchParams.has('city') ? [] : [found])(url, ...rest),
     );
@@ -80,7 +80,7 @@ describe('with a geocoder, a saved place', () => {
   it.each([
     ['in another state', { lat: '45.5231', lon: '-122.6765' }],
     ['far from the ZIP code', { lat: '32.7767', lon: '-96.797' }],
-  ])('an answer %s is not taken as the address', async (_where, point) => {
+  ])('a geocoder result %s is not accepted as the address', async (_where, point) => {
     fake.answer(answerWith([{ ...found, ...point }]));
     expect((await save(address())).body.data.attributes).toMatchObject({
       latitude: 30.2713,
@@ -88,7 +88,7 @@ describe('with a geocoder, a saved place', () => {
     });
   });
 
-  it('a ZIP code that is not the city’s is refused', async () => {
+  it('a ZIP code that doesn’t match the city is rejected', async () => {
     const refusal = refusedWith(
       await save({ ...address(), city: 'Marion', zip: '59901', state_abr: 'TX' }),
       422,
@@ -127,7 +127,7 @@ describe('with a geocoder, a saved place', () => {
   });
 });
 
-describe('with a geocoder, a look-up', () => {
+describe('with a geocoder, a lookup', () => {
   it('reverse geocoding returns the street and number', async () => {
     fake.answer(answerWith({ ...found, address: { ...found.address, extra: 'x'.repeat(500) } }));
     const { body } = await test.call(reverseGeocode, { query: { lat: 30.2637, lon: -97.7446 } });

@@ -124,7 +124,7 @@ async function waitForSlot(
 ): Promise<void> {
   const at = now();
   const slot = await reserveSlot(db, at, 1_000 / requestsPerSecond, after(at, MAX_WAIT_MS));
-  if (!slot) throw new Error('the geocoder has too many questions waiting');
+  if (!slot) throw new Error('the geocoder has too many queued requests');
   await wait(Math.max(0, slot.getTime() - at.getTime()), signal);
 }
 
@@ -162,7 +162,7 @@ async function fetchJson(
   for await (const piece of response.body ?? []) {
     size += piece.length;
     // Leaving the loop cancels the rest of the response.
-    if (size > MAX_BYTES) throw new Error('the geocoder answered too much');
+    if (size > MAX_BYTES) throw new Error('the geocoder’s response is too large');
     pieces.push(piece);
   }
   return JSON.parse(Buffer.concat(pieces).toString('utf8'));

@@ -83,7 +83,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(await geocoder.reverse({ latitude: 30, longitude: -90 })).toBeUndefined();
   });
 
-  it('answers are cached for 30 days, empty ones included', async () => {
+  it('responses are cached for 30 days, even empty ones', async () => {
     fake.answer(answerWith([]));
     await geocoder.search(query);
     await geocoder.search(query);
@@ -93,7 +93,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(fake.asked).toHaveLength(2);
   });
 
-  it('old answers are deleted', async () => {
+  it('old responses are deleted', async () => {
     await geocoder.search(query);
     await sweepGeocoderAnswers({
       db: database.db,
@@ -107,16 +107,16 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(waited).toEqual([0, 1_000]);
   });
 
-  it('requests queue, and one that would wait too long fails at once', async () => {
+  it('requests are queued, and one that would wait too long fails at once', async () => {
     for (let i = 0; i < 9; i++) await geocoder.search({ ...query, street: `${i} A St` });
     expect(waited).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((seconds) => seconds * 1_000));
     await expect(geocoder.search({ ...query, street: '9 A St' })).rejects.toThrow(
-      'too many questions',
+      'too many queued requests',
     );
     expect(fake.asked).toHaveLength(9);
   });
 
-  it('the operator’s own service gets its key and as many requests as it allows', async () => {
+  it('the operator’s own geocoder gets its key and as many requests as it allows', async () => {
     const own = createNominatim({
       url: fake.url,
       userAgent: 'Own',
@@ -155,7 +155,7 @@ describe('a Nominatim-compatible geocoder', () => {
       };
       more();
     });
-    await expect(geocoder.search(query)).rejects.toThrow('too much');
+    await expect(geocoder.search(query)).rejects.toThrow('too large');
   });
 
   it('an invalid response fails and is not cached', async () => {

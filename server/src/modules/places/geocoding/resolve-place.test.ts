@@ -65,7 +65,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('a request can use a place that was saved for one use', async () => {
+  it('a request can use a one-time place', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(createUserAddress, {
       token: owner.token,
@@ -78,7 +78,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('a request can use a ZIP code alone', async () => {
+  it('a request can use just a ZIP code', async () => {
     expect(await resolve({ zip: '59901' })).toMatchObject({
       address: '',
       city: 'Kalispell',
@@ -141,7 +141,7 @@ describe('the place of a request', () => {
     ],
     ['in Hawaii', { zip: '96813' }],
     ['in another country', { city: 'Austin', state: 'TX', zip: '78701', country: 'Mexico' }],
-  ])('the place of a request is refused %s', async (_where, place) => {
+  ])('the place of a request is rejected %s', async (_where, place) => {
     await expect(resolve(place)).rejects.toMatchObject({ code: 'outside_area' });
   });
 
@@ -154,7 +154,7 @@ describe('the place of a request', () => {
     [0, 0],
     [0, -97.75],
     [30.2672, 0],
-  ])('a place at %d, %d is refused, whatever its address', async (latitude, longitude) => {
+  ])('a place at %d, %d is rejected, whatever its address', async (latitude, longitude) => {
     for (const address of [{}, { city: 'Austin', state: 'TX', zip: '78701' }])
       await expect(resolve({ ...address, latitude, longitude })).rejects.toMatchObject({
         code: 'geocoding_error',

@@ -139,7 +139,7 @@ const TOWNS = [
 
 const cities = readCities();
 
-it.each(TOWNS)('border towns have the clocks of %s in %s', (zone, state, names) => {
+it.each(TOWNS)('border towns have the time zone of %s in %s', (zone, state, names) => {
   const wrong = names.split(/,\s+/).flatMap((name) => {
     const town = cities
       .filter((city) => city.name === name && city.state === state)

@@ -14,8 +14,8 @@ const zip = (code: string, longitude: number) => ({ zip: code, latitude: 30, lon
 const claimed = (cities: readonly AreaCity[], zips: readonly ReturnType<typeof zip>[]) =>
   Object.fromEntries([...claimZipCodes(cities, zips)].map(([code, area]) => [code, area.slug]));
 
-describe('the areas of what people pay', () => {
-  it('the largest city first claims the ZIP codes within 25 miles', () => {
+describe('areas with price figures', () => {
+  it('the largest city claims the ZIP codes within 25 miles first', () => {
     const cities = [city(1, 'Small', 60_000, -97.3), city(2, 'Large', 900_000, -97)];
     const zips = [zip('1', -97), zip('2', -97.3), zip('3', -97.41), zip('4', -97.6), zip('5', -98)];
     expect(claimed(cities, zips)).toEqual({ 1: 'large', 2: 'large', 3: 'large', 4: 'small' });
@@ -35,7 +35,7 @@ describe('the areas of what people pay', () => {
     });
   });
 
-  it('two cities of one name in a state have addresses of their own', () => {
+  it('two cities with the same name in a state have different URLs', () => {
     const cities = [city(1, 'Twin', 60_000, -97), city(2, 'Twin', 70_000, -99)];
     expect(claimed(cities, [zip('1', -97), zip('2', -99)])).toEqual({ 1: 'twin-2', 2: 'twin' });
   });
@@ -45,7 +45,7 @@ describe('the areas of what people pay', () => {
     ['Coeur d’Alene', 'coeur-dalene'],
     ['St. Louis', 'st-louis'],
     ['Cañon City', 'canon-city'],
-  ])('%s has the address %s', (name, slug) => {
+  ])('%s has the URL %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 });

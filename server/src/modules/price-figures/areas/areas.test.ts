@@ -97,8 +97,8 @@ const read = (service: string, area = 'austin', state = 'tx') =>
 const slug = (at: number): string => categories[at]?.slug ?? '';
 const id = (at: number): string => categories[at]?.id ?? '';
 
-describe('what people pay', () => {
-  it('what people pay is shown from 12 prices of 5 shops in 24 months, from the next night on', async () => {
+describe('price ranges by area', () => {
+  it('a range needs 12 prices from 5 shops in 24 months and appears overnight', async () => {
     const shops = await addShops(5);
     const many = (at: number, count: number, used: number, age = 10): SeededPrice[] =>
       Array.from({ length: count }, (_price, turn) => ({
@@ -150,14 +150,14 @@ describe('what people pay', () => {
     await clear();
   });
 
-  it('unknown states, areas and services are not found', async () => {
+  it('unknown states, areas, and services are not found', async () => {
     refusedWith(await read(slug(0), 'austin', 'zz'), 404);
     refusedWith(await read(slug(0), 'nowhere'), 404);
     refusedWith(await read('no-such-service'), 404);
     refusedWith(await test.call(readPriceState, { params: { state: 'texas' } }), 404);
   });
 
-  it('an area’s index is shown from 100 prices on, of any services', async () => {
+  it('an area’s index is shown once there are 100 prices for any services', async () => {
     const shops = await addShops(7);
     const of = (count: number): SeededPrice[] =>
       Array.from({ length: count }, (_price, turn) => ({
@@ -286,7 +286,7 @@ function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, 
   };
 }
 
-describe('a seeded past', () => {
+describe('random seeded data', () => {
   it('an independent program computes the same ranges and the same index', async () => {
     const { next: random } = seededRandom(11);
     const whole = (below: number): number => Math.floor(random() * below);

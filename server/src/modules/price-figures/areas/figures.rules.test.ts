@@ -19,14 +19,14 @@ const price = (shop: number, dollars: number, given: Partial<AreaPrice> = {}): A
 const prices = (count: number, shops: number) =>
   Array.from({ length: count }, (_price, at) => price(at % shops, 100 + at));
 
-describe('the weight of a shop', () => {
+describe('a shop’s weight', () => {
   it.each([
     [[10, 1, 1, 1, 1]],
     [[100, 90, 80, 1, 1]],
     [[5, 5, 5, 5, 0.01]],
     [[1, 1, 1, 1, 1, 1]],
     [[3, 2, 2, 2, 2, 1]],
-  ])('the weight of a shop is at most a quarter of the whole: %j', (weights) => {
+  ])('a shop’s weight is at most a quarter of the total: %j', (weights) => {
     const byShop = new Map(weights.map((weight, at) => [String(at), weight]));
     const factors = shareFactors(byShop);
     const capped = weights.map((weight, at) => weight * (factors.get(String(at)) ?? 0));
@@ -37,7 +37,7 @@ describe('the weight of a shop', () => {
       if ((capped[at] ?? 0) / total < 0.25 - 1e-9) expect(capped[at]).toBe(weight);
   });
 
-  it('the weight of a shop decides a range: many prices of one shop are no more than a quarter of it', () => {
+  it('many prices from one shop count for at most a quarter of a range', () => {
     const many = Array.from({ length: 100 }, () => price(1, 1_000));
     const others = [2, 3, 4, 5].flatMap((shop) =>
       [100, 110, 120].map((dollars) => price(shop, dollars)),
@@ -47,8 +47,8 @@ describe('the weight of a shop', () => {
   });
 });
 
-describe('what people pay', () => {
-  it('what people pay is shown from 12 prices of 5 shops on', () => {
+describe('price ranges by area', () => {
+  it('a range requires 12 prices from 5 shops', () => {
     expect(rangeOf(prices(11, 5))).toBeUndefined();
     expect(rangeOf(prices(12, 4))).toBeUndefined();
     expect(rangeOf(prices(12, 5))).toEqual({
@@ -60,7 +60,7 @@ describe('what people pay', () => {
     });
   });
 
-  it('what people pay names the month of the newest price, and classes with 12 prices of their own', () => {
+  it('a range includes the month of the newest price, and classes with at least 12 prices', () => {
     const trucks = prices(11, 5).map((one) => ({ ...one, priceClass: 'truck_suv' }));
     const figures = serviceFiguresOf([
       ...prices(12, 5),
@@ -72,21 +72,21 @@ describe('what people pay', () => {
   });
 });
 
-describe('the index of an area', () => {
+describe('an area’s index', () => {
   const cells = [
     { ratio: 0.9, nationalCount: 100 },
     { ratio: 1.1, nationalCount: 30 },
     { ratio: 1.3, nationalCount: 20 },
   ];
 
-  it('the index of an area is the median of its cells by their national counts, from 100 prices on', () => {
+  it('an area’s index is the weighted median of its cells and requires 100 prices', () => {
     expect(indexOf(cells, { prices: 99, shops: 9 })).toBeNull();
     expect(indexOf(cells, { prices: 100, shops: 4 })).toBeNull();
     expect(indexOf(cells, { prices: 100, shops: 5 })).toBe(90);
     expect(indexOf([], { prices: 100, shops: 5 })).toBeNull();
   });
 
-  it('a cell has five prices of one class in the area, beside all areas', () => {
+  it('a cell requires five prices of one class in the area', () => {
     const here = [90, 95, 100, 105, 110].map((dollars, at) => ({
       ...price(at, dollars),
       areaKey: 'tx/austin',

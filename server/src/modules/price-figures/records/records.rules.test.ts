@@ -10,8 +10,8 @@ const report = (ownerId: number, given: Partial<CountedReport> = {}): CountedRep
 });
 const reports = (owners: readonly number[]) => owners.map((owner) => report(owner));
 
-describe('how often a shop kept its price', () => {
-  it('a price record is shown from five reports of five owners on', () => {
+describe('how often a shop keeps its prices', () => {
+  it('a price record requires five reports from five owners', () => {
     expect(keptFiguresOf(reports([1, 2, 3, 4])).price_record).toBeNull();
     expect(keptFiguresOf(reports([1, 2, 3, 4, 4])).price_record).toBeNull();
     expect(keptFiguresOf(reports([1, 2, 3, 4, 5])).price_record).toEqual({
@@ -21,7 +21,7 @@ describe('how often a shop kept its price', () => {
     });
   });
 
-  it('a price record counts comparable reports, and those with a receipt', () => {
+  it('a price record counts comparable reports and those with a receipt', () => {
     const { price_record: record } = keptFiguresOf([
       ...reports([1, 2, 3, 4, 5]),
       report(6, { verdict: 'not_kept', withReceipt: true }),
@@ -32,7 +32,7 @@ describe('how often a shop kept its price', () => {
     expect(record && keptText(record)).toBe('Kept its quoted price 5 of 7 times');
   });
 
-  it('a price record has the lower bound of its 90 % interval, one half while it is too small', () => {
+  it('a price record has the lower bound of its 90% interval, or one half with too few reports', () => {
     expect(0.5 + wilsonLowerBound(5, 5)).toBeCloseTo(1.149, 3);
     expect(wilsonLowerBound(0, 5)).toBe(0);
     expect(wilsonLowerBound(50, 100)).toBeCloseTo(0.4188, 4);
@@ -41,8 +41,8 @@ describe('how often a shop kept its price', () => {
   });
 });
 
-describe('the price level of a shop', () => {
-  it('a price level is shown from eight quotes on', () => {
+describe('a shop’s price level', () => {
+  it('a price level requires eight quotes', () => {
     expect(levelOf(7, 0)).toBeNull();
     expect(levelOf(8, Math.log(0.94))).toEqual({ percent: -6, quotes: 8 });
   });

@@ -62,7 +62,7 @@ const seedKept = (shopId: string, owner: number, at = ago(30), more: object = {}
   });
 
 describe('what we say about a shop’s prices', () => {
-  it('a price record needs five reports of five owners, each 7 days old and within 24 months', async () => {
+  it('a price record requires reports from five owners that are 7 days to 24 months old', async () => {
     const [four, twice, old, fresh, five] = await addShops(5);
     for (const owner of [0, 1, 2, 3])
       for (const shop of [four, twice, old, fresh, five]) await seedKept(shop ?? '', owner);
@@ -80,7 +80,7 @@ describe('what we say about a shop’s prices', () => {
     test.clock.advance(-days(0.2));
   });
 
-  it('a price record is the same on the page, in searches, with prices and for agents', async () => {
+  it('a price record is the same on the shop’s page, in searches, with prices, and for agents', async () => {
     const shop = await addShop(test, { ...open, name: 'Kept and shown' });
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await seedKept(shop, 5, ago(30), { paid_cents: 50_000, with_receipt: true });
@@ -108,7 +108,7 @@ describe('what we say about a shop’s prices', () => {
     expect((await shopOf(test, held, shop))?.price_record).toEqual(record);
   });
 
-  it('a price record drops what a supervisor set aside, and an unchanged poll notices', async () => {
+  it('a price record drops a report that a supervisor set aside, and polling notices', async () => {
     const shop = await addShop(test, open);
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await refresh();
@@ -278,7 +278,7 @@ async function recompute(shopIds: readonly string[]) {
   });
 }
 
-describe('a seeded past', () => {
+describe('random seeded data', () => {
   it('an independent program computes the same figures', async () => {
     const { next: random } = seededRandom(7);
     const whole = (below: number): number => Math.floor(random() * below);
@@ -335,7 +335,7 @@ describe('a seeded past', () => {
 });
 
 describe('the report for supervisors', () => {
-  it('the report for supervisors has kept prices by shop and state, and re-calls', async () => {
+  it('the report for supervisors has kept prices by shop and state, and price checks', async () => {
     const shop = await addShop(test, { name: 'Reported on' });
     for (const owner of [0, 1]) await seedKept(shop, owner);
     const { priceIds } = await seed({
@@ -377,8 +377,8 @@ describe('the report for supervisors', () => {
   });
 });
 
-describe('the price level of a shop', () => {
-  it('a price level is shown from eight quotes with two others each, not from seven', async () => {
+describe('a shop’s price level', () => {
+  it('a price level requires eight quotes with two other prices each', async () => {
     const [shop, other, third] = [await addShop(test), await addShop(test), await addShop(test)];
     const level = async () =>
       (await test.call(readShop, { params: { id: shop } })).body.data.attributes.price_level;

@@ -32,7 +32,7 @@ export function createCounters({ config, db, now, log }: CountersDeps): () => Co
       known = await findCounters(db);
     } catch (error) {
       readAgainAt = at + RETRY_MS;
-      log.warn({ err: error }, 'the counters could not be read');
+      log.warn({ err: error }, 'could not read the counters');
     }
   };
   return () => {

@@ -28,7 +28,7 @@ describe('the counters on the landing page', async () => {
     expect(read()).toBeNull();
   });
 
-  it('counters are shown from a hundred quotes up, once they have been read', async () => {
+  it('counters are shown at 100 quotes or more, once they are loaded', async () => {
     await write(test, MIN_COUNTED_QUOTES, 310, 42);
     const read = createCounters(deps);
     expect(read()).toBeNull();
@@ -43,7 +43,7 @@ describe('the counters on the landing page', async () => {
     expect(read()).toBeNull();
   });
 
-  it('counters are refreshed after ten minutes, in the background of a reply with the old ones', async () => {
+  it('counters older than ten minutes are returned while they refresh in the background', async () => {
     await write(test, 200, 600, 42);
     const read = createCounters(deps);
     await expect.poll(read).toMatchObject({ quotes: 200 });
@@ -55,7 +55,7 @@ describe('the counters on the landing page', async () => {
     await expect.poll(read).toMatchObject({ quotes: 201 });
   });
 
-  it('the configuration is served while the table of prices is locked', async () => {
+  it('the configuration is served while the prices table is locked', async () => {
     await deps.db.transaction().execute(async (trx) => {
       await sql`lock table user_quote_prices, price_counters in access exclusive mode`.execute(trx);
       const answer = await test.call(readConfig);
@@ -63,7 +63,7 @@ describe('the counters on the landing page', async () => {
     });
   });
 
-  it('the job counts live prices, their quotes and their shops', async () => {
+  it('the job counts live prices, their quotes, and their shops', async () => {
     await loadTestPlaces(test);
     await loadServices(test);
     const shops = [

@@ -27,7 +27,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 
 const OPEN = weekOf([{ start: '00:00', end: '23:59' }], [{ start: '00:00', end: '23:59' }]);
 
-describe('follow-ups and sharing', () => {
+describe('follow-up and sharing', () => {
   let test: TestApp;
   let agent: StaffPerson;
   let owner: Person;
@@ -116,7 +116,7 @@ describe('follow-ups and sharing', () => {
       expect(await share(id)).not.toBe(url);
     });
 
-    it('a 21st shared quote is refused until another link is revoked', async () => {
+    it('a 21st shared quote is rejected until another link is revoked', async () => {
       const sharer = await signUpOwner(test);
       const { quoteId } = await requestQuote(test, sharer);
       const { db } = test.deps;
@@ -152,7 +152,7 @@ describe('follow-ups and sharing', () => {
         );
     });
 
-    it('the token of a share link is not readable in the database', async () => {
+    it('a share link’s token is not readable in the database', async () => {
       const { id } = await priced();
       const token = (await share(id)).split('/').at(-1) ?? '';
       const stored = await test.deps.db
@@ -163,7 +163,7 @@ describe('follow-ups and sharing', () => {
       expect(stored.token_sealed.toString('latin1')).not.toContain(token);
     });
 
-    it('a share link leaves out withdrawn prices', async () => {
+    it('a share link skips withdrawn prices', async () => {
       const { id, prices, headers } = await priced();
       const url = await share(id);
       await test.call(withdrawPrice, {
@@ -190,7 +190,7 @@ describe('follow-ups and sharing', () => {
     });
   });
 
-  describe('choosing a shop', () => {
+  describe('choosing where to go', () => {
     it('a chosen shop stays chosen when its price is corrected', async () => {
       const { id, prices, headers } = await priced();
       const answer = await test.call(chooseShop, {
@@ -223,7 +223,7 @@ describe('follow-ups and sharing', () => {
       expect((await read(id)).going_to_price_id).toBeNull();
     });
 
-    it('prices of another quote and withdrawn ones cannot be chosen', async () => {
+    it('prices from another quote and withdrawn ones can’t be chosen', async () => {
       const another = await priced();
       const one = await priced();
       await test.call(withdrawPrice, {
@@ -269,7 +269,7 @@ describe('follow-ups and sharing', () => {
       });
     });
 
-    it('a receipt is stored and shown by a link', async () => {
+    it('a receipt is stored and shown by link', async () => {
       const { id } = await priced();
       const { payload, headers } = formWith('receipt', await photo(), {
         fields: { amount: '312.45' },
@@ -290,7 +290,7 @@ describe('follow-ups and sharing', () => {
       );
     });
 
-    it('a quote moved to the history keeps what was paid, where, and a receipt of its own', async () => {
+    it('a quote moved to the history keeps the price, the shop, and a copy of the receipt', async () => {
       const { id, prices } = await priced();
       const { payload, headers } = formWith('receipt', await photo(), {
         fields: { amount: '312.45', user_quote_price_id: prices[0], same_work: 'yes' },
@@ -368,7 +368,7 @@ describe('follow-ups and sharing', () => {
   });
 
   describe('corrected and withdrawn prices', () => {
-    it('the owner sees what was corrected and when one was withdrawn', async () => {
+    it('the owner sees what was corrected and when a price was withdrawn', async () => {
       const { id, prices, headers } = await priced();
       await test.call(correctPrice, {
         token: agent.token,

@@ -26,7 +26,7 @@ describe('the status of a quote', () => {
 });
 
 describe('the deadlines of a request', () => {
-  it('target and limit lie after 20 and 60 minutes of callable time', () => {
+  it('the target and limit are after 20 and 60 minutes of callable time', () => {
     const opensAt = at('18T16:00').getTime();
     const { targetAt, limitAt } = deadlinesFrom(
       (minutes) => new Date(opensAt + minutes * 60_000),
@@ -36,7 +36,7 @@ describe('the deadlines of a request', () => {
     expect(limitAt).toEqual(at('18T17:00'));
   });
 
-  it('deadlines count plain time when there is no callable time', () => {
+  it('deadlines count clock time when there is no callable time', () => {
     expect(deadlinesFrom(() => null, at('18T09:00')).targetAt).toEqual(at('18T09:20'));
   });
 

@@ -26,7 +26,7 @@ const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 /** Kalispell: in the mountains, in another time zone, with only two shops in a wide area. */
 const KALISPELL = { latitude: 48.1958, longitude: -114.3129 };
 
-describe('the lifecycle of a quote', () => {
+describe('a quote’s lifecycle', () => {
   let test: TestApp;
   let austin: string[];
   let kalispell: string[];
@@ -97,7 +97,7 @@ describe('the lifecycle of a quote', () => {
     return call;
   }
 
-  it('a late quote is refunded once, completes and expires', async () => {
+  it('a late quote is refunded once, completes, and expires', async () => {
     const id = await ask();
     expect(await read(id)).toMatchObject({
       status: 'requested',
@@ -166,7 +166,7 @@ describe('the lifecycle of a quote', () => {
     expect(subjects()).toContain('1 price is in: Front brakes');
   });
 
-  it('a quote without prices is cancelled after 24 hours of callable time', async () => {
+  it('a quote without prices is canceled after 24 hours of callable time', async () => {
     const id = await ask();
     await at('2026-11-20T23:00:30Z');
     expect(await read(id)).toMatchObject({
@@ -201,7 +201,7 @@ describe('the lifecycle of a quote', () => {
     expect(await read(id)).toMatchObject({ status: 'delayed', refunded: true });
   });
 
-  it('a request with two shops around completes with two prices', async () => {
+  it('a request with two shops nearby completes with two prices', async () => {
     const { body } = await test.call(outlook, {
       token: owner.token,
       query: { ...KALISPELL, radius: 5 },

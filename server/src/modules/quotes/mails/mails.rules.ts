@@ -39,8 +39,8 @@ export const paidQuestionContent = ({
     `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did you end up paying? ` +
       'The link opens just this question, without logging in. It expires in 30 days.',
     'Your answer counts toward the shop’s record of keeping its quoted prices. Your name is never ' +
-      'shown with it. If you paid more than you were quoted, we’ll tell the shop which car, which ' +
-      'job and how much, so that it can respond.',
+      'shown with it. If you paid more than you were quoted, we’ll tell the shop the car, the ' +
+      'job, and the amount so that it can respond.',
     ...(again ? ['We won’t ask again.'] : []),
   ],
   action: { label: 'Tell us what you paid', url },
@@ -62,11 +62,12 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
   }),
   delayed: ({ title, vehicle, url, facts }) => ({
     subject: `Taking longer: ${title}`,
-    preview: 'Your quote is back on your balance, and we’re still calling.',
+    preview: 'We returned your quote to your balance and are still calling.',
     heading: 'This is taking longer than we promised',
     paragraphs: [
-      `We couldn’t get all the prices for your ${vehicle} within the hour: ${title}. The quote you ` +
-        'spent is back on your balance. We’re still calling shops, and new prices will show up on ' +
+      `We couldn’t get all the prices for your ${vehicle} within the hour: ${title}. We ` +
+        'returned the quote you spent to your balance. We’re still calling shops, and new prices ' +
+        'will show up on ' +
         `the same page.${facts.length > 0 ? ' So far:' : ''}`,
     ],
     facts,
@@ -75,22 +76,22 @@ export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailConte
   }),
   cancelled: ({ title, vehicle, url }) => ({
     subject: `No prices for ${title}`,
-    preview: 'Your quote is back on your balance.',
+    preview: 'We returned your quote to your balance.',
     heading: 'We couldn’t get a price',
     paragraphs: [
-      `None of the shops we reached would give a price for your ${vehicle}: ${title}. The quote ` +
-        'you spent is back on your balance. A wider radius or another day may help.',
+      `None of the shops we reached would give a price for your ${vehicle}: ${title}. We ` +
+        'returned the quote you spent to your balance. A wider radius or another day may help.',
     ],
     action: { label: 'See what we did', url },
     footer: FOOTER,
   }),
   called_off: ({ title, vehicle, url, facts }) => ({
-    subject: `Cancelled: ${title}`,
-    preview: 'Your quote is back on your balance.',
-    heading: 'We cancelled your request',
+    subject: `Canceled: ${title}`,
+    preview: 'We returned your quote to your balance.',
+    heading: 'We canceled your request',
     paragraphs: [
-      `We had to cancel the request for your ${vehicle}: ${title}. The quote you spent is back ` +
-        'on your balance, and you can ask again at any ' +
+      `We had to cancel the request for your ${vehicle}: ${title}. We returned the quote ` +
+        'you spent to your balance, and you can ask again at any ' +
         `time.${facts.length > 0 ? ' These prices had already come in:' : ''}`,
     ],
     facts,

@@ -25,29 +25,29 @@ describe('whether a shop kept its price', () => {
     expect(verdict({ quotedCents, paidCents })).toBe(expected);
   });
 
-  it('a price with tax is compared with the paid amount, whatever its tax', () => {
+  it('a price with tax is compared with the full amount paid', () => {
     expect(verdict({ paidCents: 10_800, taxCents: 800 })).toBe('not_kept');
   });
 
-  it('a price without tax is compared with the paid amount less its tax', () => {
+  it('a price without tax is compared with the amount paid minus tax', () => {
     const withoutTax = { taxIncluded: false, paidCents: 10_800 };
     expect(verdict({ ...withoutTax, taxCents: 800 })).toBe('kept');
     expect(verdict({ ...withoutTax, taxCents: 200 })).toBe('not_kept');
   });
 
-  it('a price without tax counts neither way if the tax is unknown', () => {
+  it('a price without tax doesn’t count if the tax is unknown', () => {
     expect(verdict({ taxIncluded: false, paidCents: 9_000 })).toBe('neither');
     expect(verdict({ taxIncluded: false, paidCents: 90_000 })).toBe('neither');
   });
 
-  it.each(['OR', 'MT', 'NH', 'DE'])('%s has no sales tax, so none has to be known', (state) => {
+  it.each(['OR', 'MT', 'NH', 'DE'])('%s has no sales tax, so the tax needn’t be known', (state) => {
     expect(verdict({ state, taxIncluded: false, paidCents: 10_500 })).toBe('kept');
     expect(verdict({ state, taxIncluded: null, paidCents: 10_501, taxCents: 501 })).toBe(
       'not_kept',
     );
   });
 
-  it('if nobody asked about tax, both comparisons have to agree', () => {
+  it('if nobody asked about tax, both comparisons must agree', () => {
     const unasked = { taxIncluded: null };
     expect(verdict({ ...unasked, paidCents: 10_500, taxCents: 800 })).toBe('kept');
     expect(verdict({ ...unasked, paidCents: 10_800, taxCents: 800 })).toBe('neither');
@@ -60,7 +60,7 @@ describe('whether a shop kept its price', () => {
     ['less', 'neither'],
     [null, 'neither'],
     ['more_unasked', 'not_kept'],
-  ] as const)('for other work (%s) the result is %s, whatever was paid', (sameWork, expected) => {
+  ] as const)('for other work (%s), the result is %s, whatever was paid', (sameWork, expected) => {
     for (const paidCents of [5_000, 50_000])
       expect(verdict({ sameWork, paidCents })).toBe(expected);
   });

@@ -60,14 +60,14 @@ describe('what was paid', () => {
     [{ tax: 300.01 }, 'tax'],
     [{ user_quote_price_id: '999999' }, 'user_quote_price_id'],
     [{ mileage: 'far' }, 'mileage'],
-  ])('the report %j is refused', async (wrong, field) => {
+  ])('the report %j is rejected', async (wrong, field) => {
     const quote = await priced();
     const body = { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'yes', ...wrong };
     expect(refusedWith(await report(quote, body), 422).errors?.[0]?.field).toBe(field);
     expect(await versions(quote.id)).toEqual([]);
   });
 
-  it('a payment at a shop that did not quote is stored without a price', async () => {
+  it('a payment at a shop that didn’t quote is stored without a price', async () => {
     const quote = await priced();
     expect((await report(quote, { amount: 300 })).status).toBe(200);
     expect(await versions(quote.id)).toMatchObject([{ price_id: null, same_work: null }]);
@@ -118,7 +118,7 @@ describe('what was paid', () => {
     expect(new Set(stored.map(({ counts_from }) => counts_from.getTime())).size).toBe(1);
   });
 
-  it('a report with other content gives the shop seven days again', async () => {
+  it('changing a report gives the shop another seven days', async () => {
     const quote = await priced();
     const start = test.clock.now();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', amount: 300 };
@@ -133,7 +133,7 @@ describe('what was paid', () => {
     ]);
   });
 
-  it('a report moves to a corrected price, and never names a withdrawn one', async () => {
+  it('a report moves to a corrected price and never refers to a withdrawn one', async () => {
     const quote = await priced();
     await report(quote, { amount: 300, user_quote_price_id: quote.prices[0], same_work: 'yes' });
     const corrected = await test.call(correctPrice, {
@@ -152,8 +152,8 @@ describe('what was paid', () => {
   });
 });
 
-describe('with the owner’s tick', () => {
-  it('with the owner’s tick, the service history gets shop, cost, mileage, and day', async () => {
+describe('with the history box checked', () => {
+  it('with the history box checked, the service history gets the shop, cost, mileage, and date', async () => {
     const quote = await priced();
     await complete(quote.id);
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
@@ -171,7 +171,7 @@ describe('with the owner’s tick', () => {
     ]);
   });
 
-  it('the day of the history entry is that of the booked slot', async () => {
+  it('the history entry has the date of the booked slot', async () => {
     const quote = await priced();
     await complete(quote.id);
     await test.deps.db
@@ -183,7 +183,7 @@ describe('with the owner’s tick', () => {
     expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-12' }]);
   });
 
-  it('the owner’s own history entry is completed, and keeps its words and receipt', async () => {
+  it('the owner’s own history entry is completed and keeps its text and receipt', async () => {
     const quote = await priced();
     await complete(quote.id);
     await test.call(createHistory, {
@@ -217,7 +217,7 @@ describe('with the owner’s tick', () => {
     expect(await versions(quote.id)).toMatchObject([{ with_receipt: true }]);
   });
 
-  it('the history tick is refused for a request without prices', async () => {
+  it('the history box is rejected for a request without prices', async () => {
     const quote = await priced();
     await test.deps.db
       .updateTable('user_quotes')
@@ -248,7 +248,7 @@ describe('the question about what was paid', () => {
   const tokenIn = (text: string | undefined): string => linkTokens('paid', text)[0] ?? '';
   const open = (token: string) => test.call(readPaidQuestion, { params: { token } });
 
-  it('the paid question is mailed 7 days after “I’m going there”, and again 5 days later', async () => {
+  it('the paid question is e-mailed 7 days after “I’m going there”, and again 5 days later', async () => {
     const quote = await priced();
     const start = test.clock.now();
     await go(quote, quote.prices[1]);
@@ -268,7 +268,7 @@ describe('the question about what was paid', () => {
     ]);
   });
 
-  it('the paid question isn’t sent after a report, or once the choice is undone', async () => {
+  it('the paid question isn’t sent after a report or once the choice is undone', async () => {
     const [reported, left, answered] = [await priced(), await priced(), await priced()];
     const start = test.clock.now();
     for (const quote of [reported, left, answered]) await go(quote, quote.prices[0]);
@@ -281,7 +281,7 @@ describe('the question about what was paid', () => {
     expect(questions(answered)).toHaveLength(1);
   });
 
-  it('the paid question is mailed the day after a booked slot, and the history gets that day', async () => {
+  it('the paid question is e-mailed the day after a booked slot, with its date for the history', async () => {
     const quote = await priced();
     await complete(quote.id);
     const start = test.clock.now();
@@ -339,7 +339,7 @@ describe('the question about what was paid', () => {
     return { ...quote, start, token: tokenIn(questions(quote)[0]?.text) };
   }
 
-  it('the paid question opens with its link alone, and shows nothing else about the account', async () => {
+  it('the paid question opens with just its link and shows nothing else about the account', async () => {
     const { token, prices, owner, start } = await asked();
     const { status, body } = await open(token);
     expect(status).toBe(200);
@@ -365,7 +365,7 @@ describe('the question about what was paid', () => {
     refusedWith(await test.call(readQuote, { token, params: { id: '1' } }), 401);
   });
 
-  it('the paid question is answered and corrected by link, with receipt and history', async () => {
+  it('the paid question can be answered and corrected by link, with receipt and history', async () => {
     const { token, prices, owner, id } = await asked();
     const fields = {
       amount: '301.10',
@@ -402,7 +402,7 @@ describe('the question about what was paid', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('the paid question works for 30 days, then says that it ended, and later is unknown', async () => {
+  it('the paid question works for 30 days, then shows as expired, and later as unknown', async () => {
     const { token, start } = await asked();
     test.clock.set(new Date(start.getTime() + days(37) - 1));
     expect((await open(token)).status).toBe(200);
@@ -414,7 +414,7 @@ describe('the question about what was paid', () => {
     );
   });
 
-  it('a guessed link opens nothing, and no stored link is readable', async () => {
+  it('a guessed link opens nothing, and stored links aren’t readable', async () => {
     refusedWith(await open('A'.repeat(43)), 404);
     const { token } = await asked();
     for (const table of ['paid_questions', 'emails', 'test_jobs']) {
@@ -423,7 +423,7 @@ describe('the question about what was paid', () => {
     }
   });
 
-  it('the paid question is refused to a source that asks 31 times in a minute', async () => {
+  it('the paid question is limited to 30 requests a minute by source', async () => {
     const headers = { 'x-forwarded-for': '10.7.7.7' };
     const statuses: number[] = [];
     while (statuses.length < 31) {

@@ -33,7 +33,7 @@ describe('supervisors', () => {
     reason = 'the receipt is of another car',
   ) => test.call(endpoint, { token: supervisor.token, params: { id }, body: { reason } });
 
-  it('supervisors see a report with its earlier versions, and can set it aside with a reason', async () => {
+  it('supervisors see a report with its earlier versions and can set it aside with a reason', async () => {
     const quote = await priced();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
     await report(quote, { ...body, amount: 300 });

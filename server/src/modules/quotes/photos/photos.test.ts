@@ -54,7 +54,7 @@ describe('the note and the photos of a request', () => {
   const read = async (owner: Person, id: string) =>
     (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;
 
-  it('note and photos are shown to their owner and to the agent who holds the request', async () => {
+  it('the note and photos are shown to their owner and to the agent who holds the request', async () => {
     const owner = await signUpOwner(test);
     const photo_ids = [await uploaded(owner), await uploaded(owner), await uploaded(owner)];
     const note = 'Grinds when I brake. Call 512-555-0142.';
@@ -106,7 +106,7 @@ describe('the note and the photos of a request', () => {
     expect(body.data.attributes.note).toBe(note);
   });
 
-  it('another owner’s photo, or one that a quote already has, can’t be used', async () => {
+  it('another owner’s photo, or one already used by a quote, can’t be used', async () => {
     const owner = await signUpOwner(test);
     const id = await uploaded(owner);
     refusedWith(await request(await signUpOwner(test), { photo_ids: [id] }), 422);
@@ -142,7 +142,7 @@ describe('the note and the photos of a request', () => {
     expect(files.names().filter((name) => name.includes('large'))).toHaveLength(0);
   });
 
-  it('an upload without a photo and one with a PDF are refused', async () => {
+  it('an upload without a photo or with a PDF is rejected', async () => {
     const owner = await signUpOwner(test);
     refusedWith(await test.call(addQuotePhoto, { token: owner.token, body: {} }), 422);
     expect((await upload(owner, Buffer.from('%PDF-1.7'))).status).toBe(422);

@@ -39,7 +39,7 @@ const observation = fc.record({
 const observations = fc.array(observation, { maxLength: 60 });
 
 describe('a price band', () => {
-  it('low, typical and high of a band are prices on record in this order', () => {
+  it('a band’s low, typical, and high are actual prices, in that order', () => {
     fc.assert(
       fc.property(observations, (known) => {
         const { range, used } = bandOf(known, CIVIC);
@@ -90,7 +90,7 @@ describe('a price band', () => {
     );
   });
 
-  it('a band uses the closest likeness with enough prices', () => {
+  it('a band uses the closest kind of vehicle with enough prices', () => {
     const ofModel = many(12);
     const ofMake = many(12, { modelId: '2' });
     const ofClass = many(12, { modelId: '3', makeId: '2' });
@@ -106,7 +106,7 @@ describe('a price band', () => {
     });
   });
 
-  it('the same model counts as alike within three years, then by class', () => {
+  it('the same model counts as similar within three years, then by class', () => {
     expect(bandOf(many(12, { year: 2018 }), CIVIC).likeness).toBe('model');
     expect(bandOf(many(12, { year: 2019 }), CIVIC)).toMatchObject({
       likeness: 'make',
@@ -149,7 +149,7 @@ describe('a price band', () => {
     expect(bandOf([...older, ...newer], CIVIC).range?.typical).toBe(20_000);
   });
 
-  it('the basis text tells the number, model and age of prices', () => {
+  it('the basis states the number, model, and age of prices', () => {
     expect(
       basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC)),
     ).toBe(
@@ -172,20 +172,20 @@ describe('a price band', () => {
   });
 });
 
-describe('checking a band against a price that was left out', () => {
-  it('a price is held if it lies within the band of the others', () => {
+describe('checking a band against an excluded price', () => {
+  it('a price counts as in range if it is within the band of the others', () => {
     expect(containsLeftOutPrice(many(20), observationOf(15_000))).toBe(true);
     expect(containsLeftOutPrice(many(20), observationOf(90_000))).toBe(false);
   });
 
-  it('a price is not judged by too few others, nor by its own quote’s', () => {
+  it('a price isn’t checked against too few others, or against its own quote’s', () => {
     expect(containsLeftOutPrice(many(4), observationOf(15_000))).toBeNull();
     expect(
       containsLeftOutPrice(many(20, { quoteId: '1' }), observationOf(15_000, { quoteId: '1' })),
     ).toBeNull();
   });
 
-  it('about eight of ten prices of one distribution are held', () => {
+  it('about eight in ten prices from one distribution are in range', () => {
     const drawn = Array.from({ length: 200 }, (_one, at) =>
       observationOf(20_000 + ((at * 7_919) % 10_000)),
     );

@@ -118,7 +118,7 @@ describe('price bands', () => {
     });
   });
 
-  it('a quote has one band, which counts the prices of others and none of its own', async () => {
+  it('a quote has one band, which excludes its own prices', async () => {
     const car = await addCatalogCar(test, { model: 'Judge' });
     await priced(car, [100, 110, 120]);
     await priced(car, [130, 140, 150]);
@@ -130,7 +130,7 @@ describe('price bands', () => {
     for (const own of [911, 912, 913]) expect(counted).not.toContain(own);
   });
 
-  it('withdrawals delete an observation, corrections replace it', async () => {
+  it('withdrawals delete an observation, and corrections replace it', async () => {
     const car = await addCatalogCar(test, { model: 'Changes' });
     const { prices, quoteId, headers } = await priced(car, [111, 222, 333]);
     const of = (at: number) => ({
@@ -153,7 +153,7 @@ describe('price bands', () => {
     expect(stored.map(({ total_cents }) => total_cents)).toEqual([24_400, 33_300]);
   });
 
-  it('"not sure" counts like no choice', async () => {
+  it('"not sure" counts as no choice', async () => {
     const { db } = test.deps;
     const { category, optionChoices } = await frontBrakes(test);
     const option = optionChoices[0]?.category_option.id ?? '';
@@ -192,7 +192,7 @@ describe('price bands', () => {
     ).toBe(5);
   });
 
-  it('observations of an earlier release get the shops of their prices, batch by batch', async () => {
+  it('observations from an earlier release get their prices’ shops, batch by batch', async () => {
     const { db } = test.deps;
     const { prices } = await priced(await addCatalogCar(test, { model: 'Earlier' }), [210, 310]);
     const own = () =>
@@ -235,7 +235,7 @@ describe('price bands', () => {
     ).toBe('user_vehicle_id');
   });
 
-  it('a shop’s page shows its usual prices from five up, and figures from our calls', async () => {
+  it('a shop’s page shows usual prices with at least five, and figures from our calls', async () => {
     const car = await addCatalogCar(test);
     // A shop that no other test calls.
     shops[3] = await addShop(test, { latitude: 30.29, hours: OPEN });

@@ -5,7 +5,7 @@ import { datedSlot } from './dated-slot.rules.ts';
 const AT = new Date('2026-11-19T02:00:00Z');
 const dated = (slot: string): string => datedSlot(slot, AT, 'America/Chicago');
 
-describe('the earliest slot that a shop names', () => {
+describe('a shop’s earliest slot', () => {
   it.each([
     ['today after 2 pm', 'Wed, Nov 18 after 2 pm'],
     ['this afternoon', 'Wed, Nov 18, in the afternoon'],
@@ -18,7 +18,7 @@ describe('the earliest slot that a shop names', () => {
   ])('%s is stored as %s', (slot, stored) => expect(dated(slot)).toBe(stored));
 
   it.each(['Fri, Nov 20 8 am', 'early next week (said Tue, Nov 17)', 'Nov 23', '8 am'])(
-    '%s stays as it is, also when it is corrected later',
+    '%s stays as it is, even when it is corrected later',
     (slot) => expect(dated(slot)).toBe(slot),
   );
 });

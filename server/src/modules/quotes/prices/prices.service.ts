@@ -33,7 +33,7 @@ interface NewPrice {
   /** Miles. */
   distance: number;
   source?: PriceSource;
-  /** The last place is kept for the requested shop. */
+  /** The last spot is held for the requested shop. */
   placeKept?: boolean;
 }
 
@@ -42,12 +42,12 @@ export interface AddedPrice {
   /** Number of prices shown. */
   prices: number;
   status: QuoteStatus;
-  /** True when it waits, hidden from the owner, for the place kept for the requested shop. */
+  /** True when it on hold, hidden from the owner, for the place kept for the requested shop. */
   waiting: boolean;
 }
 
 const KEPT_PLACE_SENTENCE =
-  'Four prices are in. One of them waits while the last place is kept for the requested shop.';
+  'Four prices are in. One of them is on hold while the last spot is held for the requested shop.';
 
 /**
  * The fourth live price completes the quote, a fifth is refused. While the last place is kept for

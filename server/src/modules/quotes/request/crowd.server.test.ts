@@ -9,7 +9,7 @@ import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts
 import { loadServices } from '../../../../test/records/services.ts';
 
 // Only on PostgreSQL: the embedded engine has one connection, which no other request can hold.
-it('many parallel requests by one owner leave connections for others', async () => {
+it('many parallel requests from one owner leave connections for others', async () => {
   const app = await startTestApp();
   await loadTestPlaces(app);
   await loadServices(app);

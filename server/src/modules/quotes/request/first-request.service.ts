@@ -25,7 +25,7 @@ const HELD = {
  * Free quotes cause real work: at most five new accounts per source and day may send their first
  * free request. Others verify a mobile number, which lets one account through, if texts are set up,
  * or wait until the next day, UTC. Addresses of private networks are not counted: behind an
- * untrusted proxy everybody has the same one.
+ * untrusted proxy everyone has the same one.
  */
 export async function limitFirstRequests(
   deps: Pick<Deps, 'now' | 'secrets' | 'texter'>,

@@ -42,7 +42,7 @@ describe('first requests of new accounts', () => {
   };
   const times = (count: number, source: string): string[] => Array<string>(count).fill(source);
 
-  it('a sixth first request from one source waits until the next day, and keeps its quote', async () => {
+  it('a sixth first request from one source must wait until the next day and uses no quote', async () => {
     expect(await statuses(times(5, '203.0.113.80'))).toEqual([201, 201, 201, 201, 201]);
     const sixth = await newOwner();
     const refused = await send(sixth, '203.0.113.80');
@@ -62,7 +62,7 @@ describe('first requests of new accounts', () => {
     expect((await test.call(verifyTextNumber, { token, body: { code } })).status).toBe(200);
   };
 
-  it('a verified number lets one account through, but no second one', async () => {
+  it('a verified phone number lets one account through but not a second', async () => {
     await statuses(times(5, '203.0.113.90'));
     const sixth = await newOwner();
     const held = refusedWith(await send(sixth, '203.0.113.90'), 429);
@@ -75,7 +75,7 @@ describe('first requests of new accounts', () => {
     expect(refused.error).toContain('Your number already let another account through');
   });
 
-  it('without texts, a first request can only wait until the next day', async () => {
+  it('without texts, a first request has to wait until the next day', async () => {
     const silent = await startTestApp({}, ({ db }) => ({ db, texter: undefined }));
     const { error } = await silent.deps.db
       .transaction()
@@ -99,7 +99,7 @@ describe('first requests of new accounts', () => {
     expect((await send(first, '203.0.113.81')).status).toBe(201);
   });
 
-  it('addresses of one /64 are one source', async () => {
+  it('addresses in one /64 network count as one source', async () => {
     const sources = [1, 2, 3, 4, 5, 6].map((host) => `2001:db8:7:7::${host}`);
     expect((await statuses(sources)).at(-1)).toBe(429);
   });

@@ -13,13 +13,13 @@ describe('the outlook before a request', () => {
     timezone: 'America/Chicago',
   };
 
-  it('the outlook names the open shops and the expected time', () => {
+  it('the outlook shows the open shops and the expected time', () => {
     expect(outlookSentence(facts)).toBe(
       '7 of 11 shops within 5 miles are open. Expect prices by about 2:40 pm',
     );
   });
 
-  it('the outlook names the opening time while shops are closed', () => {
+  it('the outlook shows the opening time while shops are closed', () => {
     expect(
       outlookSentence({
         ...facts,

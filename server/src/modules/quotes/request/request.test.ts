@@ -157,7 +157,7 @@ describe('requesting a quote', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 1 });
   });
 
-  it('a quote, its prices and its timeline are hidden from other owners', async () => {
+  it('a quote, its prices, and its timeline are hidden from other owners', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { quoteId } = await requestQuote(test, owner);
     refusedWith(await test.call(readQuote, { token: other.token, params: { id: quoteId } }), 404);
@@ -170,7 +170,7 @@ describe('requesting a quote', () => {
     expect(list.body).toEqual({ data: [], meta: { count: 0 } });
   });
 
-  it('an unchanged poll gets 304 without a query, a changed one the price', async () => {
+  it('an unchanged poll gets 304 without a query, and a changed one gets the price', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const first = await poll(owner, quoteId);
@@ -192,7 +192,7 @@ describe('requesting a quote', () => {
     expect(changed.body.meta).toMatchObject({ count: 1, status: 'gathering_price' });
   });
 
-  it('the fourth price completes the quote and mails the owner', async () => {
+  it('the fourth price completes the quote and sends the owner an e-mail', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await price(owner, quoteId, [289, 342.5, 415, 300]);
@@ -207,7 +207,7 @@ describe('requesting a quote', () => {
     expect(mail?.text).toMatch(/your 2015 Honda \d+ Civic EX: Front brakes\..*: \$289\.00/s);
   });
 
-  it('quote mails can be switched off, by a link in each of them', async () => {
+  it('quote e-mails can be turned off with a link in each of them', async () => {
     const [silent, notified] = [await signUpOwner(test), await signUpOwner(test)];
     await test.call(createNotificationSetting, {
       token: silent.token,
@@ -251,7 +251,7 @@ describe('requesting a quote', () => {
     expect((await statusOf(owner, quoteId)).current_call?.name).toBe('Austin shop 2');
   });
 
-  it('cancelling before the first call refunds the quote', async () => {
+  it('canceling before the first call refunds the quote', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     const { body } = await test.call(cancelQuote, { token: owner.token, params: { id: quoteId } });
@@ -263,7 +263,7 @@ describe('requesting a quote', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 1 });
   });
 
-  it('cancelling after the first call does not refund the quote', async () => {
+  it('canceling after the first call does not refund the quote', async () => {
     const owner = await signUpOwner(test);
     const { quoteId } = await requestQuote(test, owner);
     await price(owner, quoteId, [300]);
@@ -283,7 +283,7 @@ describe('requesting a quote', () => {
     expect(await left(owner)).toMatchObject({ monthly_quota: 1 });
   });
 
-  it('the outlook tells the open shops and the expected time', async () => {
+  it('the expectation shows the open shops and the expected time', async () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(outlook, {
       token: owner.token,

@@ -68,12 +68,12 @@ const expectFewRoundTrips = async (headers?: Record<string, string>): Promise<vo
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(headers ? MOST + 1 : MOST);
 };
 
-it('a request takes at most eleven round trips to the database', () => expectFewRoundTrips());
+it('a request takes at most eleven database round trips', () => expectFewRoundTrips());
 
 it('a request with an idempotency key takes one more', () =>
   expectFewRoundTrips({ 'idempotency-key': 'round-trips' }));
 
-it('a request paid with a bought quote takes no more', async () => {
+it('a request paid with a bought quote takes the same number', async () => {
   const { db, now } = test.deps;
   await db.transaction().execute(async (trx) => {
     await creditPurchase(trx, { userId: owner.id, reference: 'bought', quantity: 1 }, now());

@@ -16,6 +16,6 @@ describe('the summary of calls', () => {
     ).toBe('We made 4 calls: 2 don’t do this, 2 want to see the car.'));
   it('the summary says so when there was no call', () =>
     expect(called()).toBe('We haven’t called a shop yet.'));
-  it('the summary does not deny a call that goes on', () =>
+  it('the summary includes a call in progress', () =>
     expect(summarizeCalls([], true)).toBe('We’re on the phone with the first shop.'));
 });

@@ -54,7 +54,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
     'first when it opens',
   taken: 'An agent took your request',
   expected_later: 'This is taking a little longer than expected',
-  delayed: 'An hour has passed, so your quote is back on your balance. We’re still calling',
+  delayed: 'An hour has passed, so we returned your quote to your balance. We’re still calling',
   completed: 'Your prices are complete',
   cancelled: 'The request was closed without prices',
   price_corrected: 'A price was corrected',
@@ -76,7 +76,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_accepted: 'You accepted a time that {shop} offered',
   booking_declined: '{shop} can’t take your car',
   booking_kept: '{shop} can’t move the appointment, so the time stays the same',
-  booking_cancelled: 'You cancelled your booking with {shop}',
+  booking_cancelled: 'You canceled your booking with {shop}',
   booking_lapsed: 'We couldn’t agree on a time with {shop} before the first one passed',
   booking_done: 'Your appointment at {shop} took place',
   booking_missed: 'Your appointment at {shop} didn’t happen',
@@ -91,7 +91,7 @@ export const eventText = (
   { detail, shop }: { detail: string; shop: string | null },
 ): string =>
   kind === 'cancelled' && detail === 'owner'
-    ? 'You cancelled the request'
+    ? 'You canceled the request'
     : EVENT_TEXTS[kind].replace('{shop}', () => shop ?? 'the shop');
 
 export const callText = (shopName: string, outcome: RecordedOutcome | null): string =>

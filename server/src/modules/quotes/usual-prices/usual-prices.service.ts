@@ -41,7 +41,7 @@ export function createUsualPrices(
       known = await readUsualPrices(deps);
     } catch (error) {
       readAgainAt = at + RETRY_MS;
-      deps.log.warn({ err: error }, 'usual prices could not be read');
+      deps.log.warn({ err: error }, 'could not read usual prices');
     }
   };
   return () => {

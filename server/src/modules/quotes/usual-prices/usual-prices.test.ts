@@ -72,26 +72,26 @@ describe('the usual prices on the landing page', () => {
   const read = (DEMO = false) =>
     readUsualPrices({ ...test.deps, config: { ...test.deps.config, DEMO } });
 
-  it('a job with enough prices near its city is shown in its own words', async () => {
+  it('a job with enough prices near its city is shown', async () => {
     await record({});
     expect(await read()).toEqual([BRAKES]);
   });
 
-  it('a job with eleven prices, or of four shops, is not shown', async () => {
+  it('a job with eleven prices, or prices from four shops, is not shown', async () => {
     await record({ dollars: TWELVE.slice(1) });
     expect(await read()).toEqual([]);
     await record({ shops: 4 });
     expect(await read()).toEqual([]);
   });
 
-  it('prices of far away, of another age of car, and of long ago do not count', async () => {
+  it('distant prices, prices for cars of another age, and old prices don’t count', async () => {
     for (const given of [{ latitude: 31.1 }, { year: 2019 }, { months: 25 }]) {
       await record(given);
       expect(await read(), JSON.stringify(given)).toEqual([]);
     }
   });
 
-  it('invented prices are shown in a demo only, and real ones never there', async () => {
+  it('made-up prices are shown only in a demo, and real ones never are', async () => {
     await record({ demo: true });
     expect(await read()).toEqual([]);
     expect(await read(true)).toEqual([BRAKES]);
@@ -99,7 +99,7 @@ describe('the usual prices on the landing page', () => {
     expect(await read(true)).toEqual([]);
   });
 
-  it('the configuration names them once they have been read', async () => {
+  it('the configuration includes them once they are loaded', async () => {
     await record({});
     await expect
       .poll(async () => (await test.call(readConfig)).body.usual_prices)

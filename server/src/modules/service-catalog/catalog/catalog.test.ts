@@ -49,7 +49,7 @@ describe('the service catalog', () => {
     ),
   });
 
-  it('categories are listed for anybody and may be cached', async () => {
+  it('categories are listed for anyone and may be cached', async () => {
     const { body, headers } = await test.call(listCategories, { query: { items: 1000 } });
     expect(body.meta.count).toBeGreaterThanOrEqual(24);
     expect(body.data).toHaveLength(body.meta.count);
@@ -63,7 +63,7 @@ describe('the service catalog', () => {
     expect(headers['cache-control']).toContain('public');
   });
 
-  it('pages of categories have each category once', async () => {
+  it('pages of categories list each category once', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => test.call(listCategories, { query: { page, items: 20 } })),
     );
@@ -119,7 +119,7 @@ describe('the service catalog', () => {
     });
   });
 
-  it('archived entries are listed on request only', async () => {
+  it('archived entries are listed only on request', async () => {
     const { deps } = test;
     await deps.db
       .insertInto('service_categories')
@@ -144,7 +144,7 @@ describe('the service catalog', () => {
     expect(await slugs({ 'query[archived_eq]': 'true' })).toEqual(['tape-deck']);
   });
 
-  it('the services of a request have a title, a description and a script', async () => {
+  it('the services of a request have a title, a description, and a script', async () => {
     const services = await validateServices(test.deps.db, [
       await ask('brakes', ['parts', 'pads-rotors'], ['axle', 'front']),
       await ask('oil-change', ['oil-type', 'not-sure']),
@@ -162,7 +162,7 @@ describe('the service catalog', () => {
     );
   });
 
-  it('an option that is “not sure” or left open becomes a question to the shop', async () => {
+  it('an option that is “not sure” or unanswered becomes a question for the shop', async () => {
     const [service] = await validateServices(test.deps.db, [
       await ask('oil-change', ['oil-type', 'not-sure']),
     ]);
@@ -225,7 +225,7 @@ describe('the service catalog', () => {
     expect(categories('electric')).not.toContain('Oil change');
   });
 
-  it('front and rear brakes count as front brakes in the stored schedule', async () => {
+  it('“Front and rear” brakes count as front brakes in the stored schedule', async () => {
     const both = await setOf('brakes', 'axle', 'both');
     const front = (await findMaintenanceIntervals(test.deps.db)).find(
       ({ choice, power }) =>

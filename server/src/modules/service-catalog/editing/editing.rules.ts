@@ -21,8 +21,7 @@ export const nameProblem = (
   name: string,
   id: string | null,
   siblings: readonly Sibling[],
-): string | undefined =>
-  isTaken(name, id, siblings) ? 'is the name of another one here' : undefined;
+): string | undefined => (isTaken(name, id, siblings) ? 'is already used here' : undefined);
 
 /** True when every other choice is “Not sure” or switched off. */
 export const isLastChoice = (
@@ -42,9 +41,9 @@ const SLOT = /\{([\w-]+)(\|[^{}]*)?\}/g;
 
 /** The error in a script, given the slugs of the service's options. */
 export function scriptProblem(script: string, optionSlugs: readonly string[]): string | undefined {
-  if (/[{}]/.test(script.replace(SLOT, ''))) return 'has a brace that belongs to no slot';
+  if (/[{}]/.test(script.replace(SLOT, ''))) return 'has an unmatched brace';
   const slots = [...script.matchAll(SLOT)];
-  if (!slots.some(([, name]) => name === 'vehicle')) return 'must say {vehicle}';
+  if (!slots.some(([, name]) => name === 'vehicle')) return 'must include {vehicle}';
   const unknown = slots.find(([, name = '', fallback]) =>
     fallback === undefined ? !['vehicle', 'details'].includes(name) : !optionSlugs.includes(name),
   );
@@ -52,7 +51,7 @@ export function scriptProblem(script: string, optionSlugs: readonly string[]): s
   const known = ['vehicle', 'details', ...optionSlugs.map((slug) => `${slug}|otherwise`)]
     .map((slot) => `{${slot}}`)
     .join(', ');
-  return `has ${unknown[0]}, which nothing fills: use ${known}`;
+  return `has ${unknown[0]}, which isn’t a placeholder. Use ${known}`;
 }
 
 /** True when fewer than the maximum of other options are on offer. */

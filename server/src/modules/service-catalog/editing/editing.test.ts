@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('a service', () => {
-  it('an edited service shows at once, survives the next release and is audited', async () => {
+  it('an edited service shows at once, survives the next release, and is in the audit log', async () => {
     const [service] = await list();
     expect.assert(service);
     const { body } = await change(service, { name: 'Oil service', description: 'Fresh oil.' });
@@ -85,7 +85,7 @@ describe('a service', () => {
     expect((await byName('Oil service')).attributes.description).toBe('Fresh oil.');
   });
 
-  it('an edit that changes nothing is neither saved nor audited', async () => {
+  it('an edit that changes nothing isn’t saved or logged', async () => {
     const [service] = await list({ 'query[name_cont]': 'brake' });
     expect.assert(service);
     const count = async () =>
@@ -106,7 +106,7 @@ describe('a service', () => {
     expect(await offered()).toContain('Dent repair');
   });
 
-  it('two services on offer cannot share a name, in any case', async () => {
+  it('two active services can’t share a name, ignoring case', async () => {
     const { data } = (await add('Paint touch-up')).body;
     expect(refusedWith(await add('PAINT touch-up'), 422).errors?.[0]?.field).toBe('name');
     await change(data, { archived: true });
@@ -204,7 +204,7 @@ describe('a choice', () => {
     return { option, choices: option.choices };
   }
 
-  it('a choice is added before “Not sure”, edited, moved and switched off', async () => {
+  it('a choice is added before “Not sure”, edited, moved, and turned off', async () => {
     const { option, choices } = await withOption('Hood repair');
     const { body } = await test.call(editing.addChoice, {
       token,
@@ -242,7 +242,7 @@ describe('a choice', () => {
     ]);
   });
 
-  it('“Not sure” and the last other choice cannot be switched off', async () => {
+  it('“Not sure” and the last other choice can’t be turned off', async () => {
     const { choices } = await withOption('Door repair');
     const [small, large, unsure] = choices.map(({ id }) => id);
     refusedWith(
@@ -299,7 +299,7 @@ describe('a choice', () => {
   });
 });
 
-describe('a request that was made before', () => {
+describe('an earlier request', () => {
   const script = async ({ agent, id }: Held) =>
     (await test.call(readRequest, { token: agent.token, params: { id } })).body.script;
 
@@ -336,7 +336,7 @@ describe('a question about every price', () => {
   const wordings = (rows: Awaited<ReturnType<typeof questions>>) =>
     rows.map(({ attributes }) => attributes.wording);
 
-  it('an edited question is in the script of every call and audited', async () => {
+  it('an edited question is in every call’s script and in the audit log', async () => {
     const held = await holdRequest(test);
     const readScript = async () =>
       (await test.call(readRequest, { token: held.agent.token, params: { id: held.id } })).body

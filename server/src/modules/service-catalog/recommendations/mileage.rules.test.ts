@@ -6,7 +6,7 @@ const monthsAgo = (months: number) => new Date(now.getTime() - months * 30.4375 
 const read = (months: number, mileage: number) => ({ at: monthsAgo(months), mileage });
 
 describe('projected mileage', () => {
-  it('the mileage is projected at the pace of two readings', () => {
+  it('the mileage is projected at the rate between two readings', () => {
     expect(projectMileage([read(12, 40_000), read(2, 48_000)], 60, now)).toEqual({
       mileage: 49_600,
       perMonth: 800,
@@ -14,7 +14,7 @@ describe('projected mileage', () => {
     });
   });
 
-  it('the pace of many readings is taken from first to last, in any order', () => {
+  it('the rate of many readings is from the first to the last, in any order', () => {
     expect(
       projectMileage([read(5, 46_000), read(0, 50_000), read(10, 45_000)], 60, now),
     ).toMatchObject({ mileage: 50_000, perMonth: 500, assumed: false });
@@ -28,14 +28,14 @@ describe('projected mileage', () => {
     });
   });
 
-  it('readings within a month are projected at the assumed pace', () => {
+  it('readings within a month are projected at the assumed rate', () => {
     expect(projectMileage([read(0.5, 30_000), read(0.2, 30_900)], 60, now)).toMatchObject({
       perMonth: 1_000,
       assumed: true,
     });
   });
 
-  it('a car with two equal readings has a pace of zero', () => {
+  it('a car with two equal readings has a rate of zero', () => {
     expect(projectMileage([read(20, 30_000), read(1, 30_000)], 60, now)).toEqual({
       mileage: 30_000,
       perMonth: 0,
@@ -56,7 +56,7 @@ describe('projected mileage', () => {
     });
   });
 
-  it('an implausible pace is replaced by the assumed one', () => {
+  it('an implausible rate is replaced by the assumed one', () => {
     expect(projectMileage([read(2, 9_000), read(0, 90_000)], 60, now)).toEqual({
       mileage: 90_000,
       perMonth: 1_000,
@@ -64,7 +64,7 @@ describe('projected mileage', () => {
     });
   });
 
-  it('a car without readings has a mileage by its age', () => {
+  it('a car without readings has a mileage based on its age', () => {
     expect(projectMileage([], 24, now)).toEqual({
       mileage: 24_000,
       perMonth: 1_000,

@@ -63,7 +63,7 @@ describe('recommended services', () => {
     expect(recommend([oil], car({ done: [done(1, 59_500)] }))).toEqual([]);
   });
 
-  it('a service is due by the first of its limits in miles and months', () => {
+  it('a service is due at the first of its limits in miles and months', () => {
     const [item] = recommend([oil], car({ done: [done(6, 54_000)] }));
     expect(item).toMatchObject({
       dueInMiles: 1_500,
@@ -75,7 +75,7 @@ describe('recommended services', () => {
     expect(item?.dueAt.toISOString().slice(0, 10)).toBe('2027-01-03');
   });
 
-  it('a service past its miles is overdue before its months are over', () => {
+  it('a service past its miles is overdue before its months have passed', () => {
     expect(recommend([oil], car({ done: [done(6, 51_000)] }))[0]).toMatchObject({
       dueInMiles: -1_500,
       dueInMonths: 6,
@@ -83,7 +83,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('a service past its months is overdue before its miles are over', () => {
+  it('a service past its months is overdue before its miles are reached', () => {
     expect(recommend([oil], car({ done: [done(15, 58_000)] }))[0]).toMatchObject({
       dueInMiles: 5_500,
       dueInMonths: -3,
@@ -121,7 +121,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('the mileage is projected to today by the pace of the car', () => {
+  it('the mileage is projected to today at the car’s rate', () => {
     const vehicle = car({ mileage: 56_000, mileageAt: monthsAgo(4), done: [done(8, 52_000)] });
     expect(recommend([oil], vehicle)[0]).toMatchObject({
       dueInMiles: -500,
@@ -130,7 +130,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('miles based on the assumed pace are marked', () => {
+  it('miles based on the assumed rate are marked', () => {
     const vehicle = car({ mileage: 56_000, mileageAt: monthsAgo(4), done: [done(8, null)] });
     expect(recommend([oil], vehicle)[0]).toMatchObject({ dueInMiles: -500, mileageAssumed: true });
   });
@@ -143,7 +143,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('a service of a car without mileage is due by months alone', () => {
+  it('a service of a car without mileage is due only by months', () => {
     const vehicle = car({
       mileage: null,
       mileageAt: null,
@@ -157,7 +157,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('a service without a mileage to calculate with is left out', () => {
+  it('a service without a mileage to calculate with is skipped', () => {
     expect(
       recommend([frontBrakes], car({ mileage: null, mileageAt: null, ageMonths: null })),
     ).toEqual([]);
@@ -211,14 +211,14 @@ describe('recommended services', () => {
     );
   });
 
-  it('an interval of another kind of power or of other model years is left out', () => {
+  it('an interval for another kind of power or other model years is skipped', () => {
     expect(recommend([interval({ power: 'electric' })], car())).toEqual([]);
     expect(recommend([interval({ toYear: 2020 })], car())).toEqual([]);
     expect(recommend([interval({ fromYear: 2022 })], car())).toEqual([]);
     expect(recommend([interval({ fromYear: 2021, toYear: 2021 })], car())).toHaveLength(1);
   });
 
-  it('a service due beyond the horizon is left out', () => {
+  it('a service due beyond the horizon is skipped', () => {
     const vehicle = car({
       done: [
         done(1, 59_000, { categoryId: '20', choices: [{ optionId: '200', choiceId: '201' }] }),
@@ -237,7 +237,7 @@ describe('recommended services', () => {
     expect(item?.dueAt.toISOString().slice(0, 7)).toBe('2027-01');
   });
 
-  describe('groups', () => {
+  describe('recommendation groups', () => {
     const groupWhenDoneAt = (mileage: number) =>
       recommend([interval({ everyMonths: null })], car({ done: [done(2, mileage)] }))[0]?.group;
 
@@ -308,12 +308,12 @@ describe('recommended services', () => {
     const brakes = (choiceId: string, optionId = '200') =>
       done(2, 58_000, { categoryId: '20', choices: [{ optionId, choiceId }] });
 
-    it('a record of the choice or of a wider one counts', () => {
+    it('a record with the choice or a wider one counts', () => {
       expect(recommend([frontBrakes], car({ done: [brakes('201')] }))).toEqual([]);
       expect(recommend([frontBrakes], car({ done: [brakes('203')] }))).toEqual([]);
     });
 
-    it('a record of another choice does not count', () => {
+    it('a record with another choice doesn’t count', () => {
       expect(recommend([frontBrakes], car({ done: [brakes('202')] }))[0]).toMatchObject({
         recorded: false,
         choice: { choiceName: 'Front' },

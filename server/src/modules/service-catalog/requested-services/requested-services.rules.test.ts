@@ -110,7 +110,7 @@ describe('the services of a request', () => {
       'does not belong to this option',
     ],
   ])(
-    'requested services are refused for %s, at that field alone',
+    'requested services with %s are rejected at just that field',
     (_, services, field, problem) => {
       expect(checkServices(services, catalog)).toEqual({ [field]: problem });
     },

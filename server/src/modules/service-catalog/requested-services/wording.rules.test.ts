@@ -49,7 +49,7 @@ describe('the title of a quote', () => {
     ).toBe('A/C service, rear CV axle');
   });
 
-  it('a quote title counts the services after the third', () => {
+  it('a quote title counts the services beyond three', () => {
     expect(
       formatQuoteTitle(
         ['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)),
@@ -63,13 +63,13 @@ describe('the description of a service', () => {
     expect(describeService(service('battery'))).toBe('Battery');
   });
 
-  it('a service is described with its choices, abbreviations as they are', () => {
+  it('a service is described with its choices, keeping abbreviations', () => {
     expect(describeService(service('battery', { job: 'replace', type: 'agm' }))).toBe(
       'Battery: new battery, AGM',
     );
   });
 
-  it('a service is described with what the owner is not sure of', () => {
+  it('a service’s description includes what the owner isn’t sure of', () => {
     expect(describeService(service('brakes', { axle: 'rear', 'pad-type': 'not-sure' }))).toBe(
       'Brakes: rear, pad type not sure',
     );
@@ -90,13 +90,13 @@ describe('the script of a service', () => {
     );
   });
 
-  it('a script separates several details by commas', () => {
+  it('a script separates details with commas', () => {
     expect(scriptOf(service('brakes', { axle: 'front', parts: 'pads' }))).toBe(
       'How much is brake work on the front axle, with new pads, for a 2015 Honda Civic EX?',
     );
   });
 
-  it('a script slot has its choice, or the fallback when open or not sure', () => {
+  it('a script slot has its choice, or the fallback when it’s unanswered or not sure', () => {
     expect(scriptOf(service('coolant', { job: 'flush' }))).toBe(
       'How much is a coolant flush for a 2015 Honda Civic EX?',
     );

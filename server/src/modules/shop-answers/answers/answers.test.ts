@@ -22,7 +22,7 @@ import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 import { hours, minutes } from '../../../platform/values/clock.ts';
 
-describe('answers of shops by link', () => {
+describe('shops’ answers by link', () => {
   let test: TestApp;
   setClockBackAfterEach(() => test);
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('answers of shops by link', () => {
       if (secret) expect(text).not.toContain(secret);
   });
 
-  it('reading the page doesn’t open a question, but showing it does, and starts the search', async () => {
+  it('loading the page doesn’t open a question, but displaying it does, and starts the search', async () => {
     const asked = await askNewShop(test);
     for (let at = 0; at < 3; at += 1) await read(asked);
     expect((await questionRow(asked)).opened_at).toBeNull();
@@ -84,7 +84,7 @@ describe('answers of shops by link', () => {
     expect((await quoteOf(asked)).status).toBe('gathering_price');
   });
 
-  it('a price by link counts right away, and says who gave it', async () => {
+  it('a price by link counts right away and says who gave it', async () => {
     const asked = await askNewShop(test);
     const price = { price: 289, parts: 154, labor: 118, fees: 17, out_the_door: false };
     const { status, body } = await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one');
@@ -107,7 +107,7 @@ describe('answers of shops by link', () => {
     });
   });
 
-  it('the desk’s checks refuse impossible sums by link too', async () => {
+  it('the desk’s checks also reject impossible sums by link', async () => {
     const asked = await askNewShop(test);
     const refused = refusedWith(
       await answer(asked, { price: { price: 100, parts: 90, labor: 40 } }),
@@ -133,7 +133,7 @@ describe('answers of shops by link', () => {
     expect(await pricesOf(asked)).toEqual([]);
   });
 
-  it('an answer by link is corrected for 24 hours, also once the quote is completed', async () => {
+  it('an answer by link can be corrected for 24 hours, even once the quote is completed', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     expect((await correct(asked, { price: { price: 310 } })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('answers of shops by link', () => {
     expect(refusedWith(await read(asked), 410).error).toContain('no longer be changed');
   });
 
-  it('a price withdrawn by link leaves its place to another', async () => {
+  it('a price withdrawn by link makes room for another', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     await correct(asked, { outcome: 'needs_to_see_car' });
@@ -187,7 +187,7 @@ describe('answers of shops by link', () => {
     expect(refusedWith(await read(asked), 410).code).toBe('question_ended');
   });
 
-  it('unknown and malformed links are the same 404', async () => {
+  it('unknown and malformed links get the same 404', async () => {
     for (const token of ['A'.repeat(43), 'short', '../../etc', 'x'.repeat(150)])
       expect(refusedWith(await read({ token }), 404).code).toBe('not_found');
   });
@@ -225,7 +225,7 @@ describe('answers of shops by link', () => {
     );
   });
 
-  it('a correction far from the usual price waits for a call too, and withdraws the old price', async () => {
+  it('a correction far from the usual price also waits for a call, and withdraws the old price', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     expect((await correct(asked, { price: { price: 9_000 } })).body.waiting).toBe(true);
@@ -244,7 +244,7 @@ describe('answers of shops by link', () => {
     expect(live).toMatchObject([{ attributes: { price: { price: 9_000 } } }]);
   });
 
-  it('once the request is complete, such a correction is refused, because nobody calls', async () => {
+  it('once the request is complete, such a correction is rejected, because nobody will call', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 289 } });
     for (let at = 0; at < 3; at += 1) {
@@ -281,7 +281,7 @@ describe('answers of shops by link', () => {
     expect(await pricesOf(asked)).toMatchObject([{ attributes: { price: { price: 300 } } }]);
   });
 
-  it('a waiting price that turns out wrong is dropped, and the shop is told', async () => {
+  it('an unconfirmed price that turns out wrong is discarded, and the shop is notified', async () => {
     const asked = await askNewShop(test);
     await answer(asked, { price: { price: 90_000 } });
     const { id: question_id } = await questionRow(asked);
@@ -294,7 +294,7 @@ describe('answers of shops by link', () => {
     expect(await pricesOf(asked)).toEqual([]);
   });
 
-  it('"don’t ask us again" ends every contact at the address', async () => {
+  it('"don’t ask us again" ends every contact with the address', async () => {
     const asked = await askNewShop(test);
     const { token } = asked;
     expect((await test.call(stopAsking, { params: { token } })).status).toBe(204);

@@ -28,7 +28,7 @@ export async function correctGivenAnswer(
   if (price && 'price' in answer && (await holds(deps, trx, quote, { price, answer })))
     return correctOwnPrice(deps, trx, quote, question, { price, answer });
   if (price) {
-    const withdrawal = { priceId: price.id, reason: 'The shop took it back' };
+    const withdrawal = { priceId: price.id, reason: 'The shop withdrew it' };
     await withdrawPrice(deps, trx, quote, SHOP, withdrawal);
     await updateQuestion(trx, question.id, { price_id: null });
   }
@@ -72,8 +72,8 @@ async function holds(
   if (isOpen(quote.status)) return false;
   throw new AppError('read_back', {
     sentence:
-      'That is far from what this job usually costs, and the request is complete: we can no ' +
-      'longer confirm it with you. Check the total. To take your price back, choose “We need to ' +
+      'That’s far from what this job usually costs, and the request is complete, so we can no ' +
+      'longer confirm it with you. Check the total. To withdraw your price, choose “We need to ' +
       'see the car”.',
   });
 }

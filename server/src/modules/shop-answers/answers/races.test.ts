@@ -46,7 +46,7 @@ describe('answers at the same moment', () => {
       .where('replaced_by_id', 'is', null)
       .execute();
 
-  it('of fifty answers for one remaining place, one wins and 49 are thanked', async () => {
+  it('when fifty shops answer for the last spot, one gets it and 49 are thanked', async () => {
     const work = await holdRequest(test);
     await priceByPhone(work, 3);
     const asked = [];
@@ -68,7 +68,7 @@ describe('answers at the same moment', () => {
     expect(kept.filter(({ late }) => late)).toHaveLength(49);
   }, 60_000);
 
-  it('an agent and the shop itself produce one price', async () => {
+  it('an agent and the shop itself create only one price', async () => {
     for (let round = 0; round < 5; round += 1) {
       const asked = await askNewShop(test);
       const body = { service_provider_id: asked.shopId, price: 300 };
@@ -83,7 +83,7 @@ describe('answers at the same moment', () => {
     }
   });
 
-  it('one answer sent ten times at once is one price', async () => {
+  it('one answer sent ten times at once creates one price', async () => {
     const asked = await askNewShop(test);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => price(asked.token, 289, 'same')),
@@ -92,7 +92,7 @@ describe('answers at the same moment', () => {
     expect(await livePrices(asked.id)).toHaveLength(1);
   });
 
-  it('one shop asked ten times at once is one question and one message', async () => {
+  it('asking one shop ten times at once creates one question and one message', async () => {
     const work = await holdRequest(test);
     const { shopId, contact } = await addAskableShop(test);
     const body = { service_provider_id: shopId };
@@ -106,7 +106,7 @@ describe('answers at the same moment', () => {
     expect(test.mails.filter(({ to }) => to === contact.address)).toHaveLength(1);
   });
 
-  it('opening, answering and stopping at once all go through, and nothing is written twice', async () => {
+  it('opening, answering, and stopping at once all succeed, and nothing is written twice', async () => {
     const asked = await askNewShop(test);
     const params = { token: asked.token };
     const [opened, answered, stopped] = await Promise.all([

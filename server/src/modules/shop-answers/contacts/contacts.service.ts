@@ -109,7 +109,7 @@ async function askForYes(
     purpose: 'shop_consent',
     body:
       `${deps.config.APP_NAME} will text you repair quote requests for ${shop.name}. ` +
-      'Reply YES to start or STOP to never hear from us.',
+      'Reply YES to get them or STOP to opt out.',
     uniqueKey: `consent:${id}`,
     windows: sendingWindows({ ...shop, anyHour: isCallableAnytime(shop, deps.config) }, deps.now()),
   });

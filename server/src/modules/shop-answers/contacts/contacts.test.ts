@@ -80,7 +80,7 @@ describe('contacts of shops', () => {
     expect(listed.data).toEqual([contact]);
   });
 
-  it('agents see the contacts of the request they hold, supervisors all, owners none', async () => {
+  it('agents see their request’s contacts, supervisors see all, and owners see none', async () => {
     const work = await holdRequest(test);
     const shop = await addShop(test, DALLAS);
     const add = (token: string) =>
@@ -102,7 +102,7 @@ describe('contacts of shops', () => {
     refusedWith(await add({ address: 'a@shops.test', consent_words: ' ' }), 422);
   });
 
-  it('a shop has three at most, even when five are added at once', async () => {
+  it('a shop has at most three contacts, even when five are added at once', async () => {
     const { token } = await signUpStaff(test, 'supervisor');
     const id = await addShop(test, OPEN);
     const added = await Promise.all(
@@ -134,14 +134,14 @@ describe('contacts of shops', () => {
     expect(refusedWith(refused, 422).code).toBe('no_contact');
   });
 
-  it('a mobile gets one message without any job, and questions only after YES', async () => {
+  it('a mobile number gets one message without job details, and questions only after YES', async () => {
     const number = newNumber();
     const work = await holdRequest(test);
     const shop = await addShop(test, { ...OPEN, name: 'Barton Tire' });
     const contact = await addContact(test, shop, { channel: 'sms', address: number });
     expect(await textsTo(number)).toEqual([
-      'Fourbay will text you repair quote requests for Barton Tire. Reply YES to start or STOP to ' +
-        'never hear from us.',
+      'Fourbay will text you repair quote requests for Barton Tire. Reply YES to get them or STOP ' +
+        'to opt out.',
     ]);
     const ask = () => test.call(askShop, { ...work.call, body: { service_provider_id: shop } });
     expect(refusedWith(await ask(), 422).code).toBe('no_contact');

@@ -7,7 +7,7 @@ import { findDemoShops, insertDemoContacts } from './demo-contacts.store.ts';
 const AUTOMATIC_DIVISOR = 3;
 const BY_HAND_DIVISOR = 9;
 
-const WORDS = 'Demo: an invented consent of an invented shop.';
+const WORDS = 'Demo: a made-up consent from a made-up shop.';
 
 /** E-mail contacts of the demo's shops, whose messages appear in the dev inbox. */
 export async function createDemoContacts({

@@ -79,7 +79,7 @@ describe('messages to shops that wait', () => {
     expect(await questionsTo(number)).toBe(0);
   });
 
-  it('a contact that staff end is sent nothing more; another shop at its address is', async () => {
+  it('a contact ended by staff gets no more messages, but another shop at its address does', async () => {
     const { shopId, contact } = await addAskableShop(test);
     const second = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     await addContact(test, second, { address: contact.address });
@@ -92,7 +92,7 @@ describe('messages to shops that wait', () => {
     expect(await questionsTo(mobile.number)).toBe(0);
   });
 
-  it('a message not sent by 6 pm waits for 8 am', async () => {
+  it('a message not sent by 6 pm waits until 8 am', async () => {
     const { shopId, contact } = await addAskableShop(test);
     const mobile = await addMobileShop();
     test.clock.set(BEFORE_EVENING);

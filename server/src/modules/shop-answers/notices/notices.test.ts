@@ -34,7 +34,7 @@ const notice = (shopId: string, uniqueKey: string) => ({
 const ask = (shopId: string, key: string) =>
   test.deps.db.transaction().execute((trx) => askContact(test.deps, trx, notice(shopId, key)));
 
-it('another kind of question has its own token, and is sent once per key', async () => {
+it('another kind of question has its own token and is sent once per key', async () => {
   const { shopId, contact } = await addAskableShop(test);
   const asked = await ask(shopId, 'booking:1');
   expect(asked).toMatchObject({ contactId: contact.id, channel: 'email' });

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
 
-describe('the page on which shops answer', () => {
+describe('the answer page for shops', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ ASK_BY_LINK: '0', SHOP_CALLS_PER_DAY: '1000' });
@@ -26,7 +26,7 @@ describe('the page on which shops answer', () => {
   const pricesOf = ({ id }: Asked) =>
     test.deps.db.selectFrom('user_quote_prices').selectAll().where('quote_id', '=', id).execute();
 
-  it('the answer page is not indexed, names no referrer, and opens no question', async () => {
+  it('the answer page is not indexed, sends no referrer, and opens no question', async () => {
     const asked = await askNewShop(test);
     const { statusCode, headers, body } = await get(asked.token);
     expect(statusCode).toBe(200);
@@ -44,13 +44,13 @@ describe('the page on which shops answer', () => {
     expect(opened.opened_at).toBeNull();
   });
 
-  it.each(['99999999-1-1', '2026-99-99'])('the form survives %s as a day', async (day) => {
+  it.each(['99999999-1-1', '2026-99-99'])('the form handles %s as a day', async (day) => {
     const asked = await askNewShop(test);
     const form = { answer: 'price', price: '', earliest: 'day', earliest_day: day, valid: day };
     expect((await post(asked.token, form)).statusCode).toBe(422);
   });
 
-  it('the answer form makes one price, however often it is posted', async () => {
+  it('the answer form creates one price, however often it is posted', async () => {
     const asked = await askNewShop(test);
     const form = {
       idempotency_key: keyIn((await get(asked.token)).body),
@@ -100,7 +100,7 @@ describe('the page on which shops answer', () => {
     });
   });
 
-  it('an invalid answer shows errors next to its fields, and keeps what was typed', async () => {
+  it('an invalid answer shows errors next to its fields and keeps its input', async () => {
     const asked = await askNewShop(test);
     const missing = await post(asked.token, {
       answer: 'price',
@@ -124,7 +124,7 @@ describe('the page on which shops answer', () => {
     expect(await pricesOf(asked)).toEqual([]);
   });
 
-  it('a button alone is an answer to a question', async () => {
+  it('a question can be answered with just a button', async () => {
     const asked = await askNewShop(test);
     const posted = await post(asked.token, { answer: 'needs_to_see_car', note: 'Any day' });
     expect(posted.statusCode).toBe(303);

@@ -32,6 +32,6 @@ export function askingRefusal(
   if (anyHour) return null;
   if (!shop.open) return 'Closed now';
   if (!isSendingTime(shop.candidate.timezone, now))
-    return 'Messages go out from 8 am to 6 pm of its own time';
+    return 'Messages go out from 8 am to 6 pm, shop time';
   return null;
 }

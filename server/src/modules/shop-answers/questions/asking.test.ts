@@ -68,7 +68,7 @@ describe('asking shops automatically', () => {
     await test.runJobs();
   };
 
-  it('two shops are asked right away, two more after ten minutes, none once four are expected', async () => {
+  it('two shops are asked right away and two after ten minutes, until four are expected', async () => {
     const shops = await addShops(6);
     const ids = shops.map(({ shopId }) => shopId);
     const { quoteId } = await begin();
@@ -79,7 +79,7 @@ describe('asking shops automatically', () => {
     expect(await askedOf(test, quoteId)).toEqual(ids.slice(0, 4));
   });
 
-  it('a refusal makes room for another; a request answered by four links needs no agent', async () => {
+  it('a refusal makes room for another shop, and four answers by link need no agent', async () => {
     const shops = await addShops(8);
     const { owner, quoteId } = await begin();
     const answer = async (at: number, body: Record<string, unknown>) => {
@@ -140,7 +140,7 @@ describe('shops that an agent asks', () => {
   const ask = (work: Pick<Held, 'call'>, shopId: string) =>
     test.call(askShop, { ...work.call, body: { service_provider_id: shopId } });
 
-  it('no shop is asked automatically when that is turned off', async () => {
+  it('no shop is asked automatically when the setting is off', async () => {
     await addAskableShop(test);
     const { quoteId } = await requestQuote(test, await signUpOwner(test));
     await test.runJobs();
@@ -171,7 +171,7 @@ describe('shops that an agent asks', () => {
     expect(refusedWith(await ask(work, await addShop(test, OPEN)), 422).code).toBe('no_contact');
   });
 
-  it('nothing is sent under a stale lease', async () => {
+  it('nothing is sent with a stale lease', async () => {
     const work = await holdRequest(test);
     const { shopId } = await addAskableShop(test);
     const stale = { ...work.call, headers: { 'lease-token': 'x'.repeat(32) } };
@@ -188,7 +188,7 @@ describe('shops that an agent asks', () => {
     ['America/Los_Angeles', '2026-11-18T16:00:00Z', 201],
     ['America/Los_Angeles', '2026-11-19T02:01:00Z', 409],
   ])(
-    'an agent asks from 8 am to 6 pm of the shop in %s: at %s %i',
+    'an agent can ask from 8 am to 6 pm shop time, in %s: at %s %i',
     async (timezone, at, status) => {
       test.clock.set(at);
       const work = await holdRequest(test);

@@ -9,7 +9,7 @@ import { signUpOwner, type Person } from '../../../../test/records/people.ts';
  * Shops get the names of car and town in the subject of a mail and in a text, so the names must not
  * contain links.
  */
-describe('a name that is sent to a shop', () => {
+describe('a name sent to a shop', () => {
   const LINKS = ['Win at evil.app', 'evil。app', 'www.evil', 'go.xyz', 'Austin\nCall 555-0100'];
   const DETAILS = ['can’t contain a web address, a dot inside a word, <, or >'];
   const car = {
@@ -30,18 +30,18 @@ describe('a name that is sent to a shop', () => {
       body: { servicechek_user_car: { ...car, ...given } },
     });
 
-  it.each(LINKS)('%j is no make, model or trim', async (name) => {
+  it.each(LINKS)('%j is not a make, model, or trim', async (name) => {
     for (const field of ['make_name', 'vehicle_name', 'vehicle_edition_name'])
       expect(refusedWith(await type({ [field]: name }), 422).errors).toEqual([
         { field, details: DETAILS },
       ]);
   });
 
-  it.each(['e.GO', 'ID.4', '3.5si', 'St. Tropez'])('%s is a make, model or trim', async (name) => {
+  it.each(['e.GO', 'ID.4', '3.5si', 'St. Tropez'])('%s is a make, model, or trim', async (name) => {
     expect((await type({ vehicle_name: name })).status).toBe(201);
   });
 
-  it.each(LINKS)('%j is no town', async (city) => {
+  it.each(LINKS)('%j is not a town', async (city) => {
     const saved = await test.call(createUserAddress, {
       token: owner.token,
       body: {

@@ -35,7 +35,7 @@ export function questionMessage(job: AskedJob): ContactMessage {
     ],
     action: { label: 'Give your price', url: job.link },
     footer:
-      `You’re getting this because somebody at ${job.shop} agreed on the phone to get messages from ` +
+      `You’re getting this because someone at ${job.shop} agreed on the phone to get messages from ` +
       `${job.appName}. The link is only for ${job.shop} and only for this request.`,
     text:
       `${job.appName} for ${job.shop}: a driver nearby wants your price. ${line} ${job.link} ` +
@@ -57,7 +57,7 @@ export function droppedMessage(job: Omit<AskedJob, 'link'>): ContactMessage {
     ],
     footer: `You’re getting this because ${job.shop} answered a request from ${job.appName}.`,
     text:
-      `${job.appName} for ${job.shop}: we could not confirm your price for ${line} before the ` +
+      `${job.appName} for ${job.shop}: we couldn't confirm your price for ${line} before the ` +
       'request ended, so it was not shown. Reply STOP to end',
   };
 }

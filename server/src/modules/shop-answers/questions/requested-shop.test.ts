@@ -70,7 +70,7 @@ describe('asking by link keeps the promise to the requested shop', () => {
     expect(await askedAbout(await requestFor(shopId))).toEqual([shopId, near[0]]);
   });
 
-  it('where it has no contact, nobody is asked by link before an agent called it', async () => {
+  it('if it has no contact, nobody is asked by link before an agent calls it', async () => {
     const shopId = await addShop(test, { latitude: AUSTIN + 0.06, ...OPEN });
     const quoteId = await requestFor(shopId);
     expect(await askedAbout(quoteId)).toEqual([]);
@@ -81,7 +81,7 @@ describe('asking by link keeps the promise to the requested shop', () => {
     expect(await askedAbout(quoteId)).toEqual(near.slice(0, 2));
   });
 
-  it('others are asked once its target has passed', async () => {
+  it('others are asked once the target has passed', async () => {
     const quoteId = await requestFor(await addShop(test, { latitude: AUSTIN + 0.06, ...OPEN }));
     await wait();
     expect(await askedAbout(quoteId)).toEqual([]);
@@ -89,7 +89,7 @@ describe('asking by link keeps the promise to the requested shop', () => {
     expect(await askedAbout(quoteId)).toEqual(near.slice(0, 2));
   });
 
-  it('while it is closed three others are asked, and it is asked when it opens', async () => {
+  it('while it is closed, three others are asked, and it is asked when it opens', async () => {
     test.clock.set('2026-11-18T17:00:00Z');
     const hours = weekOf([{ start: '11:15', end: '17:00' }]);
     const { shopId } = await addAskableShop(test, { latitude: AUSTIN + 0.06, hours });
@@ -104,7 +104,7 @@ describe('asking by link keeps the promise to the requested shop', () => {
     expect(await askedAbout(quoteId)).toEqual([...near.slice(0, 3), shopId]);
   });
 
-  it('a requested shop that is never to be called is not asked, and nobody waits for it', async () => {
+  it('a requested do-not-call shop is not asked, and nobody waits for it', async () => {
     const { shopId } = await addAskableShop(test, { latitude: AUSTIN + 0.06 });
     const given = { requested_service_provider_id: shopId };
     const { quoteId } = await requestQuote(test, await signUpOwner(test), given);
@@ -115,7 +115,7 @@ describe('asking by link keeps the promise to the requested shop', () => {
     expect(await askedAbout(quoteId)).toEqual(near.slice(0, 2));
   });
 
-  it('a requested shop at its limit of messages a day is not asked, and nobody waits for it', async () => {
+  it('a requested shop at its daily message limit is not asked, and nobody waits for it', async () => {
     const { shopId } = await addAskableShop(test, { latitude: AUSTIN + 0.06 });
     for (let at = 0; at < 3; at += 1) await requestFor(shopId);
     expect(await askedAbout(await requestFor(shopId))).not.toContain(shopId);
@@ -159,7 +159,7 @@ describe('a fourth price by link', () => {
     return { shopId, token: linkTokens('answer', mail?.text)[0] ?? '' };
   }
 
-  it('waits while the place is kept, and its shop is told so', async () => {
+  it('is on hold while the spot is held, and its shop is told so', async () => {
     const work = await threePrices();
     const other = await askNewShop(test, work);
     expect((await answer(other.token, { price: { price: 304 } })).status).toBe(201);
@@ -170,7 +170,7 @@ describe('a fourth price by link', () => {
     expect(page.body).not.toContain('The driver can see your price now');
   });
 
-  it('takes the place when the requested shop declines by its link', async () => {
+  it('takes the spot when the requested shop declines by link', async () => {
     const work = await threePrices();
     const other = await askNewShop(test, work);
     await answer(other.token, { price: { price: 304 } });
@@ -180,7 +180,7 @@ describe('a fourth price by link', () => {
     expect((await read(other.token)).body.shown).toBe('yes');
   });
 
-  it('is not shown once the requested shop gives its price, and its shop is told why', async () => {
+  it('is not shown once the requested shop gives a price, and its shop is told why', async () => {
     const work = await threePrices();
     const other = await askNewShop(test, work);
     await answer(other.token, { price: { price: 304 } });
@@ -189,7 +189,7 @@ describe('a fourth price by link', () => {
     expect((await read(other.token)).body.shown).toBe('no');
   });
 
-  it('stays kept while the requested shop wants to be called', async () => {
+  it('stays on hold while the requested shop wants to be called', async () => {
     const work = await threePrices();
     const other = await askNewShop(test, work);
     await answer(other.token, { price: { price: 304 } });
@@ -200,7 +200,7 @@ describe('a fourth price by link', () => {
     expect(await shown(work)).toEqual([301, 302, 303, 304]);
   });
 
-  it('a fifth shop is thanked, because no place is left', async () => {
+  it('a fifth shop is thanked, because no spot is left', async () => {
     const work = await threePrices();
     const [other, late] = [await askNewShop(test, work), await askNewShop(test, work)];
     await answer(other.token, { price: { price: 304 } });

@@ -31,7 +31,7 @@ const inTrx = <T>(
 ) => test.deps.db.transaction().execute(work);
 
 describe('shops that can be called', () => {
-  it('callable shops within the radius have a phone number; the nearest is first', async () => {
+  it('callable shops within the radius have a phone number, and the nearest is first', async () => {
     const point = nextLocation();
     const far = await addShop(test, { latitude: point.latitude + 0.05, longitude: -100 });
     const near = await addShop(test, {

@@ -23,7 +23,7 @@ describe('changes of a shop', () => {
   const restore = (id: string, change_id: string) =>
     test.call(restoreShopChange, { token: supervisor.token, params: { id, change_id } });
 
-  it('a change keeps the values it replaced, and the audit log has them too', async () => {
+  it('a change keeps the values it replaced, and so does the audit log', async () => {
     const id = await addShop(test, { phone: '+15125550161' });
     await fix(id, { phone: '(512) 555-0162' });
     const [change] = await changesOf(id);
@@ -37,7 +37,7 @@ describe('changes of a shop', () => {
     ]);
   });
 
-  it('a save that changes nothing is not recorded, and isn’t in the audit log', async () => {
+  it('a save that changes nothing isn’t recorded or in the audit log', async () => {
     const id = await addShop(test, { phone: '+15125550171' });
     expect((await fix(id, { phone: '(512) 555-0171' })).status).toBeLessThan(300);
     expect(await changesOf(id)).toEqual([]);

@@ -20,7 +20,7 @@ export interface ShopState {
   timezone: string;
   /** E.164 */
   phone: string | null;
-  /** True when the number reached somebody else: it is not dialed until corrected. */
+  /** True when the number reached someone else: it is not dialed until corrected. */
   number_wrong: boolean;
   website: string | null;
   hours: BusinessHours | null;

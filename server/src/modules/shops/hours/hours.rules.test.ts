@@ -102,25 +102,25 @@ describe('whether a shop is open', () => {
     expect(at(shop(nineToFive), '2026-11-21T18:00:00Z')).toBe('closed until 2026-11-23T15:00Z');
   });
 
-  it('the next opening may be a week later; a shop that never opens has none', () => {
+  it('the next opening may be a week later, and a shop that never opens has none', () => {
     const wednesdays = shop({ ...week([]), wednesday: [{ start: '09:00', end: '10:00' }] });
     expect(at(wednesdays, '2026-11-18T16:00:00Z')).toBe('closed until 2026-11-25T15:00Z');
     expect(at(shop(week([])), '2026-11-18T16:00:00Z')).toBe('closed until ever');
   });
 
-  it('unknown hours are assumed to be Monday to Friday 8 to 17', () => {
+  it('unknown hours are assumed to be Monday to Friday, 8 am to 5 pm', () => {
     expect(at(shop(null), '2026-11-18T14:00:00Z')).toBe('open until 2026-11-18T23:00Z');
     expect(at(shop(null), '2026-11-21T16:00:00Z')).toBe('closed until 2026-11-23T14:00Z');
   });
 });
 
-describe('daylight saving', () => {
-  it('opening times follow daylight saving in spring and autumn', () => {
+describe('daylight saving time', () => {
+  it('opening times follow daylight saving time in spring and fall', () => {
     expect(at(shop(nineToFive), '2026-03-06T23:30:00Z')).toBe('closed until 2026-03-09T14:00Z');
     expect(at(shop(nineToFive), '2026-10-30T22:30:00Z')).toBe('closed until 2026-11-02T15:00Z');
   });
 
-  it('a night shift is an hour shorter in spring and longer in autumn', () => {
+  it('a night shift is an hour shorter in spring and longer in fall', () => {
     const always = { start: '22:00', end: '06:00' };
     const nights = shop(week([always], [always]));
     expect(at(nights, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T11:00Z');
@@ -137,7 +137,7 @@ describe('daylight saving', () => {
     expect(at(late, '2026-11-01T04:00:00Z')).toBe('open until 2026-11-01T06:30Z');
   });
 
-  it('Arizona has no daylight saving', () => {
+  it('Arizona has no daylight saving time', () => {
     expect(at(shop(nineToFive, 'America/Phoenix'), '2026-07-01T15:30:00Z')).toBe(
       'closed until 2026-07-01T16:00Z',
     );

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../test/harness.ts';
 import { openRejectionReport } from './rows/rejection-report.ts';
 import { importShops } from './import.service.ts';
 
-it('an import before the ZIP codes are loaded is refused as a whole', async () => {
+it('an import before the ZIP codes are loaded is rejected entirely', async () => {
   const { deps } = await startTestApp();
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-import-'));
   const file = join(folder, 'shops.csv');
@@ -14,6 +14,6 @@ it('an import before the ZIP codes are loaded is refused as a whole', async () =
   const options = { file, format: 'csv', source: 'early', columns: {}, dryRun: false } as const;
   await expect(
     importShops(deps, options, () => openRejectionReport(`${file}.rejected.csv`)),
-  ).rejects.toThrow('start the server once with npm start');
+  ).rejects.toThrow('Start the server once with npm start');
   await rm(folder, { recursive: true, force: true });
 });

@@ -8,7 +8,7 @@ import { shopsCommands } from './import.commands.ts';
 it.each([
   ['a folder that is missing', join('missing', 'rows.csv')],
   ['a folder', '.'],
-])('a report that cannot be written, %s, stops the import before it begins', async (_what, to) => {
+])('a report that can’t be written, %s, stops the import before it begins', async (_what, to) => {
   const { deps } = await startTestApp();
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-import-'));
   const file = join(folder, 'shops.csv');

@@ -10,7 +10,8 @@ import { runImport } from './runs/run-import.service.ts';
 import { openRejectionReport } from './rows/rejection-report.ts';
 import { UnreadableFileError } from './rows/shop-rows.ts';
 
-const USAGE = 'Those options are wrong: npm run admin -- import-shops --help lists them.';
+const USAGE =
+  'Those options are wrong. To list the options, run npm run admin -- import-shops --help.';
 
 const optionsSchema = z.object({
   file: z.string().startsWith('/').max(4_096),
@@ -86,7 +87,7 @@ function asAppError(error: unknown): AppError | undefined {
     return new AppError('invalid', { sentence: error.message });
   const { code, path }: NodeJS.ErrnoException =
     error instanceof Error ? error : new Error(String(error));
-  if (code === 'ENOENT') return new AppError('invalid', { sentence: `There is no file ${path}.` });
+  if (code === 'ENOENT') return new AppError('invalid', { sentence: `File not found: ${path}.` });
   if (code === 'EACCES' || code === 'EISDIR')
     return new AppError('invalid', { sentence: `${path ?? 'The file'} can’t be used.` });
   return undefined;

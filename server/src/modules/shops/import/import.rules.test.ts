@@ -43,7 +43,7 @@ describe('reading JSON elements', () => {
     ]);
   });
 
-  it('an element over a megabyte is reported as broken', () => {
+  it('an element over a megabyte is reported as invalid', () => {
     expect(
       read([
         '{"features":[{"a":"',
@@ -59,11 +59,11 @@ describe('reading JSON elements', () => {
   it('a truncated or different file is reported', () => {
     expect(read(['{"features":[{"a":1},{"b":'])).toMatchObject([
       { index: 1 },
-      { index: 2, broken: 'is cut off: the file ends in the middle of it' },
+      { index: 2, broken: 'is cut off, because the file ends in the middle of it' },
     ]);
     expect(read(['{"features":[{"a":1},'])).toMatchObject([
       { index: 1 },
-      { broken: 'is missing: the file is cut off' },
+      { broken: 'is missing, because the file is cut off' },
     ]);
     expect(read(['<html>'])[0]?.broken).toContain('neither');
   });
@@ -115,7 +115,7 @@ describe('reading CSV records', () => {
     ]);
   });
 
-  it('a record over 64 kB is reported as broken', () => {
+  it('a record over 64 kB is reported as invalid', () => {
     const records = read([
       'a,b\n1,"',
       ...Array.from({ length: 40 }, () => `${'x'.repeat(4_000)}\n`),
@@ -130,7 +130,7 @@ describe('opening hours', () => {
   const day = (...ranges: string[]) =>
     ranges.map((range) => ({ start: range.slice(0, 5), end: range.slice(6) }));
 
-  it('opening hours may have days, ranges of days and several times a day', () => {
+  it('opening hours may have days, ranges of days, and several times a day', () => {
     expect(
       parseOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off'),
     ).toMatchObject({
@@ -177,7 +177,7 @@ describe('opening hours', () => {
     expect(parseOpeningHours('Fr 18:00-02:00')).toMatchObject({ friday: day('18:00-02:00') });
   });
 
-  it('opening hours may be in American notation', () => {
+  it('opening hours may be in US format', () => {
     const hours = {
       monday: day('08:00-17:30'),
       friday: day('08:00-17:30'),
@@ -343,7 +343,7 @@ describe('an OpenStreetMap element', () => {
     [{ shop: 'bakery' }, 'is not a repair shop (shop=bakery)'],
     [{ shop: '' }, 'is not a repair shop (no shop or craft)'],
     [{ disused: 'yes' }, 'is closed for good'],
-    [{ shop: 'car', 'service:vehicle:car_repair': 'no' }, 'sells cars but repairs none'],
+    [{ shop: 'car', 'service:vehicle:car_repair': 'no' }, 'sells cars but doesn’t repair them'],
     [{ name: '' }, 'has no name'],
   ])('a row is rejected with a reason: %j', (tags, rejected) => {
     expect(node(tags)).toMatchObject({ rejected });
@@ -377,7 +377,7 @@ describe('a CSV record', () => {
         point: { latitude: 30, longitude: -97 },
       },
     });
-    expect(mapColumns(['a', 'b'], {})).toContain('No column holds the name');
+    expect(mapColumns(['a', 'b'], {})).toContain('No column has the name');
     expect(mapColumns(['name'], {})).toContain('ZIP code');
     expect(mapColumns(['name', 'zip'], { phone: 'Tel' })).toContain('no column “Tel”');
   });
@@ -392,7 +392,7 @@ describe('a CSV record', () => {
     expect(ids[0]).not.toBe(ids[2]);
   });
 
-  it('a ZIP code is enough for a location, and its leading zero is restored', () => {
+  it('a ZIP code is enough for a location, and a missing leading zero is restored', () => {
     expect(read('Joe', '', '', '', '5401', '', '')).toMatchObject({
       shop: { zip: '05401', point: undefined },
     });
@@ -401,7 +401,7 @@ describe('a CSV record', () => {
   it.each([
     [['Joe', '1'], 'has 2 fields instead of 7'],
     [['', '', '30', '-97', '', '', ''], 'has no name'],
-    [['Joe', '', 'x', '-97', '', '', ''], 'has coordinates that cannot be: x, -97'],
+    [['Joe', '', 'x', '-97', '', '', ''], 'has impossible coordinates: x, -97'],
     [['Joe', '', '', '', '', '', ''], 'has neither coordinates nor a ZIP code'],
     [['Joe', '', '30', '-97', '', 'boat', ''], 'has an unknown type: boat'],
   ])('a row is rejected with a reason: %j', (record, rejected) => {
@@ -409,7 +409,7 @@ describe('a CSV record', () => {
   });
 });
 
-describe('rows that look alike', () => {
+describe('similar rows', () => {
   it.each([
     ['Mon-Fri 9-5', '09:00', '17:00'],
     ['Mon-Fri 8:30-5:30', '08:30', '17:30'],
@@ -438,7 +438,7 @@ describe('rows that look alike', () => {
     ]);
   });
 
-  it('a carriage return alone ends a line', () => {
+  it('a lone carriage return ends a line', () => {
     for (const pieces of cuts('a,b\r1,2\r\n3,4\r')) {
       const reader = createCsvReader();
       const records = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
@@ -451,8 +451,8 @@ describe('rows that look alike', () => {
   });
 
   it.each([
-    [{ shop: 'car', second_hand: 'only' }, 'sells used cars; no repairs are known'],
-    [{ shop: 'car', name: 'Best Used Cars' }, 'sells used cars; no repairs are known'],
+    [{ shop: 'car', second_hand: 'only' }, 'sells used cars and isn’t known to repair them'],
+    [{ shop: 'car', name: 'Best Used Cars' }, 'sells used cars and isn’t known to repair them'],
     [{ shop: 'vacant', 'was:shop': 'car_repair' }, 'is closed for good'],
     [{ 'moved:shop': 'car_repair' }, 'is closed for good'],
   ])('%o %s', (tags, reason) => {
@@ -460,7 +460,7 @@ describe('rows that look alike', () => {
     expect(parseOsmShop(element)).toMatchObject({ rejected: reason });
   });
 
-  it('a dealership with a workshop is a dealership, and a used-car lot that repairs is independent', () => {
+  it('a dealership with repairs is a dealership, and a used-car lot with repairs is independent', () => {
     const type = (tags: object) => {
       const element = { type: 'node', id: 1, lat: 30, lon: -97, tags: { name: 'A', ...tags } };
       const read = parseOsmShop(element);

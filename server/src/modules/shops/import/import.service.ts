@@ -80,8 +80,8 @@ export async function importShops(
   const encoding = await detectEncoding(options.file);
   if (!(await hasZipCodes(deps.db)))
     throw new UnreadableFileError(
-      'The ZIP codes that shops are placed by are not loaded yet: start the server once with ' +
-        'npm start, then import.',
+      'The ZIP codes needed to place shops aren’t loaded yet. Start the server once with npm ' +
+        'start, then import.',
     );
   const retirement = await planRetirement(deps, options, encoding);
   const progress: ImportProgress = {
@@ -229,7 +229,7 @@ async function toImportRow(
   const firstRow = seen.get(shop.sourceId);
   if (firstRow !== undefined) return { rejected: `has the id of row ${firstRow}` };
   if (hasUndecodedText(shop))
-    return { rejected: 'has letters that are not in the encoding of the file' };
+    return { rejected: 'has characters that aren’t in the file’s encoding' };
   const zip = zips.get(shop.zip.slice(0, 5));
   const point = shop.point ?? zip;
   if (!point) return { rejected: `has no coordinates and an unknown ZIP code (${shop.zip})` };

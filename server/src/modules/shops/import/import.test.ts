@@ -167,7 +167,7 @@ describe('importing OpenStreetMap files', () => {
     expect((await shopsOf(options))[0]?.phone).toBe('+15125550113');
   });
 
-  it('a number found wrong stays wrong until a file has another one', async () => {
+  it('a number reported as wrong stays wrong until a file has a different one', async () => {
     const withPhone = (phone: string) => collection(feature(1, { phone }));
     const options = await writeImportFile(withPhone('(512) 555-0161'));
     await run(options);
@@ -264,7 +264,7 @@ describe('importing CSV files', () => {
     ]);
   });
 
-  it('an import continues after broken rows', async () => {
+  it('an import continues after invalid rows', async () => {
     const options = await writeImportFile(
       'name,zip\nJoe,78701\nToo,many,78701\n"Stray,78701\nAnn,59901\n',
       csv(),
@@ -291,7 +291,7 @@ describe('importing CSV files', () => {
     expect((await shopsOf(options))[0]?.name).toBe('Café Garage');
   });
 
-  it('a row in another encoding does not affect the others', async () => {
+  it('a row in a different encoding doesn’t affect the others', async () => {
     const options = await writeImportFile(
       Buffer.concat([
         Buffer.from(`${words}Renée;59901\n`),
@@ -303,7 +303,7 @@ describe('importing CSV files', () => {
     expect((await shopsOf(options)).map(({ name }) => name)).toEqual(['Café Garage', 'Renée']);
     expect(await reportOf(options)).toEqual([
       expect.stringMatching(
-        /^4,rejected,.*,N\uFFFDe Garage,has letters that are not in the encoding of the file$/,
+        /^4,rejected,.*,N\uFFFDe Garage,has characters that aren’t in the file’s encoding$/,
       ),
     ]);
   });
@@ -321,7 +321,7 @@ describe('the next edition of a source', () => {
       feature(from + index, properties, at(from + index, north)),
     );
 
-  it('shops that left or closed are retired, moved ones moved, and come back later', async () => {
+  it('missing or closed shops are retired, moved ones are updated, and both can return', async () => {
     const first = await writeImportFile(collection(...shops(0, SHOPS)));
     expect(await run(first)).toMatchObject({ added: SHOPS, live_before: 0 });
     const [tagged, moved, same] = [MISSING, MISSING + TAGGED, MISSING + TAGGED + MOVED];
@@ -358,7 +358,7 @@ describe('the next edition of a source', () => {
     expect((await shopsOf(first)).filter(({ archived }) => archived)).toEqual([]);
   });
 
-  it('a file that lacks more than a fifth is stopped before anything is stored', async () => {
+  it('a file missing more than a fifth of the shops is stopped before anything is stored', async () => {
     const first = await writeImportFile(collection(...[1, 2, 3, 4].map((id) => feature(id))));
     await run(first);
     const half = await writeImportFile(
@@ -366,13 +366,13 @@ describe('the next edition of a source', () => {
       { source: first.source },
     );
     expect(await run({ ...half, dryRun: true })).toMatchObject({ retired: 2, live_before: 4 });
-    await expect(run(half)).rejects.toThrow(/lacks 2 of the 4 shops/);
+    await expect(run(half)).rejects.toThrow(/2 of the source’s 4 shops are missing/);
     expect((await shopsOf(first)).map(({ name }) => name)).not.toContain('Renamed');
     expect(await run({ ...half, partial: true })).toMatchObject({ changed: 2, retired: 0 });
     expect(await run({ ...half, force: true })).toMatchObject({ changed: 0, retired: 2 });
   });
 
-  it('a truncated file retires nothing that it lacks', async () => {
+  it('a truncated file doesn’t retire missing shops', async () => {
     const first = await writeImportFile(collection(...[1, 2, 3, 4, 5, 6].map((id) => feature(id))));
     await run(first);
     const cut = await writeImportFile(
@@ -428,7 +428,7 @@ describe('rows that contradict themselves', () => {
     expect(report).toContain(reason);
   });
 
-  it('a wrong state is noted if ZIP code and coordinates agree', async () => {
+  it('a wrong state is noted if the ZIP code and coordinates match', async () => {
     const { shop, report } = await row({
       ...austin,
       state: 'NY',
@@ -436,7 +436,7 @@ describe('rows that contradict themselves', () => {
       longitude: '-97.74',
     });
     expect(shop?.latitude).toBe(30.27);
-    expect(report).toContain('says NY, but lies in TX: its coordinates were taken');
+    expect(report).toContain('says NY, but lies in TX: we used its coordinates');
   });
 
   it('swapped coordinates are corrected and noted', async () => {

@@ -45,7 +45,7 @@ describe('two entries of one shop become one', () => {
     });
   });
 
-  it('the calls of the day to both entries count together', async () => {
+  it('the day’s calls to both entries count together', async () => {
     const [kept, merged] = [await openShop(), await openShop()];
     await report(test, await holdRequest(test), merged, 'no_answer');
     await report(test, await holdRequest(test), kept, 'no_answer');
@@ -122,7 +122,7 @@ describe('two entries of one shop become one', () => {
 });
 
 describe('splitting a merged entry', () => {
-  it('calls, prices and facts go back to the entry they came from', async () => {
+  it('calls, prices, and facts go back to the entry they came from', async () => {
     const [kept, merged] = [await openShop({ phone: null }), await openShop()];
     const work = await holdRequest(test);
     await price(work, merged, 289);

@@ -7,7 +7,7 @@ const PHONE = '+15125550100';
 /** Degrees of latitude. */
 const MILE = 1 / 69.1;
 
-describe('pairs that may be one shop', () => {
+describe('possible duplicates', () => {
   let test: TestApp;
   let ids: string[];
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('pairs that may be one shop', () => {
     return db.selectFrom('provider_merge_proposals').selectAll().orderBy('miles').execute();
   }
 
-  it('distant shops of one phone number are not proposed, however many there are', async () => {
+  it('distant shops with the same phone number are not proposed, however many there are', async () => {
     await open(200, (index) => ({
       phone: `+15125550${100 + Math.floor(index / 10)}`,
       ...at(index % 10),
@@ -38,12 +38,12 @@ describe('pairs that may be one shop', () => {
     expect(await proposed()).toEqual([]);
   });
 
-  it('a number that more than twenty shops have is a chain’s central number', async () => {
+  it('a number shared by more than twenty shops is a chain’s central number', async () => {
     await open(21, (index) => ({ phone: PHONE, ...at(index / 1_000) }));
     expect(await proposed()).toEqual([]);
   });
 
-  it('twenty entries side by side give at most three pairs each, the nearest', async () => {
+  it('twenty adjacent entries give at most three pairs each, the nearest ones', async () => {
     await open(20, (index) => ({ phone: PHONE, ...at((index * index) / 2_000) }));
     const pairs = await proposed();
     expect(pairs.length).toBeGreaterThanOrEqual(19);
@@ -51,7 +51,7 @@ describe('pairs that may be one shop', () => {
     expect(pairs[0]).toMatchObject({ first_id: ids[0], second_id: ids[1], reason: 'same_phone' });
   });
 
-  it('the entry with the same name is likelier than nearer ones without it', async () => {
+  it('an entry with the same name is likelier than nearer ones with other names', async () => {
     await open(5, (index) => ({
       phone: PHONE,
       name: index === 0 || index === 4 ? 'Twin' : `Other ${index}`,
@@ -63,7 +63,7 @@ describe('pairs that may be one shop', () => {
     );
   });
 
-  it('number and name pair up to five miles apart, a number alone to 0.3, a name to 100 m', async () => {
+  it('shops pair by number and name within 5 miles, by number in 0.3, and by name in 100 m', async () => {
     const pairOf = async (given: ShopGiven, miles: number) => {
       await test.deps.db.deleteFrom('provider_merge_proposals').execute();
       await test.deps.db.deleteFrom('service_providers').execute();

@@ -20,7 +20,7 @@ import { listShopActions } from '../../../../test/records/staff-actions.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 };
 
-describe('records of shops', () => {
+describe('shop records', () => {
   let test: TestApp;
   let supervisor: Person;
   let serviceIds: string[];
@@ -52,7 +52,7 @@ describe('records of shops', () => {
       ...(key ? { headers: { 'idempotency-key': key } } : {}),
     });
 
-  it('a shop is found by name, town, both, phone and id, also when it is closed', async () => {
+  it('a shop is found by name, town, both, phone, and id, even when it is closed', async () => {
     const open = await addShop(test, { name: 'Ziebart Brakes', phone: '+15125550301' });
     const closed = await addShop(test, { name: 'Ziebart Tires', archived: true });
     expect(await idsOf('ziebart')).toEqual([open, closed]);
@@ -92,7 +92,7 @@ describe('records of shops', () => {
     ]);
   });
 
-  it('sending a shop twice creates it once', async () => {
+  it('sending a new shop twice creates it once', async () => {
     const first = await create({ name: 'Sent Twice' }, 'sent-twice');
     const again = await create({ name: 'Sent Twice' }, 'sent-twice');
     expect(again.body.id).toBe(first.body.id);
@@ -116,12 +116,12 @@ describe('records of shops', () => {
     ['website', { website: 'not a site' }],
     ['zip_code', { zip_code: '7870' }],
     ['name', { name: '   ' }],
-  ])('a wrong %s is refused at its field', async (field, body) => {
+  ])('an invalid %s is rejected at its field', async (field, body) => {
     const { errors } = refusedWith(await create(body), 422);
     expect(errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  it('an edit changes what was sent, keeps what was there, and can be restored', async () => {
+  it('an edit changes only what was sent and can be undone', async () => {
     const id = await addShop(test, { name: 'Old Name', phone: '+15125550304' });
     const { body } = await edit(id, { name: 'New Name', type: 'chain', city: 'Round Rock' });
     expect(body).toMatchObject({ name: 'New Name', type: 'chain', city: 'Round Rock' });

@@ -38,7 +38,7 @@ describe('the audit log of shop requests', () => {
   const isShown = async (shop: string): Promise<boolean> =>
     (await test.call(readShop, { params: { id: shop } })).status === 200;
 
-  it('a shop that requested removal is hidden, never called again and logged', async () => {
+  it('a shop that requested removal is hidden and never called, and that is logged', async () => {
     const phone = '+15125550171';
     const shop = await addShop(test, { phone });
     const request = await resolve('leave_out', shop);

@@ -69,7 +69,7 @@ describe('creating a shop request', () => {
     ).toBeNull();
   });
 
-  it('a shop request needs an existing shop, a message and a valid address', async () => {
+  it('a shop request needs an existing shop, a message, and a valid address', async () => {
     expect(refusedWith(await createRequest({ kind: 'correct' }), 422).errors?.[0]?.field).toBe(
       'service_provider_id',
     );
@@ -89,7 +89,7 @@ describe('creating a shop request', () => {
     ).toEqual(['email', 'message']);
   });
 
-  it('one source sends five requests an hour and ten a day', async () => {
+  it('one source can send five requests an hour and ten a day', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.20' };
     const send = () => createRequest({ kind: 'add' }, headers);
     const sendFive = async () => {
@@ -180,7 +180,7 @@ describe('merge proposals', () => {
     });
   });
 
-  it('a number shared from afar is proposed only with the name, within five miles', async () => {
+  it('shops with the same number are proposed nearby, or within five miles with the same name', async () => {
     const shared = { phone: '+14065550133' };
     expect(
       await proposalOf(
@@ -195,7 +195,7 @@ describe('merge proposals', () => {
     ).toBeUndefined();
   });
 
-  it('a number of many shops is a central one, and a shop has three proposals at most', async () => {
+  it('a number shared by many shops is a central one, and a shop has at most three proposals', async () => {
     const before = (await proposals()).length;
     const ids: string[] = [];
     for (let i = 0; i < 22; i++)

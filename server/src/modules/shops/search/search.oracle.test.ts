@@ -102,7 +102,7 @@ describe('search and nearby against brute force', () => {
     },
   );
 
-  it('nearby shops match brute force for random radiuses', { timeout: 300_000 }, async () => {
+  it('nearby shops match brute force for random radii', { timeout: 300_000 }, async () => {
     const random = seededRandom(13);
     for (const point of points()) {
       const radius = random.whole(5, 100);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutPage, windowFor } from './search.rules.ts';
 
-it('search pages cut one sequence, whichever sponsors lead and however long a page is', () => {
+it('search pages are slices of one sequence, whichever sponsors lead and whatever the page size', () => {
   const shop = fc.record({ chord: fc.integer({ min: 0, max: 8 }), leads: fc.boolean() });
   fc.assert(
     fc.property(

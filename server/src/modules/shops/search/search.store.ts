@@ -81,7 +81,7 @@ export async function runSearch(
 
   function countOf({ total: found, changes }: ResultRow): number {
     const count = found ?? cached?.count;
-    if (count === undefined) throw new Error('the search left out a count that is not cached');
+    if (count === undefined) throw new Error('the search skipped a count that isn’t cached');
     if (changes !== undefined && found !== null) cacheCount(db, filter, { changes, count });
     return Number(count);
   }

@@ -93,7 +93,7 @@ describe('searching shops', () => {
     ]);
   });
 
-  it('the name filter matches any part, ignoring case, with % and _ as letters', async () => {
+  it('the name filter matches any part, ignoring case, with % and _ as plain characters', async () => {
     expect(await names({ 'query[name_cont]': 'bLUE' })).toEqual(['Blue Garage']);
     expect(await names({ 'query[name_cont]': '%' })).toEqual(['100% Auto']);
     expect(await names({ 'query[name_cont]': 'r_s' })).toEqual(['Under_Score Tire']);
@@ -101,7 +101,7 @@ describe('searching shops', () => {
     expect((await search({ 'query[name_cont]': 'nowhere' })).meta.count).toBe(0);
   });
 
-  it('shops are listed nearest first; the reverse is refused', async () => {
+  it('shops are listed nearest first, and the reverse is rejected', async () => {
     refusedWith(
       await test.call(searchShops, { query: { ...AUSTIN, 'query[s]': 'distance desc' } }),
       400,
@@ -169,7 +169,7 @@ describe('searching shops', () => {
     await test.deps.db.deleteFrom('service_providers').where('name', '=', 'Twin').execute();
   });
 
-  it('the total of a type stays correct as shops are added, changed and removed', async () => {
+  it('the total of a type stays correct as shops are added, changed, and removed', async () => {
     const total = async (type: string) =>
       (await search({ 'query[service_chain_type_in][]': [type] })).meta.count;
     const before = { chain: await total('chain'), dealership: await total('dealership') };
@@ -192,7 +192,7 @@ describe('searching shops', () => {
     expect(await total('dealership')).toBe(before.dealership);
   });
 
-  it('the total of a name stays correct as shops are added, changed and removed', async () => {
+  it('the total of a name stays correct as shops are added, changed, and removed', async () => {
     const counts = async () => {
       const searches = [
         {},
@@ -315,7 +315,7 @@ describe('shops nearby', () => {
     });
   });
 
-  it('no shop is nearby where none is within 100 miles', async () => {
+  it('there are no nearby shops if none is within 100 miles', async () => {
     const { body } = await nearby({ latitude: 44.9, longitude: -68.7, radius: 100 });
     expect(body).toEqual({ data: [], included: [], meta: { count: 0 } });
   });

@@ -67,7 +67,7 @@ export const createSponsorship = (
 function describeOverlap({ tier, starts_on, ends_on }: Overlap): string {
   const period = ends_on
     ? `from ${starts_on} until ${ends_on}`
-    : `since ${starts_on} until it is ended`;
+    : `since ${starts_on}, with no last day`;
   return `This shop has tier ${tier} ${period}. Choose other days, or end that first.`;
 }
 

@@ -207,7 +207,7 @@ describe('sponsorships', () => {
     ]);
   });
 
-  it('live shops are found by part of the name, with the date in their time zone', async () => {
+  it('active shops are found by part of the name, with the date in their time zone', async () => {
     const shop = await newShop({ name: 'Opal Garage', timezone: 'America/Los_Angeles' });
     await newShop({ name: 'Opal Garage 2', archived: true });
     at('2026-11-19T06:00:00Z');

@@ -5,7 +5,7 @@ import type { ShownText } from './inbox.service.ts';
 
 const NOTE =
   'Nothing here went to a real phone unless Twilio is set up. Reply below as if from the ' +
-  'phone. STOP, HELP, START and YES work as they do for real.';
+  'phone. STOP, HELP, START, and YES work as they do for real.';
 
 const NONE = html`<p>No texts to or from this phone yet.</p>`;
 

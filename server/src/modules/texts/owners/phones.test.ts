@@ -21,7 +21,7 @@ import { days, minutes } from '../../../platform/values/clock.ts';
 let phones = 0;
 const newPhone = (): string => `+151255${String((phones += 1)).padStart(5, '3')}`;
 
-describe('the number of an owner', () => {
+describe('an owner’s phone number', () => {
   let test: TestApp;
   let shopId: string;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the number of an owner', () => {
     expect(refusedWith(await verify(owner, code), 422).code).toBe('text_code_invalid');
   });
 
-  it('an owner’s number is kept with the words that its owner agreed to', async () => {
+  it('an owner’s number is stored with the consent wording', async () => {
     const { owner } = await verified();
     const row = await test.deps.db
       .selectFrom('owner_phones')
@@ -92,14 +92,14 @@ describe('the number of an owner', () => {
     ['that is toll-free', '800 555 0142', {}, 'number'],
     ['of Britain', '+44 7700 900123', {}, 'number'],
     ['that is too short', '555 0142', {}, 'number'],
-  ])('a number %s gets no code', async (_what, number, body, field) => {
+  ])('a number %s doesn’t get a code', async (_what, number, body, field) => {
     const owner = await signUpOwner(test);
     const refusal = refusedWith(await ask(owner, number, body), 422);
     expect(refusal.errors?.map((error) => error.field)).toEqual([field]);
   });
 
   it.each(['(512) 555-0142', '512.555.0142', '1 512 555 0142', '+15125550142'])(
-    '%s is read as one number',
+    '%s is understood as one number',
     async (typed) => {
       const { body } = await ask(await signUpOwner(test), typed);
       expect(body.pending?.number).toBe('+15125550142');
@@ -136,7 +136,7 @@ describe('the number of an owner', () => {
     expect((await verify(owner, second)).status).toBe(200);
   });
 
-  it('a number gets three codes a day, whoever asks', async () => {
+  it('a number gets at most three codes a day, whoever asks', async () => {
     const number = newPhone();
     for (let count = 0; count < 3; count += 1)
       expect((await ask(await signUpOwner(test), number)).status).toBe(201);
@@ -147,7 +147,7 @@ describe('the number of an owner', () => {
     expect((await ask(await signUpOwner(test), number)).status).toBe(201);
   });
 
-  it('an owner gets six codes a day, to whichever numbers', async () => {
+  it('an owner gets at most six codes a day, for any numbers', async () => {
     const owner = await signUpOwner(test);
     for (let count = 0; count < 6; count += 1)
       expect((await ask(owner, newPhone())).status).toBe(201);
@@ -173,7 +173,7 @@ describe('the number of an owner', () => {
     expect((await read(next)).number).toEqual(number);
   });
 
-  it('if two owners verify it at once, one of them gets it', async () => {
+  it('if two owners verify a number at once, one of them gets it', async () => {
     const [one, other, number] = [await signUpOwner(test), await signUpOwner(test), newPhone()];
     await ask(one, number);
     const [first = ''] = await codesTo(number);
@@ -192,7 +192,7 @@ describe('the number of an owner', () => {
     expect((await read(owner)).number).toBeNull();
   });
 
-  it('STOP from it is shown, and is lifted by START from it, not by verifying it again', async () => {
+  it('STOP from the number is lifted only by START, not by verifying the number again', async () => {
     const { owner, number } = await verified();
     await answer(number, 'STOP');
     expect((await read(owner)).stopped).toBe(true);
@@ -264,7 +264,7 @@ describe('the number of an owner', () => {
       ]);
     });
 
-    it('an owner who opened it, turned texts off, or replied STOP gets none', async () => {
+    it('an owner who opened the quote, turned texts off, or replied STOP gets none', async () => {
       at('12:00:00');
       const opened = await withPrice();
       await seen(opened.work);

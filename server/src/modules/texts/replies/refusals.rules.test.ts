@@ -169,12 +169,12 @@ const OTHER = [
   'Hoy cerrado',
 ];
 
-describe('a refusal in plain words', () => {
+describe('an opt-out in plain words', () => {
   it.each([...ENGLISH, ...SPANISH])('“%s” counts as STOP', (body) => {
     expect(keywordIn(body)).toBe('stop');
   });
 
-  it.each(OTHER)('“%s” does not', (body) => {
+  it.each(OTHER)('“%s” doesn’t', (body) => {
     expect(keywordIn(body)).toBeUndefined();
   });
 
@@ -189,7 +189,7 @@ describe('a refusal in plain words', () => {
     ]);
   });
 
-  it('a text of the maximum length is read quickly', () => {
+  it('a text of the maximum length is processed quickly', () => {
     const began = performance.now();
     for (const part of ['stop ', 'please ', 'no more ', 'take me off ', 'please stop and '])
       keywordIn(part.repeat(1_600 / part.length));

@@ -103,7 +103,7 @@ export async function reconcileTexts(
       await setStatus(db, text.id, 'sending', 'lost');
       deps.log.error(
         { event: 'text_lost', textId: text.id },
-        'the gateway has no record of a text that was being sent; it is not retried',
+        'the gateway has no record of a text that was being sent, so it won’t be retried',
       );
     }
   }

@@ -47,7 +47,7 @@ export async function sendText(
     if (!(error instanceof TextUncertain)) throw error;
     log.warn(
       { event: 'text_uncertain', textId, err: error },
-      'it is unknown whether a text was sent',
+      'a text may or may not have been sent',
     );
   }
 }

@@ -8,7 +8,7 @@ export interface CarFacts {
   drivetrains: string[];
 }
 
-/** A car of the catalog with the names of its make, model and trim. */
+/** A car of the catalog with the names of its make, model, and trim. */
 export interface CarRow extends CarFacts {
   id: string;
   vehicle_id: string;

@@ -51,12 +51,12 @@ describe('names', () => {
     fuelType: 'Gasoline',
   };
 
-  test('a vehicle is named by year, make, model and listed trim', () => {
+  test('a vehicle is named by year, make, model, and listed trim', () => {
     expect(formatVehicleName(civic)).toBe('2015 Honda Civic EX');
     expect(formatVehicleName({ ...civic, editionName: 'Not listed' })).toBe('2015 Honda Civic');
   });
 
-  test('an engine is named by size, cylinders and fuel', () => {
+  test('an engine is named by size, cylinders, and fuel', () => {
     expect(formatEngine(civic)).toBe('1.8L 4-cylinder');
     expect(formatEngine({ cylinders: 6, displacement: 3, fuelType: 'Diesel' })).toBe(
       '3.0L 6-cylinder diesel',
@@ -70,7 +70,7 @@ describe('names', () => {
     expect(formatEngine(unknown)).toBe('');
   });
 
-  test('a vehicle name with engine has the engine once', () => {
+  test('a vehicle name with the engine has it only once', () => {
     expect(formatVehicleNameWithEngine(civic)).toBe('2015 Honda Civic EX 1.8L 4-cylinder');
     expect(formatVehicleNameWithEngine({ ...civic, editionName: 'Sedan 1.8L 4-cylinder' })).toBe(
       '2015 Honda Civic Sedan 1.8L 4-cylinder',

@@ -63,7 +63,7 @@ function toCar(row: CarRow): Car {
 }
 
 /**
- * The car a user chose by year, make, model and trim; undefined when neither the catalog nor the
+ * The car a user chose by year, make, model, and trim; undefined when neither the catalog nor the
  * user's typed cars have it.
  */
 export async function findChosenCar(

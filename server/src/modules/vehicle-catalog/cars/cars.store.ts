@@ -21,7 +21,7 @@ export interface MakeRow {
 
 export type Table = 'make' | 'model' | 'edition' | 'car';
 
-/** Live rows that everybody can see, or that this user typed in. */
+/** Live rows that everyone can see, or that this user typed in. */
 export function visible(table: Table, userId: string | null): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const own =

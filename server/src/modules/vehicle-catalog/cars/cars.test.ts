@@ -87,7 +87,7 @@ describe('the vehicle catalog', () => {
       );
     });
 
-    it('lookups refuse filters and sorts that are not offered', async () => {
+    it('lookups reject filters and sorts that aren’t offered', async () => {
       expect(
         refusedWith(
           await test.call(listMakes, { query: { 'query[owner_user_id_eq]': owner.id } }),
@@ -137,7 +137,7 @@ describe('the vehicle catalog', () => {
   });
 
   describe('caching', () => {
-    it('anybody may cache lookups of visitors', async () => {
+    it('visitors’ lookups may be cached publicly', async () => {
       const { headers } = await test.call(listMakes);
       expect(headers).toMatchObject({
         'cache-control': expect.stringContaining('public, max-age=3600'),
@@ -145,7 +145,7 @@ describe('the vehicle catalog', () => {
       });
     });
 
-    it('only the caller may cache lookups of a signed-in owner', async () => {
+    it('a signed-in owner’s lookups may be cached only privately', async () => {
       const { headers } = await test.call(listMakes, { token: owner.token });
       expect(headers['cache-control']).toBe('private, no-cache');
     });
@@ -171,7 +171,7 @@ describe('the vehicle catalog', () => {
   });
 
   describe('cars for other modules', () => {
-    it('a chosen car is found with its names, facts and price class', async () => {
+    it('a chosen car is found with its names, facts, and price class', async () => {
       const lx = (await lookups.trimsOf(2015, 'Honda', 'Civic'))[1]?.attributes;
       const car = await findChosenCar(test.deps.db, owner.id, {
         year: 2015,
@@ -190,7 +190,7 @@ describe('the vehicle catalog', () => {
       });
     });
 
-    it('a car of another year or of another owner is not found', async () => {
+    it('a car of another year or another owner is not found', async () => {
       const lx = (await lookups.trimsOf(2015, 'Honda', 'Civic'))[1]?.attributes;
       const chosen = {
         makeId: lx?.make_id ?? '',

@@ -17,7 +17,7 @@ interface Names {
 
 export interface YearOfCars {
   /**
-   * All cars of a year that everybody can see; undefined when the list asks for something else.
+   * All cars of a year that everyone can see; undefined when the list asks for something else.
    * Names are cached in memory: joining those of the whole catalog takes longer than reading the
    * year.
    */

@@ -18,7 +18,7 @@ const NAMED = {
   edition: sql`from vehicle_editions edition`,
 };
 
-/** Names that everybody can see, by id. */
+/** Names that everyone can see, by id. */
 export async function findNames(db: Db, kind: Exclude<Table, 'car'>): Promise<NamesById> {
   const { rows } = await sql<{ named: [number, string, number][] | null }>`
     select json_agg(json_build_array(placed.id, placed.name, placed.place)) as named
@@ -61,7 +61,7 @@ const COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof NamelessCars)[];
 
-/** The cars of a model year that everybody can see, including their names. */
+/** The cars of a model year that everyone can see, including their names. */
 export async function findYear(db: Db, year: number): Promise<NamelessCars | undefined> {
   const { rows } = await sql<NamelessCars>`
     select ${columnsAsJson('car', COLUMNS)}

@@ -11,7 +11,7 @@ const ORDERS = ['vehicle_name', 'vehicle_edition_name'].flatMap((field) => [
   `${field} desc`,
 ]);
 
-describe('the cars of a year', () => {
+describe('a year’s cars', () => {
   let test: TestApp;
   let token: string;
   beforeAll(async () => {
@@ -27,16 +27,13 @@ describe('the cars of a year', () => {
       })
     ).body;
 
-  it.each(ORDERS)(
-    'the cars of a year are the same for a visitor and an owner, by %s',
-    async (order) => {
-      const ofVisitor = await carsFor({ 'query[s]': order });
-      expect(ofVisitor.data.length).toBeGreaterThan(3);
-      expect(ofVisitor).toEqual(await carsFor({ 'query[s]': order }, token));
-    },
-  );
+  it.each(ORDERS)('a year’s cars are the same for visitors and owners, by %s', async (order) => {
+    const ofVisitor = await carsFor({ 'query[s]': order });
+    expect(ofVisitor.data.length).toBeGreaterThan(3);
+    expect(ofVisitor).toEqual(await carsFor({ 'query[s]': order }, token));
+  });
 
-  it('the cars of a year are fewer once a make, a model or a trim is no longer offered', async () => {
+  it('a year has fewer cars once a make, a model, or a trim is no longer offered', async () => {
     const { data } = await carsFor({});
     const [car] = data;
     const archive = async (table: string, id: string | undefined, archived: boolean) => {
@@ -59,7 +56,7 @@ describe('the cars of a year', () => {
     }
   });
 
-  it('the cars of a year show a new name to a visitor as soon as the catalog was changed', async () => {
+  it('a year’s cars show visitors a new name as soon as the catalog changes', async () => {
     const { data } = await carsFor({});
     const id = data[0]?.attributes.vehicle_edition_id;
     await runSql(test.deps.db, `update vehicle_editions set name = 'Sooner' where id = $1`, [id]);

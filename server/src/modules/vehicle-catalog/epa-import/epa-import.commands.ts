@@ -15,7 +15,7 @@ const importArguments = z.object({
 
 function openFile(path: string): ImportFile {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new AppError('invalid', { sentence: `There is no file ${path}.` });
+  if (!stats?.isFile()) throw new AppError('invalid', { sentence: `File not found: ${path}.` });
   if (/\.(zip|gz)$/i.test(path))
     throw new AppError('invalid', {
       sentence: `${basename(path)} is compressed. Please decompress it first.`,

@@ -40,7 +40,7 @@ type Coverage = z.infer<typeof coverage>;
 
 export const importReport = z.object({
   lines: z.number(),
-  /** Rows older than the catalog, or without a year, make or model. */
+  /** Rows older than the catalog, or without a year, make, or model. */
   unusable: z.number(),
   model_years_matched: z.number(),
   model_years_added: z.number(),
@@ -73,7 +73,7 @@ async function readRecords(
       const share = Math.floor((seen / file.bytes) * 10) * 10;
       if (share > reportedShare) {
         reportedShare = share;
-        reportProgress(`Reading ${file.name}: ${Math.min(share, 100)} %`);
+        reportProgress(`Reading ${file.name}: ${Math.min(share, 100)}%`);
       }
       yield chunk;
     }
@@ -84,8 +84,8 @@ async function readRecords(
       if (!readLine)
         throw new AppError('invalid', {
           sentence:
-            `${file.name} is not one of the EPA's fuel economy files: its first line names none ` +
-            'of their columns.',
+            `${file.name} is not one of the EPA's fuel economy files: its first line has none of ` +
+            'their columns.',
         });
       continue;
     }

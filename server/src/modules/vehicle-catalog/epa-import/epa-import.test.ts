@@ -109,7 +109,7 @@ describe('importing the EPA’s files', () => {
       '2015,Honda,Civic Si,2.4,4,Manual 6-spd,Front-Wheel Drive,Premium,Compact Cars,',
     );
 
-  it('the import completes known cars from the lines of their own trim', async () => {
+  it('the import completes known cars from their own trim’s lines', async () => {
     const report = await run(civics());
     expect(await cars(2015)).toEqual([
       {
@@ -146,7 +146,7 @@ describe('importing the EPA’s files', () => {
       before: { cars: 4, with_transmission: 0 },
       after: { cars: 4, with_transmission: 3 },
     });
-    expect(progress).toContainEqual(expect.stringMatching(/^Reading epa-\d+\.csv: 100 %$/));
+    expect(progress).toContainEqual(expect.stringMatching(/^Reading epa-\d+\.csv: 100%$/));
   });
 
   it('a model year without trims gets its engines as choices', async () => {
@@ -165,7 +165,7 @@ describe('importing the EPA’s files', () => {
     ]);
   });
 
-  it('missing years, models and makes are added from both file layouts', async () => {
+  it('missing years, models, and makes are added from both file layouts', async () => {
     await run(
       write(
         HEADER,
@@ -183,7 +183,7 @@ describe('importing the EPA’s files', () => {
     ]);
   });
 
-  it('other markets, converters and chassis are left out and reported', async () => {
+  it('other markets, converters, and chassis are skipped and reported', async () => {
     const report = await run(
       write(
         HEADER,
@@ -199,7 +199,7 @@ describe('importing the EPA’s files', () => {
     });
   });
 
-  it('years before the first of the catalog are left out', async () => {
+  it('years before the catalog’s first are skipped', async () => {
     expect(
       await run(
         write(
@@ -241,10 +241,10 @@ describe('importing the EPA’s files', () => {
     expect(await run(civics())).toMatchObject({ cars_completed: 0 });
   });
 
-  it('a file of another format is refused with an explanation', async () => {
+  it('a file in another format is rejected with an explanation', async () => {
     await expect(run(write('name,phone', 'Joe,555'))).rejects.toThrow('is not one of the EPA');
     await expect(run(write(''))).rejects.toThrow('is empty');
-    await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no file');
+    await expect(run(join(folder, 'nowhere.csv'))).rejects.toThrow('File not found');
     await expect(run('relative.csv')).rejects.toThrow(/^Usage/);
     await expect(run()).rejects.toThrow(/^Usage/);
   });

@@ -34,15 +34,15 @@ describe('models of an EPA line', () => {
   });
 });
 
-describe('a maker of the EPA files', () => {
+describe('an EPA manufacturer', () => {
   const known = (key: string) => ['honda', 'rollsroyce', 'bentley'].includes(key);
 
-  test('an EPA maker is a make of the catalog, or two of them', () => {
+  test('an EPA manufacturer is one or two makes in the catalog', () => {
     expect(readMakeNames('Honda', known)).toEqual(['Honda']);
     expect(readMakeNames('ROLLS-ROYCE/BENTLEY', known)).toEqual(['Rolls-Royce', 'Bentley']);
   });
 
-  test('an EPA maker may be a new make, but not a converter', () => {
+  test('an EPA manufacturer may be a new make, but not a converter', () => {
     expect(readMakeNames('Pagani', known)).toEqual(['Pagani']);
     expect(readMakeNames('ASC Incorporated', known)).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the name of a new model', () => {
   });
 });
 
-test('the possible trim name of an EPA line has no drive and body', () => {
+test('the possible trim name of an EPA line excludes the drive and body', () => {
   expect(readTrimWords('Si 4WD Coupe')).toBe('si');
   expect(readTrimWords('Pickup 2WD')).toBe('');
 });

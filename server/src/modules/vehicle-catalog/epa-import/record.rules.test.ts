@@ -93,7 +93,7 @@ describe('a line of the current layout', () => {
     expect(read({ fuelType, atvType })?.fuel).toBe(expected);
   });
 
-  test('a line without year or model is not read', () => {
+  test('a line without a year or model is skipped', () => {
     expect(read({ year: '' })).toBeUndefined();
     expect(read({ model: 'NA' })).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('a line of the older layout', () => {
       ),
     );
 
-  test('a line of the older layout has lower case names and liters', () => {
+  test('a line of the older layout has lowercase names and liters', () => {
     expect(read({ displ: '300', cyl: '6', trans: 'manual(m4)', fl: 'Unleaded Gasoline' })).toEqual({
       year: 1980,
       make: 'Ford',
@@ -123,15 +123,15 @@ describe('a line of the older layout', () => {
     });
   });
 
-  test('a diesel of the older layout is known by its engine', () => {
+  test('a diesel in the older layout is recognized by its engine', () => {
     expect(read({ 'eng.dscr': '(DSL,TRBO)' })?.fuel).toBe('Diesel');
   });
 
-  test('a five-speed automatic of the older layout loses its speeds', () => {
+  test('a five-speed automatic in the older layout loses its speeds', () => {
     expect(read({ trans: 'auto(5)' })?.transmission).toBe('Automatic');
   });
 });
 
-test('the header of another table is refused', () => {
+test('another table’s header is rejected', () => {
   expect(readEpaHeader(['name', 'phone'])).toBeUndefined();
 });

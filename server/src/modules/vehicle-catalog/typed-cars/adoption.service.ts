@@ -13,7 +13,7 @@ export const listTypedCars = ({ db }: Pick<Deps, 'db'>, list: ListQuery): Promis
   findTypedCars(db, list);
 
 /**
- * Adds a typed car to the catalog for everybody, with corrected names, and logs that in the same
+ * Adds a typed car to the catalog for everyone, with corrected names, and logs that in the same
  * transaction.
  */
 export const adoptTypedCar = (

@@ -39,7 +39,7 @@ interface CarNames {
 }
 
 /**
- * Makes the car visible to everybody, including its make, model and trim if those were typed too.
+ * Makes the car visible to everyone, including its make, model, and trim if those were typed too.
  */
 export async function publishCar(trx: Trx, car: CarRow, names: CarNames): Promise<CarRow> {
   const forEverybody = sql`owner_user_id = null, parity_verified = true`;

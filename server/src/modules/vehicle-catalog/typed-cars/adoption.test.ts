@@ -61,7 +61,7 @@ describe('adoption of typed cars', () => {
     refusedWith(await adopt(id), 404);
   });
 
-  it('a car is not adopted under a name that the catalog has', async () => {
+  it('a car isn’t adopted under a name already in the catalog', async () => {
     const other = await signUpOwner(test);
     const [first, second] = [await type('Twin'), await type('Twin', other)];
     expect((await adopt(first.id)).status).toBe(200);

@@ -4,7 +4,7 @@ import { refusedWith, startTestApp, type TestApp } from '../../../../test/harnes
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { carLookups, loadSmallCatalog } from '../../../../test/records/vehicle-catalog.ts';
 
-describe('a car that the catalog lacks', () => {
+describe('a car missing from the catalog', () => {
   let test: TestApp;
   let owner: Person;
   let other: Person;
@@ -17,7 +17,7 @@ describe('a car that the catalog lacks', () => {
     other = await signUpOwner(test);
   });
 
-  it('a typed car is listed for its owner only', async () => {
+  it('a typed car is listed only for its owner', async () => {
     const { status, body } = await lookups.typeCar(owner.token, {
       vehicle_year: 2012,
       make_name: 'Wheego',
@@ -85,7 +85,7 @@ describe('a car that the catalog lacks', () => {
     ).toEqual(['EX', 'LX']);
   });
 
-  it('typing a car of the catalog returns that car', async () => {
+  it('typing a car that is in the catalog returns that car', async () => {
     const known = (await lookups.trimsOf(2015, 'Honda', 'Civic'))[1];
     const { body } = await lookups.typeCar(owner.token, {
       vehicle_year: 2015,
@@ -147,7 +147,7 @@ describe('a car that the catalog lacks', () => {
     }
   });
 
-  it('a typed car may be of next year once the catalog has cars of that year', async () => {
+  it('a typed car may be from next year once the catalog has cars from that year', async () => {
     const typed = { make_name: 'Honda', vehicle_name: 'Civic', vehicle_edition_name: 'Preview' };
     const next = { ...typed, vehicle_year: 2027 };
     expect((await lookups.typeCar(owner.token, next)).status).toBe(422);
@@ -181,7 +181,7 @@ describe('a car that the catalog lacks', () => {
     expect((await lookups.typeCar(owner.token, { ...typed, vehicle_year: 2028 })).status).toBe(422);
   });
 
-  it('a typed car needs a make, a model and a trim of at most 60 characters', async () => {
+  it('a typed car needs a make, a model, and a trim of at most 60 characters', async () => {
     const refusal = refusedWith(await lookups.typeCar(owner.token, { vehicle_year: 2015 }), 422);
     expect(refusal.errors?.map(({ field }) => field)).toEqual([
       'make_id',
@@ -234,7 +234,7 @@ describe('a car that the catalog lacks', () => {
     expect(refusedWith(mixed, 422).errors?.[0]?.field).toBe('vehicle_model_id');
   });
 
-  it('a refused car leaves no make behind', async () => {
+  it('a rejected car leaves no make behind', async () => {
     await lookups.typeCar(owner.token, {
       vehicle_year: 2012,
       make_name: 'Nobody',
@@ -251,7 +251,7 @@ describe('a car that the catalog lacks', () => {
     ).toEqual([]);
   });
 
-  it('an owner may type 30 cars an hour', async () => {
+  it('an owner can type 30 cars an hour', async () => {
     const busy = await signUpOwner(test);
     for (let at = 0; at < 30; at++)
       await lookups.typeCar(busy.token, {

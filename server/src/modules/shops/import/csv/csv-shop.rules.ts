@@ -51,11 +51,10 @@ export function mapColumns(
         ? names.findIndex((name) => ALIASES[field].includes(name))
         : names.indexOf(normalize(requestedName));
     if (requestedName !== undefined && index < 0)
-      return `There is no column “${requestedName}” for ${field}.`;
+      return `There’s no column “${requestedName}” for ${field}.`;
     if (index >= 0) map.set(field, index);
   }
-  if (!map.has('name'))
-    return 'No column holds the name: say which one, as name=COLUMN among the columns.';
+  if (!map.has('name')) return 'No column has the name. Add name=COLUMN to the columns.';
   if (!map.has('zip') && !(map.has('latitude') && map.has('longitude')))
     return 'Columns for latitude and longitude, or at least for the ZIP code, are needed.';
   return map;
@@ -77,7 +76,7 @@ export function parseCsvShop(
   const [latitude, longitude, zip] = [text('latitude'), text('longitude'), zipOf(text('zip'))];
   const { point, swapped } = parseAnyPoint(latitude, longitude);
   if (!point && (latitude || longitude))
-    return reject(`has coordinates that cannot be: ${latitude}, ${longitude}`.slice(0, 120));
+    return reject(`has impossible coordinates: ${latitude}, ${longitude}`.slice(0, 120));
   if (!point && !zip) return reject('has neither coordinates nor a ZIP code');
   const type = typeOf(text('type'));
   if (!type) return reject(`has an unknown type: ${text('type')}`);

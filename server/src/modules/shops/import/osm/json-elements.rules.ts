@@ -16,8 +16,8 @@ const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
 const [SPACE, COMMA] = [32, 44];
 const WRONG_FILE =
-  'holds neither “features” nor “elements”: it is no GeoJSON collection and no ' +
-  'Overpass answer';
+  'holds neither “features” nor “elements”: it is neither a GeoJSON collection nor an Overpass ' +
+  'response';
 
 /**
  * Reads the `features` of a GeoJSON file or the `elements` of an Overpass response from text in
@@ -65,10 +65,12 @@ class ElementScanner implements JsonElementReader {
 
   end(): JsonElement[] {
     if (this.#element)
-      return [{ index: this.#count, broken: 'is cut off: the file ends in the middle of it' }];
+      return [
+        { index: this.#count, broken: 'is cut off, because the file ends in the middle of it' },
+      ];
     if (!this.#hasList) return [{ index: 0, broken: WRONG_FILE }];
     if (this.#depth === 0) return [];
-    return [{ index: this.#count + 1, broken: 'is missing: the file is cut off' }];
+    return [{ index: this.#count + 1, broken: 'is missing, because the file is cut off' }];
   }
 
   #noteScalar(): void {

@@ -153,13 +153,15 @@ const isClosed = (tags: Tags): boolean =>
 /** A dealership has a workshop. A lot that only sells used cars is left out. */
 function kindOfCarSeller(tags: Tags): Kind {
   const repairs = tags['service:vehicle:car_repair'];
-  if (repairs === 'no') return { rejected: 'sells cars but repairs none' };
+  if (repairs === 'no') return { rejected: 'sells cars but doesn’t repair them' };
   const usedOnly =
     tags['second_hand'] === 'only' ||
     tags['service:vehicle:new_car_sales'] === 'no' ||
     /\b(used|pre-?owned)\b/i.test(plainText(tags['name'], 200));
   if (!usedOnly) return { type: 'dealership' };
-  return repairs ? { type: 'independent' } : { rejected: 'sells used cars; no repairs are known' };
+  return repairs
+    ? { type: 'independent' }
+    : { rejected: 'sells used cars and isn’t known to repair them' };
 }
 
 function describeKind(shop: string, craft: string): string {

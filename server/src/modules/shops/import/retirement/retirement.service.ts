@@ -34,9 +34,9 @@ export async function planRetirement(
   const shops = await findRetiring(db, options.source, ids, cutOff || (options.partial ?? false));
   if (!options.dryRun && !options.force && retiresTooMany(shops.length, live))
     throw new UnreadableFileError(
-      `The file lacks ${shops.length} of the ${live} shops of its source, and would retire them: ` +
-        'more than 20 %, so nothing was imported. Say that the file is a part of its source, or ' +
-        'that they are to be retired anyway.',
+      `${shops.length} of the source’s ${live} shops are missing from the file and would be ` +
+        'retired. That’s more than 20%, so nothing was imported. Say that the file is only part ' +
+        'of its source, or that the shops should be retired anyway.',
     );
   return { shops, live };
 }

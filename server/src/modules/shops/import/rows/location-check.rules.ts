@@ -35,7 +35,7 @@ export function checkPlace(claims: PlaceClaims): { rejected: string } | { notes:
     return { rejected: `says ${state}, but its coordinates are in ${pointState}` };
   const notes: string[] = [];
   if (state && state !== pointState)
-    notes.push(`says ${state}, but lies in ${pointState}: its coordinates were taken`);
+    notes.push(`says ${state}, but lies in ${pointState}: we used its coordinates`);
   const fromCity = city.center ? distanceMiles(point, city.center) : 0;
   if (fromCity > MAX_CITY_MILES)
     notes.push(`lies ${Math.round(fromCity)} miles from ${city.name}, the city it names`);

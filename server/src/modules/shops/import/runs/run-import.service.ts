@@ -26,8 +26,7 @@ type ImportDeps = Pick<Deps, 'db' | 'now'>;
 class SupersededRunError extends Error {}
 
 const UNEXPECTED_FAILURE =
-  'Something went wrong on our side. What was imported until then is kept; ' +
-  'start it again to continue.';
+  'Something went wrong on our end. What was imported so far is saved. Start it again to continue.';
 const HEARTBEAT_MS = 1_000;
 
 /** Runs an import that was marked as running, and records its progress and result. */

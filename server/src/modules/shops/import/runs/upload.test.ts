@@ -191,7 +191,7 @@ describe('importing shops from the console', () => {
   it('a file without shops fails with the reason', async () => {
     expect(await run(await sendFile('year,make\n1999,Ford\n'))).toMatchObject({
       status: 'failed',
-      failure: expect.stringContaining('No column holds the name'),
+      failure: expect.stringContaining('No column has the name'),
       runnable: true,
     });
   });

@@ -41,7 +41,7 @@ export async function createImport(
   const unknown = Object.keys(columns).find((name) => !csvFields.some((field) => field === name));
   if (unknown !== undefined)
     throw invalid({
-      columns: `there is no field “${unknown}”; fields are ${csvFields.join(', ')}`,
+      columns: `there’s no field “${unknown}”; fields are ${csvFields.join(', ')}`,
     });
   const id = await insertImportRun(db, {
     file_name: plainFileName(file_name),
@@ -66,7 +66,7 @@ export async function saveImportPart(
   if (!part || part.size === 0) throw invalid({ part: 'is required' });
   if (part.size > IMPORT_PART_BYTES)
     throw new AppError('too_large', {
-      sentence: `A part can have ${megabytes(IMPORT_PART_BYTES)} MB.`,
+      sentence: `A part can have up to ${megabytes(IMPORT_PART_BYTES)} MB.`,
     });
   const bytes = await readFile(part.path);
   await db.transaction().execute(async (trx) => {
