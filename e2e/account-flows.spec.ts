@@ -12,7 +12,7 @@ async function logInAs(page: Page, person: Person): Promise<void> {
   await logIn(page, person);
 }
 
-test('a forgotten password is replaced from the e-mail, by keyboard alone on a narrow phone', async ({
+test('a forgotten password can be reset from the e-mail with only the keyboard on a narrow phone', async ({
   page,
 }) => {
   const person = createPerson();
@@ -71,7 +71,7 @@ test('a forgotten password is replaced from the e-mail, by keyboard alone on a n
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('opening the link sent to the new address changes it, and the old one is informed', async ({
+test('opening the link sent to the new address changes it, and the old address is notified', async ({
   page,
 }) => {
   const person = createPerson();
@@ -104,7 +104,7 @@ test('opening the link sent to the new address changes it, and the old one is in
   await expect(profile).toBeVisible();
 });
 
-test('an unconfirmed account gets a new code at the log in, and a wrong code says what to do', async ({
+test('an unconfirmed account gets a new code at log-in, and a wrong code says what to do', async ({
   page,
 }) => {
   const person = createPerson();
@@ -141,7 +141,7 @@ test('an unconfirmed account gets a new code at the log in, and a wrong code say
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 });
 
-test('the mailed link logs in with one tap, here and in the tab where somebody signed up', async ({
+test('the e-mailed link logs in with one tap, here and in the tab used to sign up', async ({
   page,
   context,
 }) => {
@@ -190,7 +190,7 @@ test('the mailed link logs in with one tap, here and in the tab where somebody s
 const isSubscription = ({ payload }: { payload: string | Buffer }): boolean =>
   String(payload).includes('confirm_subscription');
 
-test('a session ended elsewhere leads to the log in and back, and ends in all tabs', async ({
+test('a session ended elsewhere leads to the log-in dialog and back, and ends in all tabs', async ({
   page,
   context,
   browserErrors,
@@ -231,7 +231,7 @@ test('a session ended elsewhere leads to the log in and back, and ends in all ta
   browserErrors.splice(0, Infinity, ...browserErrors.filter((error) => !isRefusedTicket(error)));
 });
 
-test('a key for a program is made, works, is shown once and is revoked', async ({ page }) => {
+test('an API key is created, works, is shown once, and is revoked', async ({ page }) => {
   const person = createPerson();
   await signUpThroughApi(page.request, person);
   await logInAs(page, person);

@@ -3,7 +3,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 import { createPerson } from './browser/people.ts';
 import { logIn, signUpAndLogIn } from './journeys/sign-up.ts';
 
-test('a person signs up, is logged in by the mailed code, logs out and in again', async ({
+test('a person signs up, logs in with the e-mailed code, logs out, and logs in again', async ({
   page,
 }) => {
   const person = createPerson();
@@ -17,7 +17,7 @@ test('a person signs up, is logged in by the mailed code, logs out and in again'
   await expect(menu).toBeVisible();
 });
 
-test('a wrong password is refused without saying what was wrong', async ({ page }) => {
+test('a wrong password is rejected without saying what was wrong', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -28,7 +28,7 @@ test('a wrong password is refused without saying what was wrong', async ({ page 
   await expect(dialog.getByLabel('E-mail')).toHaveValue('owner@demo.fourbay.example');
 });
 
-test('the first page and its dialogs are accessible', async ({ page }) => {
+test('the landing page and its dialogs are accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -78,7 +78,7 @@ async function askForPrices() {
 const priceOf = (page: Page, amount: string) =>
   page.getByRole('region', { name: 'Prices' }).getByText(amount, { exact: true }).first();
 
-test('a shop answers without script, and the owner sees who named the price', async ({
+test('a shop answers without JavaScript, and the owner sees who quoted the price', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -103,7 +103,7 @@ test('a shop answers without script, and the owner sees who named the price', as
   await expect(ownerPage.getByText(/^Quoted by the shop itself \(Dana\)/).first()).toBeAttached();
 });
 
-test('a shop answers with script: parts are added up, and a failing network loses nothing', async ({
+test('a shop answers with JavaScript, which adds up the breakdown and survives network failures', async ({
   page,
   browser,
   context,
@@ -162,7 +162,7 @@ test('a shop answers with script: parts are added up, and a failing network lose
   );
 });
 
-test('one press opts out of messages, and one tells that the shop cannot do the job', async ({
+test('one tap opts out of messages, and one tap says that the shop can’t do the job', async ({
   page,
 }) => {
   test.setTimeout(120_000);

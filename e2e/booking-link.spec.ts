@@ -25,7 +25,7 @@ function windowIn(hours: number): { from: string; until: string } {
   return { from: new Date(from).toISOString(), until: new Date(from + 3 * HOUR_MS).toISOString() };
 }
 
-test('a shop books and is informed of a change and a cancellation, all by link and without script', async ({
+test('a shop books and learns of a change and a cancellation by link, without JavaScript', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

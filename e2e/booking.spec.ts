@@ -29,7 +29,7 @@ test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 const openBooking = (page: Page) =>
   page.getByRole('region', { name: /^(Asking|Booked|.* offers)/ });
 
-test('an owner books a price, an agent works it by keyboard, and an offer is one tap', async ({
+test('an owner books a price, an agent handles it by keyboard, and an offer takes one tap', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('an owner books a price, an agent works it by keyboard, and an offer is one
   await owner.context().close();
 });
 
-/** The console of somebody who logged in there; desk.spec.ts and staff.spec.ts log in on the page. */
+/** The console of someone who logged in there; desk.spec.ts and staff.spec.ts log in on the page. */
 async function openDesk(page: Page, role: 'agent' | 'supervisor'): Promise<void> {
   await storeDeskSession(page, await signInStaff(page.request, role));
   await page.goto('/console');
@@ -124,7 +124,7 @@ async function askFor(owner: Page, nth: number, positive: string): Promise<void>
   await expect(openBooking(owner).getByRole('heading', { name: /^Asking / })).toBeVisible();
 }
 
-test('an appointment is confirmed, moved and cancelled by keys; the owner follows each step', async ({
+test('an agent confirms, moves, and cancels an appointment by keyboard as the owner watches', async ({
   page,
   browser,
 }) => {
@@ -195,10 +195,7 @@ test('an appointment is confirmed, moved and cancelled by keys; the owner follow
   await owner.context().close();
 });
 
-test('a supervisor takes over a booking from an agent, who is informed', async ({
-  page,
-  browser,
-}) => {
+test('a supervisor takes over a booking, and its agent is notified', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
@@ -222,20 +219,20 @@ test('a supervisor takes over a booking from an agent, who is informed', async (
   await expect(supervisor.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
   // The agent's next action is refused, with the name of the new holder.
   await page.keyboard.press('d');
-  await expect(page.getByText(/ took this booking back: End of the shift\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/ returned this booking to the queue: End of the shift\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await supervisor.keyboard.press('r');
-  const release = supervisor.getByRole('dialog', { name: 'Give the booking back?' });
-  await release.getByRole('button', { name: 'Give it back' }).click();
-  await expect(supervisor.getByText('Given back.')).toBeVisible();
+  const release = supervisor.getByRole('dialog', { name: 'Return the booking to the queue?' });
+  await release.getByRole('button', { name: 'Return it' }).click();
+  await expect(supervisor.getByText('Returned to the queue.')).toBeVisible();
   await quote.call('DELETE', `servicechek/user_quotes/${quote.id}/booking`);
   await supervisor.context().close();
   await owner.context().close();
 });
 
-test('a quote that moves to the history takes the shop and the amount along', async ({
-  browser,
-}) => {
+test('moving a quote to the history includes the shop and the amount', async ({ browser }) => {
   const quote = await createPricedQuote(address);
   const owner = await openAsOwner(browser, quote);
   await owner.getByLabel('Quote options').click();

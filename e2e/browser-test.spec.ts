@@ -8,29 +8,29 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an error on the console is a fault', async ({ page, browserErrors }) => {
+test('a console error fails the test', async ({ page, browserErrors }) => {
   await page.evaluate("console.error('planted')");
   await expectComplaint(browserErrors, 'planted');
 });
 
-test('an error nobody caught is a fault', async ({ page, browserErrors }) => {
+test('an uncaught error fails the test', async ({ page, browserErrors }) => {
   await page.evaluate("setTimeout(() => { throw new Error('planted'); })");
   await expectComplaint(browserErrors, 'Error: planted');
 });
 
-test('a script that the policy of the page forbids is a fault', async ({ page, browserErrors }) => {
+test('a script that the page’s policy blocks fails the test', async ({ page, browserErrors }) => {
   await page.evaluate(
     "document.head.append(Object.assign(document.createElement('script'), { textContent: '1' }))",
   );
   await expectComplaint(browserErrors, 'Content Security Policy');
 });
 
-test('a request to somebody else is a fault', async ({ page, browserErrors }) => {
+test('a request to another host fails the test', async ({ page, browserErrors }) => {
   await page.evaluate("location.href = 'https://elsewhere.example/'");
   await expectComplaint(browserErrors, 'asked for https://elsewhere.example/');
 });
 
-test('a picture without words is found', async ({ page }) => {
+test('an image without alternative text fails the test', async ({ page }) => {
   // Outside React's root: inside it, the picture would cause a hydration error of its own.
   await page.evaluate(
     "document.body.append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))",

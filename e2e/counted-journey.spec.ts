@@ -34,7 +34,7 @@ function createCountedInput() {
   };
 }
 
-test('a new visitor gets from the landing page to a sent request in 14 taps and 8 fields', async ({
+test('a new visitor gets from the landing page to a sent request with 14 taps and 8 fields', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -143,7 +143,7 @@ class Desk {
 
   async withdraw(): Promise<void> {
     await this.press('t');
-    await this.expectDialog(/^Take back the price/);
+    await this.expectDialog(/^Withdraw the price/);
     await this.press('Enter');
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
     await this.expectNext();
@@ -185,7 +185,7 @@ class Desk {
   /** The most urgent request comes again. */
   async giveBack(): Promise<void> {
     await this.press('r');
-    await this.expectDialog(/^Give the request back/);
+    await this.expectDialog(/^Return the request to the queue/);
     await this.press('Enter');
     await expect(this.page.getByRole('heading', { name: 'Queue' })).toBeVisible();
     await this.take();

@@ -35,7 +35,7 @@ async function expectInViewport(thing: Locator): Promise<void> {
   await expect(thing).toBeInViewport({ ratio: 0.99 });
 }
 
-test('at 1280 × 720 an agent on a call sees everything needed; a supervisor takes a request over', async ({
+test('at 1280 × 720, an agent on a call sees everything, and a supervisor takes over a request', async ({
   page,
   request,
 }) => {

@@ -53,7 +53,7 @@ const expectPrice = (ownerPage: Page, amount: string): Promise<void> =>
       .first(),
   ).toBeAttached();
 
-test('an agent works a shared request to four prices by keyboard alone', async ({
+test('an agent works a shared request to four prices with only the keyboard', async ({
   page,
   browser,
   request,
@@ -136,7 +136,7 @@ test('an agent works a shared request to four prices by keyboard alone', async (
   await colleague.context().close();
 });
 
-test('keys can be changed and switched off, and outcomes ask for their details', async ({
+test('keys can be changed and turned off, and outcomes ask for their details', async ({
   page,
   request,
 }) => {
@@ -182,8 +182,8 @@ test('keys can be changed and switched off, and outcomes ask for their details',
   await help.getByRole('button', { name: 'Close' }).last().click();
   await page.keyboard.press('d');
   await expect(nextShop(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await page.getByRole('button', { name: 'Give it back' }).last().click();
+  await page.getByRole('button', { name: 'Return it' }).click();
+  await page.getByRole('button', { name: 'Return it' }).last().click();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 720 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/browser-test.ts';
 import { addVehicle, CIVIC } from './journeys/garage.ts';
 
-test('an added vehicle stays the chosen one', async ({ page, owner: _ }) => {
+test('an added vehicle stays selected', async ({ page, owner: _ }) => {
   await addVehicle(page, CIVIC);
   const vehicle = page.getByRole('button', { name: /2015 Honda Civic/, pressed: true });
   await expect(vehicle).toBeVisible();
@@ -16,7 +16,7 @@ test('the garage asks visitors to log in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('an electric car can’t be sold an oil change', async ({ page, ownerOfCar: _ }) => {
+test('an electric car isn’t offered an oil change', async ({ page, ownerOfCar: _ }) => {
   await page.goto('/my_garage');
   await page.getByRole('button', { name: 'Drivetrain info' }).click();
   const dialog = page.getByRole('dialog', { name: 'Drivetrain info' });
@@ -31,7 +31,7 @@ test('an electric car can’t be sold an oil change', async ({ page, ownerOfCar:
   await expectAccessible(page);
 });
 
-test('on a phone the current vehicle is the one in view after a reload', async ({
+test('on a phone, the current vehicle is in view after a reload', async ({
   page,
   ownerOfCar: _,
 }) => {

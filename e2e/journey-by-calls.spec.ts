@@ -7,7 +7,7 @@ import { requestBrakes } from './journeys/brakes-quote.ts';
 const FOUR_PRICES_MS = 30_000;
 
 for (const [town, address] of Object.entries({ Austin: AUSTIN, Kalispell: KALISPELL })) {
-  test(`a quote requested through the API near ${town} has four prices in 30 s`, async ({
+  test(`a quote requested through the API near ${town} has four prices within 30 seconds`, async ({
     request,
   }) => {
     const { call } = await signUpThroughApi(request, createPerson());

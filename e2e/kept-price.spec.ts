@@ -64,7 +64,7 @@ async function passTime(page: Page, until: Date): Promise<void> {
 async function requestFromLandingPage(page: Page, email: string, password: string) {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'What needs doing?' }).fill('Front brakes squeal');
-  await page.getByRole('textbox', { name: 'ZIP code, city or address' }).fill('78701');
+  await page.getByRole('textbox', { name: 'ZIP code, city, or address' }).fill('78701');
   await page.getByRole('button', { name: 'Get my free quote' }).click();
   await page.getByRole('button', { name: 'New here? Sign up' }).click();
   await fillSignUp(page, { email, password });
@@ -181,7 +181,7 @@ async function reportPaid(page: Page, link: string): Promise<void> {
   await expect(page.getByText(/You paid \$/)).toContainText('It’s in your service history.');
 }
 
-test('one owner’s journey leads from the landing page to “Kept its quoted price”', async ({
+test('one owner’s journey goes from the landing page to “Kept its quoted price”', async ({
   page,
   browser,
 }) => {

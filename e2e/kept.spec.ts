@@ -29,7 +29,7 @@ async function waitForShell(page: Page): Promise<void> {
   for (const part of parts) await expect.poll(kept, { timeout: 30_000 }).toMatch(part);
 }
 
-test('the garage and the quote opened last can be read without a connection', async ({
+test('the garage and the last opened quote can be read offline', async ({
   page,
   context,
   owner: _,
@@ -53,7 +53,7 @@ test('the garage and the quote opened last can be read without a connection', as
   await page.goto(`/quote/${last.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brake');
   await expect(page.getByText(/You’re offline\. This page was saved/)).toBeVisible();
-  await expect(page.getByText('Demo: invented shops and prices').first()).toBeVisible();
+  await expect(page.getByText('Demo: made-up shops and prices').first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/my_garage/vehicle_profile');
   await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('the garage and the quote opened last can be read without a connection', as
   forgetConnectionErrors(browserErrors);
 });
 
-test('nothing is kept after signing out, and nothing of the console ever', async ({
+test('nothing is kept after logging out, and the console is never kept', async ({
   page,
   owner: _,
 }) => {
@@ -105,7 +105,11 @@ const keptText = (page: Page): Promise<string> =>
     return (await Promise.all(texts)).join('\n');
   });
 
-test('a 401 leaves nothing of whoever was signed in', async ({ page, owner: _, request }) => {
+test('a 401 deletes everything kept for the signed-in user', async ({
+  page,
+  owner: _,
+  request,
+}) => {
   const call = await keepGarage(page, request);
   await call('DELETE', 'users/sign_out');
   await page.goto('/my_garage');
@@ -113,7 +117,7 @@ test('a 401 leaves nothing of whoever was signed in', async ({ page, owner: _, r
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });
 
-test('another user on the same device finds nothing of the last one', async ({
+test('another user on the same device finds nothing of the previous one', async ({
   page,
   owner: _,
   request,

@@ -59,7 +59,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-test('the landing page is eight kilobytes before the font, and 66 with it', async ({ page }) => {
+test('the landing page is 8 KB without the font and 66 KB with it', async ({ page }) => {
   const sizes = await bytesUntilLoad(page, '/');
   const fonts = [...sizes].filter(([name]) => name.endsWith('.woff2'));
   expect(fonts).toHaveLength(1);
@@ -69,7 +69,7 @@ test('the landing page is eight kilobytes before the font, and 66 with it', asyn
   expect([...sizes.keys()].filter((name) => name.endsWith('.js'))).toEqual([]);
 });
 
-test('the landing page shows its words before it asks for the font', async ({ page }) => {
+test('the landing page shows its text before it requests the font', async ({ page }) => {
   await bytesUntilLoad(page, '/');
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByType('paint')[0]?.startTime,
@@ -78,7 +78,7 @@ test('the landing page shows its words before it asks for the font', async ({ pa
   expect(asked).toBeGreaterThan(painted ?? Infinity);
 });
 
-test('the landing page says when it weighs too much', async ({ page }) => {
+test('a landing page that is too large fails the test', async ({ page }) => {
   await page.route('/', async (route) =>
     route.fulfill({
       response: await route.fetch(),
@@ -90,7 +90,7 @@ test('the landing page says when it weighs too much', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`the landing page moves nothing at ${width} pixels, from first paint to the sample’s end`, async ({
+  test(`nothing on the landing page shifts at ${width} pixels, from first paint to the sample’s end`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 850 });
@@ -108,9 +108,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the landing page loses no tap, made as soon as there is something to tap', async ({
-  page,
-}) => {
+test('the landing page loses no tap, however early', async ({ page }) => {
   test.slow();
   // Delays the app, as on a phone.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -134,7 +132,7 @@ test('the landing page loses no tap, made as soon as there is something to tap',
   }
 });
 
-test('the landing page shows at once that its main button was pressed, whenever the app comes', async ({
+test('the landing page’s main button responds at once, whenever the app loads', async ({
   page,
 }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
@@ -145,7 +143,7 @@ test('the landing page shows at once that its main button was pressed, whenever 
   await expect(button).toHaveCSS('animation-name', /^waiting/);
 });
 
-test('the landing page keeps what is typed before the app is there, and takes it along', async ({
+test('the landing page keeps what is typed before the app loads and passes it on', async ({
   page,
 }) => {
   let bring = (): void => {};
@@ -182,7 +180,7 @@ test('the landing page’s sample can be stopped, and stays still with reduced m
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('the landing page allows no inline script or style but its own', async ({ request }) => {
+test('the landing page allows only its own inline scripts and styles', async ({ request }) => {
   for (const path of ['/', '/service_providers/search_results', '/console']) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -190,12 +188,12 @@ test('the landing page allows no inline script or style but its own', async ({ r
   }
 });
 
-test('the landing page takes a city or an address, and says at once where we don’t call', async ({
+test('the landing page accepts a city or an address, and says at once where we don’t call shops', async ({
   page,
   owner: _,
 }) => {
   await page.goto('/');
-  const place = page.getByLabel('ZIP code, city or address');
+  const place = page.getByLabel('ZIP code, city, or address');
   await place.fill('Honolulu, HI');
   await expect
     .poll(() => place.evaluate((field: HTMLInputElement) => field.validationMessage))
@@ -208,7 +206,7 @@ test('the landing page takes a city or an address, and says at once where we don
     .toContain('Austin');
 });
 
-test('the landing page gives usual prices of common jobs, and says in a demo that they are invented', async ({
+test('the landing page shows usual prices of common jobs, marked as made up in a demo', async ({
   page,
 }) => {
   await page.goto('/');
@@ -221,5 +219,5 @@ test('the landing page gives usual prices of common jobs, and says in a demo tha
       { timeout: 1_000 },
     );
   }).toPass();
-  await expect(usual).toContainText('Demo: invented prices');
+  await expect(usual).toContainText('Demo: made-up prices');
 });

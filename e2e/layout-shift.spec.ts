@@ -24,7 +24,7 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
 const viewOf = (width: number) => ({ width, height: width < 600 ? 844 : 900 });
 
 for (const width of WIDTHS) {
-  test(`a quote does not move when the app’s settings arrive, at ${width} pixels`, async ({
+  test(`a quote does not move when the app’s settings load, at ${width} pixels`, async ({
     page,
   }) => {
     const { screens } = readScreenData();
@@ -38,12 +38,12 @@ for (const width of WIDTHS) {
     ).toBeVisible();
     await shiftSoFar(page);
     answer();
-    await expect(page.getByText('Demo: invented shops and prices').first()).toBeVisible();
+    await expect(page.getByText('Demo: made-up shops and prices').first()).toBeVisible();
     const { sum, moved } = await shiftSoFar(page);
     expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
   });
 
-  test(`text does not move when the font arrives last, at ${width} pixels`, async ({ page }) => {
+  test(`text does not move when the font loads last, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewOf(width));
     await recordShifts(page);
     const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the landing page’s text has its place before the sample has arrived', async ({ page }) => {
+test('the landing page’s text is in place before the sample loads', async ({ page }) => {
   await page.setViewportSize(viewOf(1440));
   await page.goto('/');
   const words = page.getByRole('heading', { level: 1 });
@@ -78,7 +78,7 @@ test('the landing page’s text has its place before the sample has arrived', as
   expect(await words.boundingBox()).toEqual(place);
 });
 
-test('a page that moves as it loads is noticed', async ({ page }) => {
+test('a page that shifts as it loads fails the test', async ({ page }) => {
   await recordShifts(page);
   await page.addInitScript(() =>
     addEventListener('load', () => {

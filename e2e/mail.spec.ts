@@ -14,7 +14,7 @@ const NEXT = 'Spark*Plug88';
 let leftOver: (() => void) | undefined;
 test.afterEach(() => leftOver?.());
 
-test('e-mails arrive over connections that break, and leave no secret behind', async () => {
+test('e-mails arrive over connections that break, and their secrets are deleted', async () => {
   test.setTimeout(300_000);
   const folder = await copyLoadedFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });

@@ -22,7 +22,7 @@ async function overflow(map: Locator): Promise<number> {
   );
 }
 
-test('the search circle fits the map, in the search and in a request', async ({
+test('the search circle fits the map in the shop search and in a request', async ({
   page,
   ownerOfCar: _,
 }) => {
@@ -44,10 +44,7 @@ test('the search circle fits the map, in the search and in a request', async ({
   await expect.poll(() => overflow(map)).toBeLessThan(0);
 });
 
-test('a shop’s map has the same zoom where no tiles can be loaded', async ({
-  page,
-  browserErrors,
-}) => {
+test('a shop’s map has the same zoom when no tiles load', async ({ page, browserErrors }) => {
   await page.route('**/badge-96.png', (route) => route.abort());
   await page.goto('/service_providers/search_results?zip=78701');
   await page
@@ -69,7 +66,10 @@ test('a shop’s map has the same zoom where no tiles can be loaded', async ({
   expect(browserErrors.splice(0).join()).toContain('ERR_FAILED');
 });
 
-test('a place has one name in the search and in a request', async ({ page, ownerOfCar: _ }) => {
+test('a place has the same name in the shop search and in a request', async ({
+  page,
+  ownerOfCar: _,
+}) => {
   let bringApp = (): void => {};
   const held = new Promise<void>((resolve) => (bringApp = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -85,7 +85,7 @@ test('a place has one name in the search and in a request', async ({ page, owner
   await expect(town).toHaveValue('Austin, TX 78701');
   await expect(page.getByRole('heading', { name: 'closest to Austin, TX 78701' })).toBeVisible();
   await prepareRequest(page, 'oil change', '78701');
-  await expect(page.getByRole('combobox', { name: 'ZIP code, city or address' })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'ZIP code, city, or address' })).toHaveValue(
     'Near Austin, TX 78701',
   );
 });

@@ -57,7 +57,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   await expect(page.locator('body[data-before]')).toBeAttached();
 }
 
-test('Back closes every modal, keeps its page and its opener’s focus, and Forward opens it again', async ({
+test('Back closes every modal and restores the focus, and Forward reopens it', async ({
   page,
   browserErrors,
 }) => {
@@ -80,7 +80,7 @@ test('Back closes every modal, keeps its page and its opener’s focus, and Forw
   browserErrors.splice(0);
 });
 
-test('the terms give back the sign-up form as it was, by Back', async ({ page }) => {
+test('going back from the terms shows the sign-up form unchanged', async ({ page }) => {
   await page.goto('/policies/terms');
   await page.getByRole('button', { name: 'Sign up', exact: true }).first().click();
   await page.getByLabel('First name').fill('Pat');
@@ -95,10 +95,7 @@ test('the terms give back the sign-up form as it was, by Back', async ({ page })
   await expect(page).toHaveURL('about:blank');
 });
 
-test('a reload shows the log-in again on its page, and of other modals only the page', async ({
-  page,
-  owner: _,
-}) => {
+test('a reload reopens the log-in dialog and closes other modals', async ({ page, owner: _ }) => {
   await page.goto('/my_garage/vehicle_profile');
   await page.getByRole('button', { name: 'Add a vehicle' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -116,9 +113,7 @@ test('a reload shows the log-in again on its page, and of other modals only the 
   await expect(page).toHaveURL('/policies/privacy');
 });
 
-test('Back from the log-in that a page required leads to where the visitor came from', async ({
-  page,
-}) => {
+test('going back from a required log-in leads to the previous page', async ({ page }) => {
   await page.goto('/policies/terms');
   await page.getByRole('link', { name: 'Request a Quote' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();

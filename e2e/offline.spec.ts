@@ -4,7 +4,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection there is a page that says so, and nothing personal is kept for it', async ({
+test('the offline page says so and keeps nothing personal', async ({
   page,
   context,
   browserErrors,
@@ -37,11 +37,7 @@ test('without a connection there is a page that says so, and nothing personal is
   );
 });
 
-test('a page that is open says that the connection is gone', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('an open page says when the connection is lost', async ({ page, context, browserErrors }) => {
   await page.goto('/policies/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);

@@ -4,16 +4,16 @@ import { readScreenData } from './support/shared-data.ts';
 
 const SEARCH = '/service_providers/search_results?zip=78701';
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shops near a ZIP code are listed, and lead to pages that can be read', async ({ page }) => {
+  test('shops near a ZIP code are listed and link to readable pages', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('ZIP code').last().fill('78701');
     await page.getByRole('button', { name: 'Get my free quote' }).click();
     await expect(page.getByRole('heading', { name: /closest to Austin/ })).toBeVisible();
     await page.goto('/');
-    await page.getByLabel('ZIP code, city or address').fill('austin tx');
+    await page.getByLabel('ZIP code, city, or address').fill('austin tx');
     await page.getByRole('button', { name: 'Get my free quote' }).click();
     await expect(page.getByRole('heading', { name: /closest to Austin/ })).toBeVisible();
     await page.getByRole('link', { name: 'More info' }).first().click();
@@ -22,7 +22,7 @@ test.describe('without script', () => {
     await expect(page).toHaveTitle(/^Fourbay \| (?!Service provider)/);
   });
 
-  test('no button is shown that would do nothing', async ({ page }) => {
+  test('no button that needs JavaScript is shown', async ({ page }) => {
     for (const path of ['/', SEARCH, '/my_garage', '/policies/terms']) {
       await page.goto(path);
       await expect(page.locator('button[type=button]:visible')).toHaveCount(0);
@@ -30,7 +30,7 @@ test.describe('without script', () => {
   });
 });
 
-test('an address without a page answers 404, and says so', async ({ page, request }) => {
+test('an unknown address returns 404 and says so', async ({ page, request }) => {
   for (const path of ['/nothing/here', '/policies/none', '/service_providers/99999999'])
     expect((await request.get(path)).status(), path).toBe(404);
   for (const path of ['/shared/unknown', '/missing.png', '/pictures/1'])
@@ -39,7 +39,7 @@ test('an address without a page answers 404, and says so', async ({ page, reques
   await expect(page.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
 });
 
-test('a page says in its head what it is, and keeps search engines out', async ({ request }) => {
+test('a page describes itself in its head and keeps search engines out', async ({ request }) => {
   const shop = readScreenData().screens.find(({ path }) => /^\/service_providers\/\d/.test(path));
   for (const path of ['/', SEARCH, '/policies/terms', shop?.path ?? '']) {
     const answer = await request.get(path);
@@ -58,7 +58,7 @@ test('a page says in its head what it is, and keeps search engines out', async (
   }
 });
 
-test('a shared quote previews in a chat with job, town, prices and a picture', async ({
+test('a shared quote’s link preview has the job, town, prices, and a picture', async ({
   request,
 }) => {
   const shared = readScreenData().screens.find(({ name }) => name === 'shared');
@@ -78,7 +78,7 @@ test('a shared quote previews in a chat with job, town, prices and a picture', a
   expect(bytes.length).toBeLessThan(300 * 1024);
 });
 
-test('the frame of an owner’s page names the page’s own scripts, and nothing of anybody', async ({
+test('the HTML of an owner’s page has the page’s scripts and no personal data', async ({
   request,
 }) => {
   for (const [path, script] of [
@@ -92,7 +92,7 @@ test('the frame of an owner’s page names the page’s own scripts, and nothing
   }
 });
 
-test('every page brings the app’s settings, so that none asks for them', async ({
+test('every page includes the app’s settings, so none requests them', async ({
   page,
   owner: _,
 }) => {
@@ -114,7 +114,7 @@ test('every page brings the app’s settings, so that none asks for them', async
   expect(asked).not.toContain('/api/v2/config');
 });
 
-test('a page of the browser’s history asks whether the app’s settings have changed', async ({
+test('a page restored from the browser’s history checks whether the app’s settings have changed', async ({
   page,
 }) => {
   await page.goto('/policies/terms');
@@ -124,7 +124,7 @@ test('a page of the browser’s history asks whether the app’s settings have c
   await asked;
 });
 
-test('a page shows what the server rendered until the app takes it over, without a change', async ({
+test('a page shows what the server rendered until the app takes over unchanged', async ({
   page,
 }) => {
   let bring = (): void => {};
@@ -151,9 +151,9 @@ declare global {
   }
 }
 
-test.describe('with a theme of one’s own', () => {
+test.describe('with a chosen theme', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`no frame is painted in another theme than ${theme}`, async ({ page }) => {
+    test(`no frame is painted in a theme other than ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
       await page.addInitScript((chosen) => {
         localStorage.setItem('theme', chosen);
@@ -176,7 +176,7 @@ test.describe('with a theme of one’s own', () => {
   }
 });
 
-test('a page whose script never comes says so, and offers to try again', async ({ page }) => {
+test('a page whose script never loads says so and offers to try again', async ({ page }) => {
   await page.clock.install();
   // Holds scripts until the page is opened again. Removing the route would release the first page's
   // scripts.
@@ -195,7 +195,7 @@ test('a page whose script never comes says so, and offers to try again', async (
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('a page whose script cannot be had says so at once', async ({ page, browserErrors }) => {
+test('a page whose script fails to load says so at once', async ({ page, browserErrors }) => {
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
   await page.goto('/my_garage/service');
   await expect(page.getByRole('alert')).toContainText('try again');

@@ -87,7 +87,7 @@ test.beforeAll(async () => {
 
 const setTime = (page: Page): Promise<void> => page.clock.setSystemTime(clock.now());
 
-test('the mailed link opens one question without signing in; the answer can be corrected', async ({
+test('the e-mailed link opens one question without a log-in, and the answer can be corrected', async ({
   page,
 }) => {
   await setTime(page);
@@ -98,7 +98,7 @@ test('the mailed link opens one question without signing in; the answer can be c
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Type an amount such as 312.45')).toBeVisible();
+  await expect(page.getByText('Enter an amount such as 312.45')).toBeVisible();
   await expect(page.getByText('Choose the closest answer.')).toBeVisible();
 
   await page.getByLabel('Amount in dollars').fill(String(chosen.price));
@@ -123,7 +123,7 @@ test('the mailed link opens one question without signing in; the answer can be c
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('a shop reads a report by its link, without script, and answers; the supervisor reads that', async ({
+test('a shop reads a report by link, without JavaScript, and a supervisor reads its answer', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -173,7 +173,7 @@ test('a shop reads a report by its link, without script, and answers; the superv
   await late.close();
 });
 
-test('what shops quote is readable without script, and a demo’s figures are not indexed', async ({
+test('quoted prices are readable without JavaScript, and a demo’s are not indexed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: address, javaScriptEnabled: false });
@@ -187,7 +187,7 @@ test('what shops quote is readable without script, and a demo’s figures are no
   await services.first().click();
   await expect(heading).toHaveText(/^.+ near Austin, TX: what shops quote$/);
   await expect(page.getByText('Typical: half are lower')).toBeVisible();
-  await expect(page.getByText('Demo: invented shops and prices')).toBeVisible();
+  await expect(page.getByText('Demo: made-up shops and prices')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect((await page.request.get('/sitemap.xml')).status()).toBe(404);
   const path = new URL(page.url()).pathname;

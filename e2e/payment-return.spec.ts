@@ -104,7 +104,7 @@ const OUTCOMES: Record<string, (tab: Page, intent: string) => Promise<void>> = {
 
 for (const [place, comeBack] of Object.entries(PLACES))
   for (const [status, expectOutcome] of Object.entries(OUTCOMES))
-    test(`with both packages opened, a return as ${status} in ${place} is about the one paid`, async ({
+    test(`with both packages opened, a return with ${status} in ${place} is about the paid one`, async ({
       browser,
     }) => {
       const left = await buy('3 quotes');
@@ -122,7 +122,7 @@ for (const [place, comeBack] of Object.entries(PLACES))
       if (tab.context() !== page.context()) await tab.context().close();
     });
 
-test('Cancel cancels the purchase at the provider, and the next return is about the other', async () => {
+test('Cancel cancels the purchase at the provider, and the next return is about the other one', async () => {
   const first = await buy('3 quotes');
   await modalOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(modalOf(page)).toHaveCount(0);
@@ -133,7 +133,7 @@ test('Cancel cancels the purchase at the provider, and the next return is about 
   await expectBought(page);
 });
 
-test('a success that came before Cancel wins', async () => {
+test('a success before Cancel wins', async () => {
   const { id } = await buy('5 quotes');
   shop.stripe.succeed(id);
   await modalOf(page).getByRole('button', { name: 'Cancel' }).click();
@@ -164,7 +164,7 @@ test('an unfinished purchase is continued or canceled under Orders and Payments'
   await expect(page.getByText('You have an unfinished purchase')).toHaveCount(0);
 });
 
-test('a payment of another account is shown to nobody else', async ({ browser }) => {
+test('a payment is shown only to its own account', async ({ browser }) => {
   const intent = await buy('5 quotes');
   const stranger = createPerson();
   const calls = await shop.calls();

@@ -30,7 +30,7 @@ async function checkTouch(page: Page, { name }: Screen, faults: Faults): Promise
 
 for (const visit of VISITS) {
   const { pages, who, own } = visit;
-  test(`on a phone ${pages} stand still as they load, are light and fit`, async ({ page }) => {
+  test(`on a phone, ${pages} don’t shift as they load, are small, and fit`, async ({ page }) => {
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     await recordShifts(page);
@@ -50,7 +50,7 @@ for (const visit of VISITS) {
   });
 }
 
-test('on a phone every page of prices fits', async ({ page }) => {
+test('on a phone, every page of prices fits', async ({ page }) => {
   const faults = collectFaults();
   for (const screen of PRICE_PAGES) {
     await openScreen(page, screen);
@@ -60,7 +60,7 @@ test('on a phone every page of prices fits', async ({ page }) => {
 });
 
 for (const who of ['visitors', 'owners'] as const)
-  test(`on a phone every modal of ${who} fits`, async ({ page }) => {
+  test(`on a phone, every modal for ${who} fits`, async ({ page }) => {
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     const faults = collectFaults();

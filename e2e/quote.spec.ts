@@ -29,7 +29,7 @@ async function requestOnPages(page: Page, zip: string): Promise<void> {
   await expect(page.getByLabel('Detail')).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('combobox', { name: 'ZIP code, city or address' }).fill(zip);
+  await page.getByRole('combobox', { name: 'ZIP code, city, or address' }).fill(zip);
   await page
     .getByRole('option', { name: new RegExp(zip) })
     .first()
@@ -67,7 +67,7 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
 
 const ascending = (amounts: readonly number[]): number[] => amounts.toSorted((a, b) => a - b);
 
-test('an owner requests brakes near Austin, compares four prices and shares them', async ({
+test('an owner requests brakes near Austin, compares four prices, and shares them', async ({
   page,
   browser,
   ownerOfCar: owner,
@@ -110,7 +110,7 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   const paid = page.getByRole('dialog', { name: 'What did you pay?' });
   await paid.getByLabel('Amount in dollars').fill('a lot');
   await paid.getByRole('button', { name: 'Save' }).click();
-  await expect(paid.getByText('Type an amount such as 312.45')).toBeVisible();
+  await expect(paid.getByText('Enter an amount such as 312.45')).toBeVisible();
   await expect(paid.getByText('Choose the closest answer.')).toBeVisible();
   await paid.getByRole('radio', { name: 'Yes, just that' }).check();
   await paid.getByLabel('Amount in dollars').fill(String((lowestFirst[0] ?? 0) + 10));
@@ -135,7 +135,7 @@ test('an owner requests brakes near Austin, compares four prices and shares them
   await reader.context().close();
 });
 
-test('an owner without a live connection sees four prices too', async ({ page, owner }) => {
+test('an owner without a live connection also sees four prices', async ({ page, owner }) => {
   await page.routeWebSocket(/\/cable/, (socket) => socket.close());
   const { id } = await requestBrakes(owner.call, KALISPELL);
   await page.goto(`/quote/${id}`);
@@ -144,7 +144,7 @@ test('an owner without a live connection sees four prices too', async ({ page, o
   });
 });
 
-test('a visitor with a keyboard alone gets from a job to prices, and chooses one', async ({
+test('a visitor with only a keyboard gets from a job to prices and chooses one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -231,7 +231,7 @@ const answerWithOnly = (page: Page, count: number): Promise<unknown> =>
     await route.fulfill({ response, json: { ...answer, data: answer.data.slice(0, count) } });
   });
 
-test('on a phone four prices are compared without opening one', async ({ page, owner }) => {
+test('on a phone, four prices can be compared without opening one', async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await requestBrakes(owner.call);
   await page.goto(`/quote/${id}`);

@@ -41,7 +41,7 @@ async function openGarage(page: Page): Promise<void> {
   await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();
 }
 
-test('a page whose script is gone after a release is loaded again with the new one', async ({
+test('a page whose script is gone after a release reloads with the new one', async ({
   page,
   ownerOfCar: _,
 }) => {
@@ -56,7 +56,7 @@ for (const { what, entry, loads } of [
   { what: 'whose script the new release lacks, too, is loaded again once', entry: INDEX, loads: 1 },
   { what: 'whose script fails without a release is not loaded again', entry: /^never$/, loads: 0 },
 ])
-  test(`a page ${what}, and says that it did not load`, async ({ page, ownerOfCar: _ }) => {
+  test(`a page ${what} and says that it didn’t load`, async ({ page, ownerOfCar: _ }) => {
     await openGarage(page);
     const documents = await release(page, entry, REQUEST, true);
     await follow(page, 'Request a Quote');
@@ -64,7 +64,7 @@ for (const { what, entry, loads } of [
     expect(documents()).toBe(loads);
   });
 
-test('a page of the console whose script is gone is loaded again', async ({ page }) => {
+test('a console page whose script is gone reloads', async ({ page }) => {
   await storeDeskSession(page, readSupervisorSession());
   await page.goto('/console');
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();

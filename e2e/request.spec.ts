@@ -32,7 +32,7 @@ test('a draft survives a reload, and an open question blocks the third step', as
   await expect(page).toHaveURL(/step\/2$/);
 });
 
-test('the list of services is read with its groups and with what is chosen', async ({
+test('screen readers get the list of services with its groups and the selection', async ({
   page,
   ownerOfCar: _,
 }) => {
@@ -71,7 +71,7 @@ test('the list of services is read with its groups and with what is chosen', asy
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a requested shop that is not known is said when the page opens', async ({
+test('an unknown requested shop is reported when the page opens', async ({
   page,
   ownerOfCar: _,
 }) => {
@@ -81,7 +81,7 @@ test('a requested shop that is not known is said when the page opens', async ({
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('photos go along with a request; one that fails can be chosen again', async ({
+test('photos are sent with a request, and one that fails can be chosen again', async ({
   page,
   browserErrors,
   ownerOfCar: _,
@@ -93,7 +93,7 @@ test('photos go along with a request; one that fails can be chosen again', async
   await page.getByLabel('Anything the shop should know?').fill('Grinds since last week.');
 
   await choose('notes.txt', 'text/plain', Buffer.from('not a picture'));
-  await expect(page.getByRole('alert')).toContainText(/JPEG, PNG or WebP/);
+  await expect(page.getByRole('alert')).toContainText(/JPEG, PNG, or WebP/);
   await page.route('**/quote_photos', (route) => route.abort());
   await choose('front.png', 'image/png', PICTURE);
   await expect(page.getByRole('alert')).toContainText('reach');
@@ -124,7 +124,7 @@ test('photos go along with a request; one that fails can be chosen again', async
   await expect(page).toHaveURL(/step\/4\?quoteId=\d+/);
 });
 
-test('a request that is sent again after its reply was lost makes one quote', async ({
+test('a request sent again after a lost response creates one quote', async ({
   page,
   browserErrors,
   ownerOfCar: _,
@@ -161,7 +161,7 @@ test('a request that is sent again after its reply was lost makes one quote', as
   await expect(page.getByRole('link', { name: '3 quotes left' })).toBeVisible();
 });
 
-test('a visitor who requests a quote logs in and returns to the request', async ({
+test('a visitor who requests a quote returns to the request after logging in', async ({
   page,
   owner,
 }) => {
@@ -197,7 +197,7 @@ test('a quote of another account says so, and opens after switching accounts', a
   await expect(page.getByText(/^That quote isn’t in this account/).first()).toBeVisible();
 });
 
-test('a mileage sent with a request raises the odometer, says so and can be undone', async ({
+test('the mileage sent with a request updates the odometer, says so, and can be undone', async ({
   page,
   ownerOfCar: _,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 import { pictureOf, type CarCode } from './stand-ins/filmed-barcode.ts';
 import { CIVIC_VIN, expectCivic, form } from './journeys/vin-form.ts';
 
-test('without a camera pictures of the codes are read, and one without a code is reported', async ({
+test('without a camera, photos of the codes are read, and one without a code is reported', async ({
   page,
 
   owner: _,
@@ -20,7 +20,7 @@ test('without a camera pictures of the codes are read, and one without a code is
   await expectAccessible(page);
   const choose = async (name: string, buffer: Buffer): Promise<void> =>
     form(page)
-      .getByLabel('Choose a picture of the barcode')
+      .getByLabel('Choose a photo of the barcode')
       .setInputFiles({ name, mimeType: 'image/png', buffer });
   await choose('door.png', await pictureOf('NO VIN IN HERE', 'QRCode'));
   await expect(form(page).getByText(/a VIN barcode in that picture/)).toBeVisible({

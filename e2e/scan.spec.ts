@@ -29,7 +29,10 @@ test.use({
 });
 
 for (const code of ['Code39', 'QRCode', 'DataMatrix'] satisfies CarCode[]) {
-  test(`a filmed ${code} puts the car in the garage`, async ({ page, owner: _ }) => {
+  test(`scanning a ${code} with the camera adds the car to the garage`, async ({
+    page,
+    owner: _,
+  }) => {
     test.slow();
     writeFileSync(film, await filmOf(CIVIC_VIN, code));
     await page.goto('/my_garage');

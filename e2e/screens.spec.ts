@@ -43,7 +43,7 @@ async function checkForcedColors(page: Page, name: string, faults: Faults): Prom
 
 for (const visit of VISITS) {
   const { pages, who, own } = visit;
-  test(`${pages} stand still as they load, and have no fault in any colors`, async ({ page }) => {
+  test(`${pages} don’t shift as they load and are accessible in all colors`, async ({ page }) => {
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     await recordShifts(page);
@@ -79,19 +79,19 @@ async function checkScreens(
 }
 
 for (const who of ['visitors', 'owners'] as const)
-  test(`modals of ${who} have no fault`, async ({ page }) => {
+  test(`modals for ${who} are accessible`, async ({ page }) => {
     test.slow();
     if (who === 'owners') await storeOwnerSession(page);
     await checkScreens(page, listModals(who), openNextModal);
   });
 
-test('pages of supervisors have no fault', async ({ page }) => {
+test('pages for supervisors are accessible', async ({ page }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
   await checkScreens(page, DESK_SCREENS, openScreen);
 });
 
-test('dialogs of supervisors have no fault', async ({ page, request }) => {
+test('dialogs for supervisors are accessible', async ({ page, request }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
   // Needs a request on the board that an agent holds and can be reassigned. The demo's agent on

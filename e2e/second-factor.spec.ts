@@ -29,7 +29,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log in', exact: true }).first()).toBeVisible();
 }
 
-test('an owner logs in with a recovery code and a passkey, then secures the account by mail', async ({
+test('an owner logs in with a recovery code and a passkey, then secures the account by e-mail', async ({
   page,
   owner,
 }) => {

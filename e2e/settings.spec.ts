@@ -4,7 +4,7 @@ import { findMailedLink } from './browser/inbox.ts';
 import { PICTURE } from './support/picture.ts';
 import { logIn } from './journeys/sign-up.ts';
 
-test('an owner deletes the account in spite of an offer, and restores it from the e-mail', async ({
+test('an owner deletes the account despite an offer and restores it from the e-mail', async ({
   page,
   owner,
 }) => {
@@ -34,7 +34,7 @@ test('an owner deletes the account in spite of an offer, and restores it from th
   await expect(page.getByText('retention deal')).toBeVisible();
 });
 
-test('an owner adds a photo, which the header shows at once, and downloads their data', async ({
+test('an owner adds a photo that the header shows at once, and downloads their data', async ({
   page,
   owner: _,
 }) => {
@@ -42,7 +42,7 @@ test('an owner adds a photo, which the header shows at once, and downloads their
   await page.getByRole('button', { name: 'Add a photo' }).click();
   const photo = page.getByRole('dialog', { name: 'Your photo' });
   await photo
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
   await photo.getByLabel('Zoom').press('ArrowRight');
   await expectAccessible(page);

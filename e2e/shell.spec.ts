@@ -60,7 +60,7 @@ async function signUpByKeyboard(page: Page, { email, password }: Person): Promis
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('from signing up to logging out, the keyboard is enough', async ({ page }) => {
+test('everything from sign-up to log-out works with only the keyboard', async ({ page }) => {
   test.slow();
   const person = createPerson();
   await page.goto('/');
@@ -89,7 +89,7 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   await press(page, 'button', 'Next');
   await chooseByKeyboard(page, 'Service', 'oil change');
   await press(page, 'button', 'Next');
-  await chooseByKeyboard(page, 'ZIP code, city or address', '78701');
+  await chooseByKeyboard(page, 'ZIP code, city, or address', '78701');
   await press(page, 'button', 'Request my quote');
   await expect(page.getByRole('heading', { level: 1, name: 'We’re on it' })).toBeFocused();
 
@@ -127,7 +127,7 @@ test('from signing up to logging out, the keyboard is enough', async ({ page }) 
   ).toEqual([]);
 });
 
-test('the header, its menu and the footer lead where they say', async ({
+test('the links of the header, its menu, and the footer go where they say', async ({
   page,
   request,
   baseURL,
@@ -203,7 +203,7 @@ async function waitForApp(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('every navigation begins at the top, and going back returns to where it was', async ({
+test('every navigation starts at the top, and going back restores the scroll position', async ({
   page,
 }) => {
   let bringApp = (): void => {};
@@ -231,7 +231,7 @@ test('every navigation begins at the top, and going back returns to where it was
   await expect.poll(() => scrolled(page)).toBe(300);
 });
 
-test('the header of a visitor fits the window from 1,024 pixels on', async ({ page }) => {
+test('the visitor’s header fits windows of at least 1,024 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 730 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign up', exact: true }).first()).toBeInViewport({
@@ -240,7 +240,7 @@ test('the header of a visitor fits the window from 1,024 pixels on', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
 });
 
-test('the status of toasts is never hidden, so that screen readers announce the first one', async ({
+test('the live region for toasts is never hidden, so screen readers announce the first one', async ({
   page,
 }) => {
   await page.goto('/service_providers/search_results');

@@ -3,9 +3,7 @@ import { IN_MOTION, test } from './support/browser-test.ts';
 
 test.use(IN_MOTION);
 
-test('a visitor finds a shop on the list and on the map, and comes back to it', async ({
-  page,
-}) => {
+test('a visitor finds a shop in the list and on the map, and returns to it', async ({ page }) => {
   await page.goto('/policies/terms');
   await page.getByLabel('Find a shop').fill('auto');
   await page.getByRole('banner').getByLabel('ZIP code').fill('78701');
@@ -47,7 +45,7 @@ test('a visitor finds a shop on the list and on the map, and comes back to it', 
   await expect(first).toBeFocused();
 });
 
-test('the map works by keyboard: cluster, shop, panel and back', async ({ page }) => {
+test('the map works by keyboard: cluster, shop, panel, and back', async ({ page }) => {
   await page.goto('/service_providers/search_results?zip=78701&view=map');
   const map = page.getByRole('region', { name: 'Map of shops around Austin, TX 78701' });
   const cluster = map.getByRole('button', { name: /shops close together: zoom in$/ }).first();
@@ -92,9 +90,7 @@ test('a search without a location offers places instead of an error', async ({ p
 test.describe('on an Android phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile' });
 
-  test('directions open the phone’s own map, also on a page that the server rendered', async ({
-    page,
-  }) => {
+  test('directions open the phone’s maps app, even on a server-rendered page', async ({ page }) => {
     await page.goto('/service_providers/search_results?zip=78701');
     await page
       .getByRole('link', { name: /^More info on/ })

@@ -41,7 +41,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   const wrong = page.getByLabel('Code from the app');
   await wrong.fill('12');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The code has 6 digits.')).toBeVisible();
+  await expect(page.getByText('Enter all 6 digits.')).toBeVisible();
   await wrong.fill(new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
 
@@ -67,7 +67,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
 });
 
-test('an invitation that does not work says why and leads on', async ({ page }) => {
+test('an invitation that doesn’t work says why and what to do', async ({ page }) => {
   await page.goto('/console/join?invitation=nothing');
   await expect(page.getByRole('alert')).toContainText('Ask a supervisor for a new one.');
   await expectAccessible(page);

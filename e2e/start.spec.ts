@@ -48,15 +48,15 @@ for (const [what, settings, sentence] of [
   [
     'a database server that does not answer',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-    /^DATABASE_URL cannot be used: /,
+    /^Can’t use DATABASE_URL: /,
   ],
 ] as const) {
-  test(`a start is refused for ${what}`, async () => {
+  test(`the server refuses to start with ${what}`, async () => {
     expect(await refusalOf(settings)).toMatch(sentence);
   });
 }
 
-test('a start is refused when the port is in use', async () => {
+test('the server refuses to start when the port is in use', async () => {
   const other = createServer();
   const port = await listenOnLoopback(other);
   expect(await refusalOf({ PORT: String(port) })).toBe(
@@ -65,10 +65,10 @@ test('a start is refused when the port is in use', async () => {
   other.close();
 });
 
-test('a start is refused when the data folder cannot be written', async () => {
+test('the server refuses to start when it can’t write to the data folder', async () => {
   const file = join(folder.path, 'a-file');
   await writeFile(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
-    /^DATA_DIR cannot be written: .*a-file/,
+    /^Can’t write to DATA_DIR: .*a-file/,
   );
 });

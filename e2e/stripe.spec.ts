@@ -31,7 +31,7 @@ const pay = async (card: string): Promise<void> => {
 const left = () => page.getByText(/^You have \d+ quotes left/);
 const close = () => modal().getByRole('button', { name: 'Close' }).last().click();
 
-test('Stripe’s script is asked for on Buy only, and a card that works buys', async () => {
+test('Stripe’s script loads only on Buy, and a valid card buys', async () => {
   page.on(
     'request',
     (request) => void (request.url().includes('stripe.com') && asked.push(request.url())),
@@ -48,7 +48,7 @@ test('Stripe’s script is asked for on Buy only, and a card that works buys', a
   await expect(left()).toContainText('7 quotes');
 });
 
-test('after a refused card or a further action the same payment continues', async () => {
+test('after a declined card or a further action, the same payment continues', async () => {
   const before = shop.stripe.intents.size;
   await begin();
   await pay(CARDS.declined);
@@ -62,7 +62,7 @@ test('after a refused card or a further action the same payment continues', asyn
   expect(shop.stripe.intents.size - before).toBe(1);
 });
 
-test('a payment that processes says so, and thanks once it is done', async () => {
+test('a payment that is processing says so, and says thanks once it’s done', async () => {
   await begin('5 quotes');
   await pay(CARDS.processes);
   await expect(modal()).toContainText(
@@ -71,7 +71,7 @@ test('a payment that processes says so, and thanks once it is done', async () =>
   await expect(modal()).toContainText('You now have 15 quotes.');
 });
 
-test('a connection lost after confirming never pays twice, also after a reload', async () => {
+test('a connection lost after confirming never pays twice, even after a reload', async () => {
   const before = shop.stripe.intents.size;
   await begin();
   await pay(CARDS.lost);
@@ -83,14 +83,14 @@ test('a connection lost after confirming never pays twice, also after a reload',
   expect(shop.stripe.intents.size - before).toBe(1);
 });
 
-test('the return from the provider’s own page is read, shown, and removed from the address', async () => {
+test('the return from the provider’s page is read, shown, and removed from the URL', async () => {
   await begin();
   await pay(CARDS.leaves);
   await expect(modal()).toContainText('You now have 21 quotes.');
   await expect(page).toHaveURL(/\/settings\/orders$/);
 });
 
-test('a script that is blocked is explained, and can be tried again', async () => {
+test('a blocked script is explained and can be retried', async () => {
   const block = (route: Route): Promise<void> => route.abort('blockedbyclient');
   await page.route(SCRIPT, block);
   await page.goto('/settings/orders');
@@ -106,7 +106,7 @@ test('a script that is blocked is explained, and can be tried again', async () =
   ).toEqual([]);
 });
 
-test('a server killed while a webhook arrives credits once after its restart', async () => {
+test('a server killed while a webhook arrives credits once after restarting', async () => {
   await page.context().close();
   const before = await shop.calls();
   const { call: callBefore, session } = await signUpThroughApi(before, createPerson());

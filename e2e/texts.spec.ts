@@ -10,7 +10,7 @@ import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
 /** A number that no other test uses. */
 const newPhone = (): string => `51255${String(randomInt(100_000)).padStart(5, '0')}`;
 
-test('an owner verifies a number, chooses what is texted, stops it and takes it away', async ({
+test('an owner verifies a number, chooses texts, stops them, and removes the number', async ({
   page,
   owner: _,
 }) => {

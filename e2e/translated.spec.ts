@@ -83,7 +83,7 @@ const expectPrice = (page: Page, price: string): Promise<void> =>
     page.getByRole('region', { name: 'Prices' }).getByText(`$${price}`, { exact: true }).first(),
   ).toBeAttached();
 
-test('pages that a browser translates keep working, and show what is true after each update', async ({
+test('pages translated by a browser keep working and show each update', async ({
   page,
   browser,
   browserErrors,
@@ -143,9 +143,7 @@ test('pages that a browser translates keep working, and show what is true after 
   await desk.context().close();
 });
 
-test('what is typed and pressed on a translated page before the app is there is taken along', async ({
-  page,
-}) => {
+test('input on a translated page before the app loads is kept', async ({ page }) => {
   await translate(page);
   let bring = (): void => {};
   const asked = new Promise<void>((resolve) => (bring = resolve));

@@ -13,7 +13,7 @@ export async function chooseService(page: Page, typed: string, at = 0): Promise<
 
 /** Types a place where the picker stands, and takes the first that is offered. */
 export async function choosePlace(page: Page, zip: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'ZIP code, city or address' }).fill(zip);
+  await page.getByRole('combobox', { name: 'ZIP code, city, or address' }).fill(zip);
   await page.getByRole('option', { name: zip }).click();
   await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
 }

@@ -69,7 +69,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 async function buildStaleWeb(): Promise<void> {
   if (process.env.E2E_ADDRESS || !isWebStale()) return;
   const { code, output } = await buildWeb();
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+  if (code !== 0) throw new Error(`Couldn’t build the web app:\n${output}`);
 }
 
 /**

@@ -37,7 +37,7 @@ interface Visit {
   own: boolean;
 }
 
-/** Together they open every page as everybody who can open it. */
+/** Together they open every page as everyone who can open it. */
 export const VISITS: readonly Visit[] = [
   { pages: 'pages of visitors', who: 'visitors', own: true },
   { pages: 'pages of owners', who: 'owners', own: true },

@@ -6,7 +6,7 @@ const UNTIL = '2026-11-24T17:30:00Z';
 const LATE = '2026-11-24T19:00:00Z';
 const timeZone = 'America/Chicago';
 
-it('times of day have one notation, alone, with the day and as a span', () => {
+it('times of day have one format, alone, with the day, and as a span', () => {
   expect(formatTime(AT, { timeZone })).toBe('9:00 am');
   expect(formatTime(LATE, { timeZone, weekday: 'short' })).toBe('Tue 1:00 pm');
   expect(formatDayTime(LATE, timeZone)).toBe('Tue, Nov 24, 1:00 pm');
@@ -14,7 +14,7 @@ it('times of day have one notation, alone, with the day and as a span', () => {
   expect(formatTimeSpan(AT, LATE, timeZone)).toMatch(/^Tue, Nov 24, 9:00 am\s–\s1:00 pm$/);
 });
 
-it('a day is a short month, the day and the year', () => {
+it('a date is a short month, the day, and the year', () => {
   expect(formatDay('2026-11-24')).toBe('Nov 24, 2026');
   expect(formatDay('2027-01-01T00:00:00Z')).toBe('Jan 1, 2027');
 });

@@ -27,7 +27,7 @@ export function vinIn(text: string): string | undefined {
 export function vinProblem(vin: string): string | undefined {
   if (vin === '') return 'is required';
   if (/[^0-9A-Z]/.test(vin)) return 'can only have letters and digits';
-  if (/[IOQ]/.test(vin)) return 'never has the letters I, O or Q: look for 1 or 0';
+  if (/[IOQ]/.test(vin)) return 'never has the letters I, O, or Q: look for 1 or 0';
   return vin.length === VIN_LENGTH
     ? undefined
     : `has ${VIN_LENGTH} letters and digits, and this has ${vin.length}`;

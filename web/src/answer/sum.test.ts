@@ -19,7 +19,7 @@ it.each([
   ['', null],
 ])('%s is read as %s', (typed, dollars) => expect(typedDollars(typed)).toBe(dollars));
 
-it('nothing is said before there is something to add up', () => {
+it('nothing is shown until there is something to add up', () => {
   expect(describeSum(amounts({})).text).toBe('');
   expect(describeSum(amounts({ price: null, parts: 10 })).text).toBe('');
 });
@@ -37,7 +37,7 @@ it.each<[string, Partial<Amounts>, boolean]>([
   ['$17.00 is left. Is that the tax?', { parts: 154, labor: 118, fees: 0 }, false],
 ])('%s', (text, given, good) => expect(describeSum(amounts(given))).toEqual({ text, good }));
 
-it('cents are added up without a rounding error', () =>
+it('cents add up without rounding errors', () =>
   expect(describeSum(amounts({ price: 0.3, parts: 0.1, labor: 0.2 })).text).toBe(
     'Adds up to $0.30',
   ));

@@ -65,7 +65,7 @@ it.each([
   '/prices/tx',
   '/prices/tx/austin',
   '/prices/tx/austin/brakes',
-])('the loader of %s loads everything that the page shows', async (address) => {
+])('the loader for %s loads everything that the page shows', async (address) => {
   expect(pageAt(address.split('?')[0] ?? '')?.page.rendered).toBe(true);
   expect(await forgottenQueries(address)).toEqual([]);
 });

@@ -55,7 +55,7 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/console/trail',
     lazy: () => import('./audit-log/audit-log-page.tsx'),
     shownTo: 'supervisors',
-    entry: { name: 'Trail', group: 'Setup' },
+    entry: { name: 'Audit log', group: 'Setup' },
   },
   {
     path: '/console/people',

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('a list is reloaded at once after a change at the desk or a resync', () => {
+it('a list reloads at once after a change at the desk or a resync', () => {
   renderHook(() => useDeskUpdates(reload));
   send(update);
   vi.advanceTimersByTime(0);
@@ -31,7 +31,7 @@ it('a list is reloaded at once after a change at the desk or a resync', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('updates close together reload the list once, after the last of them', () => {
+it('several updates in a row reload the list once, after the last one', () => {
   renderHook(() => useDeskUpdates(reload));
   send(update);
   vi.advanceTimersByTime(0);

@@ -23,7 +23,7 @@ export function FormParts() {
       <SaveBar changed={false} busy saved={false} onCancel={leave} />
       <SaveBar changed={false} busy={false} saved="Settings saved" onCancel={leave} />
       <FileField
-        label={file ? 'Choose another picture' : 'Choose a picture'}
+        label={file ? 'Choose another photo' : 'Choose a photo'}
         accept="image/png"
         hint={file ? file.name : 'PNG, up to 8 MB.'}
         onChoose={setFile}
@@ -34,7 +34,7 @@ export function FormParts() {
       {open && (
         <ModalFrame
           title="Give it a name"
-          body="With text, an error, a reason and a back link."
+          body="With text, an error, a reason, and a back link."
           errors={['We couldn’t save it. Check your connection.']}
           negative="Cancel"
           positive="Save"

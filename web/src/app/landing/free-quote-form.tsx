@@ -57,7 +57,7 @@ export function FreeQuoteForm() {
         <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" />
       </label>
       <label>
-        <span>ZIP code, city or address</span>
+        <span>ZIP code, city, or address</span>
         <input
           ref={refuseTypedEarly}
           name="zip"

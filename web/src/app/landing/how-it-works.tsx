@@ -2,10 +2,10 @@ import { Explainer } from './explainer.tsx';
 import styles from './landing.module.css';
 
 const STEPS = [
-  ['Say what the car needs', 'Pick the vehicle and the services, in plain words.'],
+  ['Tell us what your car needs', 'Pick your vehicle and the services it needs.'],
   [
     'We make the calls',
-    'Our agents call shops near you and ask each one about the same things: total, tax, parts, warranty.',
+    'Our agents call shops near you and ask each one about the total, tax, parts, and warranty.',
   ],
   ['Compare and choose', 'Up to four prices, side by side. Then you call the shop you like.'],
 ] as const;

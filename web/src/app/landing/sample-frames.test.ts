@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LAST_FRAME, sampleFrame } from './sample-frames.ts';
 
-it('the sample calls a price the best from the second on, and always the lowest', () => {
+it('the sample labels the lowest price as best once there are two prices', () => {
   const best = Array.from({ length: LAST_FRAME + 1 }, (_, frame) =>
     sampleFrame(frame)
       .filter((bay) => bay.best)

@@ -12,7 +12,7 @@ export function UsualPrices() {
       <h2 id="usual">What shops usually quote</h2>
       {demo && (
         <p>
-          <Chip>Demo: invented prices</Chip>
+          <Chip>Demo: made-up prices</Chip>
         </p>
       )}
       <ul className={own.usual}>

@@ -58,7 +58,7 @@ it('closing a modal goes back to the page, and Forward doesn’t open it again',
   expect(shown()).toBeUndefined();
 });
 
-it('a modal opened without a press takes the entry, so that Back leaves the page', async () => {
+it('a modal that opens by itself replaces the history entry, so Back leaves the page', async () => {
   openModal('login', {}, { replace: true });
   expect(history.length).toBe(entries);
   await go(-1);
@@ -70,7 +70,7 @@ it('a modal opened without a press takes the entry, so that Back leaves the page
   expect(location.pathname).toBe('/garage');
 });
 
-it('a modal that follows another takes its entry', async () => {
+it('a modal that follows another replaces its history entry', async () => {
   openModal('login');
   openModal('sign_up');
   expect(history.length).toBe(entries + 1);
@@ -91,7 +91,7 @@ it('Back from the terms shows the sign-up form as it was', async () => {
 });
 
 describe('a modal that closes', () => {
-  it('the next one opens at the page it leads back to', async () => {
+  it('the next one opens over the page that it returns to', async () => {
     openModal('login');
     closeModal();
     openModal('add_vehicle');
@@ -102,7 +102,7 @@ describe('a modal that closes', () => {
     expect([location.pathname, shown()]).toEqual(['/garage', undefined]);
   });
 
-  it('with the one below it, both entries are left', async () => {
+  it('when it closes along with the one below, both history entries are gone', async () => {
     openModal('sign_up');
     openModalOver('terms_and_conditions');
     closeAllModals();
@@ -110,14 +110,14 @@ describe('a modal that closes', () => {
     expect(history.state).toEqual({ page: 'garage' });
   });
 
-  it('after the page has led elsewhere, no entry is left', () => {
+  it('after navigation, no history entry of it is left', () => {
     openModal('login');
     history.pushState({ page: 'elsewhere' }, '', '/elsewhere');
     closeModal();
     expect([location.pathname, shown()]).toEqual(['/elsewhere', undefined]);
   });
 
-  it('by a link that replaces its entry, the link’s page stays', async () => {
+  it('when a link replaces its history entry, the link’s page stays', async () => {
     openModal('login');
     closeModal();
     history.replaceState({ page: 'elsewhere' }, '', '/elsewhere');
@@ -130,7 +130,7 @@ describe('after a reload', () => {
   const reloadOn = (type: string): void =>
     history.replaceState({ modal: { type, turn: 1, pushed: false } }, '');
 
-  it('a modal that needs no input is shown again', () => {
+  it('a modal that needs no input opens again', () => {
     reloadOn('sign_up');
     restoreModal((type) => type === 'sign_up');
     expect(shown()).toBe('sign_up');
@@ -138,7 +138,7 @@ describe('after a reload', () => {
     expect(history.state.modal).toBeUndefined();
   });
 
-  it('of any other modal, only the page is shown', () => {
+  it('any other modal stays closed', () => {
     reloadOn('edit_vehicle');
     restoreModal((type) => type === 'sign_up');
     expect(shown()).toBeUndefined();

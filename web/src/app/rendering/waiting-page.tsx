@@ -9,7 +9,7 @@ export function WaitingPage({ own }: { own: boolean }) {
         <p className={styles.noscript}>
           <span>
             {(own
-              ? 'Your garage, quotes and settings need JavaScript'
+              ? 'Your garage, quotes, and settings need JavaScript'
               : 'This page needs JavaScript') + ', which is turned off in this browser. '}
           </span>
           <a href="/service_providers/search_results">Find a shop</a>

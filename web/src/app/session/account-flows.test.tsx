@@ -61,7 +61,7 @@ async function fillSignUp(): Promise<HTMLElement> {
   return form;
 }
 
-it('signing up waits until everything is set, and again when one thing is undone', async () => {
+it('the sign-up button is enabled only while everything is filled in', async () => {
   const form = await fillSignUp();
   const heldBack = (): string | null =>
     within(form).getByRole('button', { name: 'Sign up' }).getAttribute('aria-disabled');
@@ -70,7 +70,7 @@ it('signing up waits until everything is set, and again when one thing is undone
   expect(heldBack()).toBe('true');
 });
 
-it('a common password, or one built on the name, is refused while it is typed', async () => {
+it('a common password, or one based on the name, is rejected while typing', async () => {
   const form = await fillSignUp();
   const rule = () =>
     within(form).getByText('Not a common password or your name').closest('li')?.textContent;
@@ -86,7 +86,7 @@ it('a common password, or one built on the name, is refused while it is typed', 
   }
 });
 
-it('signing up leads to the notice about the mailed code', async () => {
+it('signing up leads to the notice about the e-mailed code', async () => {
   const seen = answer('POST /api/v2/servicechek/users/register', { verify: 'v1' }, 201);
   await press(await fillSignUp(), 'Sign up');
   expect((await dialog('Check your e-mail')).textContent).toContain('pat@mail.example');
@@ -101,7 +101,7 @@ it('signing up leads to the notice about the mailed code', async () => {
   ]);
 });
 
-it('an address in use is told at its field, and nothing typed is lost', async () => {
+it('an e-mail address in use shows an error at its field, and the form keeps its input', async () => {
   answer(
     'POST /api/v2/servicechek/users/register',
     refusal(422, 'invalid', 'Some fields need your attention.', {
@@ -114,7 +114,7 @@ it('an address in use is told at its field, and nothing typed is lost', async ()
   expect(field(form, 'Password').value).toBe(GOOD);
 });
 
-it('a sign-up that fails otherwise says its own sentence', async () => {
+it('any other failed sign-up shows its own error', async () => {
   answer(
     'POST /api/v2/servicechek/users/register',
     refusal(429, 'rate_limited', 'Too many tries. Please wait 5 minutes.'),
@@ -126,7 +126,7 @@ it('a sign-up that fails otherwise says its own sentence', async () => {
   );
 });
 
-it('reading the terms brings the sign-up form back as it was', async () => {
+it('returning from the terms shows the sign-up form unchanged', async () => {
   const form = await fillSignUp();
   await press(form, 'Read the terms and conditions');
   await press(await dialog('Terms and conditions'), 'Back');
@@ -165,7 +165,7 @@ it('logging in without a return path continues the visitor’s request', async (
   clearVisitorDraft();
 });
 
-it('a refused log-in says why, clears the password and keeps the address', async () => {
+it('a rejected log-in says why, clears the password, and keeps the e-mail address', async () => {
   answer(
     'POST /api/v2/users/sign_in',
     refusal(401, 'invalid_credentials', 'Invalid email or password.'),
@@ -178,7 +178,7 @@ it('a refused log-in says why, clears the password and keeps the address', async
   expect(field(form, 'E-mail').value).toBe('pat@mail.example');
 });
 
-it('an unconfirmed account is sent its confirmation once, without a credential', async () => {
+it('an unconfirmed account gets one confirmation e-mail, requested without a credential', async () => {
   answer(
     'POST /api/v2/users/sign_in',
     refusal(401, 'unconfirmed', 'You have to confirm your account before continuing.'),
@@ -217,14 +217,14 @@ async function expectCodeToLogIn(inside: HTMLElement, token: string): Promise<vo
   ]);
 }
 
-it('the code typed after signing up logs in, with its last digit', async () => {
+it('typing the last digit of the sign-up code logs in', async () => {
   openModal('sign_up_verification', { email: 'pat@mail.example', verify: 'v1' });
   const notice = await dialog('Check your e-mail');
   expect(notice.textContent).toContain('pat@mail.example');
   await expectCodeToLogIn(notice, 'v1');
 });
 
-it('the requirements of a password open with its first letter', async () => {
+it('the password requirements open at the first letter', async () => {
   openModal('sign_up');
   const form = await dialog('Sign up');
   expect(within(form).queryByRole('list', { name: 'Password requirements' })).toBeNull();
@@ -232,7 +232,7 @@ it('the requirements of a password open with its first letter', async () => {
   expect(within(form).getByRole('list', { name: 'Password requirements' })).toBeDefined();
 });
 
-it('a forgotten password leads to the same notice for every address', async () => {
+it('requesting a password reset shows the same notice for every e-mail address', async () => {
   answer('POST /api/v2/servicechek/users/send_password_reset_email', {});
   openModal('forgot_password');
   const form = await dialog('Forgot your password?');
@@ -246,7 +246,7 @@ it('a forgotten password leads to the same notice for every address', async () =
   expect(field(await dialog('Log in'), 'E-mail').value).toBe('pat@mail.example');
 });
 
-it('two presses of the positive button make one call', async () => {
+it('pressing the main button twice makes one call', async () => {
   let release = (): void => {};
   const seen = answer(
     'POST /api/v2/servicechek/users/send_password_reset_email',

@@ -32,7 +32,7 @@ async function openLoggedIn(path: string, form: ReactNode): Promise<void> {
   );
 }
 
-it('the code asked for after a new password stays, whenever the ended session is noticed', async () => {
+it('the prompt for a code after a password reset stays open when the session ends', async () => {
   await openLoggedIn('/password-reset', <PasswordResetForm token="t1" />);
   answer(
     'POST /api/v2/servicechek/users/update_user_password_from_reset',
@@ -51,7 +51,7 @@ it('the code asked for after a new password stays, whenever the ended session is
   expect(currentSession()).toBeUndefined();
 });
 
-it('securing the account logs this browser out, and stays where the new password is chosen', async () => {
+it('securing the account logs out this browser and stays on the new-password page', async () => {
   await openLoggedIn('/secure?token=t1', <SecureForm />);
   answer('POST /api/v2/servicechek/users/secure', {
     email: 'pat@mail.example',

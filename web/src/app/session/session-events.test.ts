@@ -6,7 +6,7 @@ import { setNavigator } from '../../lib/session/return-path.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 import { applySessionEvent } from './session-events.ts';
 
-it('an account confirmed in another tab is welcomed in the tab that asked for the code', () => {
+it('when an account is confirmed in another tab, the tab that asks for the code shows the welcome', () => {
   openModal('sign_up_verification', { email: 'pat@mail.example', verify: 'v1' });
   applySessionEvent('signed_in_elsewhere');
   expect(presentModal()).toBeUndefined();
@@ -23,7 +23,7 @@ describe('a session that expires', () => {
     await new Promise<void>(afterLeaving);
   });
 
-  it('an expired session leads to the log in', () => {
+  it('an expired session opens the log-in dialog', () => {
     history.replaceState(null, '', '/my_garage');
     applySessionEvent('expired');
     expect(ledTo).toEqual(['/']);
@@ -31,7 +31,7 @@ describe('a session that expires', () => {
   });
 
   it.each(['/secure?token=x', '/password-reset?token=x'])(
-    'an expired session leaves whoever chooses a new password at %s where they are',
+    'an expired session doesn’t interrupt choosing a new password at %s',
     (path) => {
       history.replaceState(null, '', path);
       applySessionEvent('expired');

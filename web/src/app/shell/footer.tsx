@@ -3,7 +3,7 @@ import { useAppConfig } from '../../lib/api/app-config.ts';
 import styles from './footer.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
-const DEMO = 'This is a demo with invented shops and prices. Shops take calls at any hour. ';
+const DEMO = 'This is a demo with made-up shops and prices. Shops take calls at any hour. ';
 
 export function Footer() {
   const { app_name, links, demo } = useAppConfig();

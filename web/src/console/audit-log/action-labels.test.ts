@@ -3,11 +3,11 @@ import { actionText, detailText } from './action-labels.ts';
 
 test('the audit log labels actions in plain language', () => {
   expect(actionText('call_needs_to_see_car')).toBe('called: Needs to see the car');
-  expect(actionText('shop_left_out')).toBe('left a shop out');
+  expect(actionText('shop_left_out')).toBe('skipped a shop');
   expect(actionText('something_new')).toBe('something new');
 });
 
-test('the audit log formats ids, amounts and lists in details', () => {
+test('the audit log formats ids, amounts, and lists in details', () => {
   expect(detailText({ price_id: '12', before_cents: 28_950, after_cents: 30_000 })).toBe(
     'price #12; before: $289.50; after: $300',
   );

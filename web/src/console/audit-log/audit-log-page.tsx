@@ -19,7 +19,7 @@ export function Component() {
   const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));
   const list = useAuditLog({ action, quoteId: useDebounced(quoteId) });
   return (
-    <ConsolePage title="Trail">
+    <ConsolePage title="Audit log">
       <div className={styles.filters}>
         <SelectField
           label="What was done"
@@ -36,7 +36,7 @@ export function Component() {
       </div>
       <LoadedList
         query={list}
-        failed="We couldn’t load the trail."
+        failed="We couldn’t load the audit log."
         empty="No matching actions. What staff do shows up here."
       >
         {(actions) => <AuditLogTable actions={actions} />}

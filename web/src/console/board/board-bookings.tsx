@@ -36,7 +36,7 @@ export function BoardBookings({ bookings }: { bookings: readonly BoardBooking[] 
 }
 
 function whereabouts({ state, holder, resume_at }: BoardBooking): string {
-  if (state === 'in_work') return `With ${holder ?? 'somebody'}`;
+  if (state === 'in_work') return `With ${holder ?? 'someone'}`;
   if (state === 'waiting') return 'Waiting';
   return `Scheduled for ${resume_at ? weekdayTime(resume_at) : 'later'}`;
 }
@@ -61,10 +61,10 @@ function Row({ booking, onStep }: { booking: BoardBooking; onStep: (step: Step) 
           {state === 'in_work' && (
             <Button
               size="small"
-              aria-label={`Take back booking ${reference}`}
+              aria-label={`Return to the queue: booking ${reference}`}
               onClick={() => onStep('take_back')}
             >
-              Take back
+              Return to queue
             </Button>
           )}
           <Button
@@ -88,7 +88,7 @@ interface StepDialogProps {
 
 function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }: StepDialogProps) {
   const navigate = useNavigate();
-  const loses = `${holder ?? 'The agent'} loses it right away and is told why. `;
+  const loses = `${holder ?? 'The agent'} loses it right away, and we tell them why. `;
   const about = `${reference}, ${shop}. ${holder ? loses : ''}`;
   if (step === 'take_over')
     return (
@@ -107,10 +107,10 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
     );
   return (
     <ReasonDialog
-      title="Take the booking back?"
+      title="Return the booking to the queue?"
       body={`${about}Anyone can take it.`}
       choices={[]}
-      positive="Take back"
+      positive="Return it"
       mutation={reclaimBooking(id)}
       onSuccess={() => {
         showToast('The booking is back in the queue.');

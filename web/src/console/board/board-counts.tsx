@@ -18,7 +18,7 @@ const COUNTS: readonly [keyof Board['counts'], string, LucideIcon][] = [
   ['scheduled', 'Scheduled', CalendarClock],
   ['late', 'Late', CircleAlert],
   ['at_risk', 'At risk', TriangleAlert],
-  ['in_time', 'In time', CircleCheck],
+  ['in_time', 'On time', CircleCheck],
 ];
 
 interface BoardCountsProps {

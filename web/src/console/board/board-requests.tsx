@@ -39,7 +39,7 @@ export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) 
 }
 
 function whereabouts({ state, holder, reserved_for, resume_at }: BoardRequest): string {
-  if (state === 'in_work') return `With ${holder ?? 'somebody'}`;
+  if (state === 'in_work') return `With ${holder ?? 'someone'}`;
   if (state === 'scheduled') return `Scheduled for ${resume_at ? formatTime(resume_at) : 'later'}`;
   return reserved_for ? `Waiting for ${reserved_for}` : 'Waiting';
 }
@@ -66,10 +66,10 @@ function Row({ request, onStepIn }: { request: BoardRequest; onStepIn: (step: St
           {state === 'in_work' && (
             <Button
               size="small"
-              aria-label={`Take back request ${id}`}
+              aria-label={`Return to the queue: request ${id}`}
               onClick={() => onStepIn('take_back')}
             >
-              Take back
+              Return to queue
             </Button>
           )}
           <Button

@@ -6,7 +6,7 @@ import type { Board } from './board.queries.ts';
 export function MissedCallBacks({ missed }: { missed: Board['missed_call_backs'] }) {
   if (missed.length === 0) return null;
   return (
-    <Notice kind="bad" title={`Missed call-backs: ${missed.length}`}>
+    <Notice kind="bad" title={`Missed callbacks: ${missed.length}`}>
       <ul>
         {missed.map(({ request_id, shop, service_title, promised_by, due_at }) => (
           <li key={`${request_id} ${shop}`}>

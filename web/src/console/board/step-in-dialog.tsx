@@ -25,11 +25,11 @@ interface Step {
 const STEPS: Record<StepIn, Step> = {
   take_back: {
     mutation: reclaimRequest,
-    title: 'Take the request back?',
+    title: 'Return the request to the queue?',
     body: ({ holder }) =>
       `${holder ?? 'The agent'} loses it right away. The draft stays with the request, and ` +
       'anyone can take it.',
-    positive: 'Take back',
+    positive: 'Return it',
     done: 'The request is back in the queue.',
   },
   reassign: {
@@ -45,7 +45,7 @@ const STEPS: Record<StepIn, Step> = {
     title: 'Cancel the request?',
     body: () => 'The owner gets the quote back and an e-mail. This can’t be undone.',
     positive: 'Cancel the request',
-    done: 'Cancelled. The owner got the quote back.',
+    done: 'Canceled. The owner got the quote back.',
   },
 };
 

@@ -9,7 +9,7 @@ type Timed = Pick<BoardRequest, 'urgency' | 'target_at' | 'limit_at'>;
 const MARKS = {
   late: { Icon: CircleAlert, style: styles.late, word: 'Late' },
   at_risk: { Icon: TriangleAlert, style: styles.atRisk, word: 'At risk' },
-  in_time: { Icon: CircleCheck, style: styles.inTime, word: 'In time' },
+  in_time: { Icon: CircleCheck, style: styles.inTime, word: 'On time' },
 };
 
 /** The urgency of a request by icon, word and color, with its target or limit. */

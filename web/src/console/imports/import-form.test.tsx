@@ -15,7 +15,7 @@ const open = () => {
 const csv = () => new File(['name,phone\nOak Garage,5125550106\n'], 'Shops of Texas.csv');
 const send = () => screen.getByRole('button', { name: 'Upload and check' });
 
-it('a chosen file is sent, opened and checked', async () => {
+it('a chosen file is sent, opened, and checked', async () => {
   const made = answer(IMPORTS, { data: { id: '7' } });
   const part = vi.fn<() => Response>(() => HttpResponse.json({ data: { id: '7' } }));
   answers.use(http.post('*/api/v2/console/shop_imports/7/parts', part));
@@ -35,7 +35,7 @@ it('a chosen file is sent, opened and checked', async () => {
   expect(screen.queryByRole('button', { name: 'Upload and check' })).toBeNull();
 });
 
-it('columns in another notation are not sent', async () => {
+it('columns in the wrong format are not sent', async () => {
   const made = answer(IMPORTS, { data: { id: '7' } });
   const { user } = open();
   await user.upload(screen.getByLabelText('Choose a file'), csv());
@@ -45,7 +45,7 @@ it('columns in another notation are not sent', async () => {
   expect(made).toHaveLength(0);
 });
 
-it('a refusal is shown and keeps the file and what was typed', async () => {
+it('an error keeps the file and the form’s input', async () => {
   answer(IMPORTS, refusal(409, 'busy', 'Another import of this source is running.'));
   const { user } = open();
   await user.upload(screen.getByLabelText('Choose a file'), csv());
@@ -56,7 +56,7 @@ it('a refusal is shown and keeps the file and what was typed', async () => {
   expect(send()).toBeDefined();
 });
 
-it('a file that cannot be taken is refused at once', async () => {
+it('a file that can’t be imported is rejected at once', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText('Choose a file'), new File([], 'empty.csv'));
   await screen.findByText('empty.csv: This file is empty.');

@@ -91,5 +91,5 @@ function emptyText(counted: number, { status, staff }: ImportRowsProps['run']): 
   if (counted === 0) return 'Every row was imported.';
   return staff === null
     ? 'They’re in the report file that the command named.'
-    : 'They were listed here for 90 days.';
+    : 'We list them here for 90 days.';
 }

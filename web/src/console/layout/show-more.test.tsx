@@ -6,7 +6,7 @@ it.each([
   [26, '25 of 26'],
   [1_000, '25 of 1,000'],
   [1_001, '25 of 1,000+'],
-])('a list that counted %i rows says how many are shown', (count, words) => {
+])('a list of %i rows says how many are shown', (count, words) => {
   render(<ShowMore shown={25} count={count} busy={false} onMore={() => {}} />);
   expect(screen.queryByText(words)).not.toBeNull();
 });

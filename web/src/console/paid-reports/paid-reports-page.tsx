@@ -27,7 +27,7 @@ const EMPTY: Record<ShownReports, string> = {
 };
 const REASONS = [
   'The receipt is for another car or job',
-  'The shop showed that it’s wrong',
+  'The shop proved it wrong',
   'Fake, or from someone at the shop',
 ];
 
@@ -41,7 +41,7 @@ export function Component() {
       <p>
         A report counts toward “Kept its quoted price” seven days after it came in. If it counts
         against a shop, we tell the shop by link or on the next call, and show its answer next to
-        the report. Reports that are set aside don’t count. The trail has the reason.
+        the report. Reports that are set aside don’t count. The audit log has the reason.
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />
       <LoadedList query={query} failed="We couldn’t load this list." empty={EMPTY[shown]}>

@@ -10,7 +10,7 @@ type Refund = ConsolePayment['attributes']['refunds'][number];
 
 /** Why a payment was taken without a credit. */
 const FLAGS: Readonly<Record<string, string>> = {
-  wrong_amount: 'another amount was paid',
+  wrong_amount: 'a different amount was paid',
   wrong_currency: 'paid in another currency',
   wrong_mode: 'paid in a different mode (test or live)',
   wrong_metadata: 'the provider links it to another purchase',

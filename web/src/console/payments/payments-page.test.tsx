@@ -32,10 +32,10 @@ const payment = (id: string, email: string | null) => ({
   attributes: { ...attributes, email },
 });
 
-describe('the page of payments', () => {
+describe('the payments page', () => {
   beforeEach(() => queryClient.clear());
 
-  it('the payments page names a buyer by the address, and an erased one as such', async () => {
+  it('the payments page shows the buyer’s e-mail address, or that the account was erased', async () => {
     answer('GET /api/v2/console/payments', {
       data: [payment('2', 'ann@example.com'), payment('1', null)],
       meta: { count: 2 },

@@ -57,7 +57,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       <TextArea
         label="Reason"
         optional={!isBeyond}
-        hint="Saved on record. The buyer sees it in the data they can download."
+        hint="Kept on record. The buyer sees it in the data they can download."
         maxLength={300}
         {...form.field('reason')}
       />
@@ -72,11 +72,11 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
       <p>
         {`${policyText(payment.attributes)} At most ${formatExactDollars(refundable)} can go ` +
           `back to ${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
-          'We take back the unused quotes it paid for. Used ones stay used.'}
+          'We remove the unused quotes it paid for. Used ones aren’t affected.'}
       </p>
       {isBeyond && (
         <Notice kind="warn">
-          This is more than the refund policy allows. The trail will say so.
+          This is more than the refund policy allows. The audit log will say so.
         </Notice>
       )}
     </>

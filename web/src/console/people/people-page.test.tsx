@@ -26,7 +26,7 @@ const CUSTOMER = {
   },
 };
 
-describe('the page of accounts', () => {
+describe('the accounts page', () => {
   let searches: URLSearchParams[];
   let grants: { key: string | null; body: unknown }[];
   let grant: () => Response;
@@ -73,7 +73,7 @@ describe('the page of accounts', () => {
     return person;
   };
 
-  it('accounts are found by a part of their address', async () => {
+  it('accounts are found by part of their e-mail address', async () => {
     const person = show();
     await person.type(screen.getByLabelText('E-mail, or a part of it'), 'ANN@');
     await expect.poll(() => searches.at(-1)?.get('query[email_cont]')).toBe('ann@');
@@ -100,7 +100,7 @@ describe('the page of accounts', () => {
     expect(grants).toEqual([]);
   });
 
-  it('a retry after a lost answer sends the same grant', async () => {
+  it('a retry after a lost response sends the same grant', async () => {
     const person = await open();
     await person.click(await screen.findByRole('button', { name: 'Give quotes' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -117,7 +117,7 @@ describe('the page of accounts', () => {
     expect(grants[1]).toEqual(grants[0]);
   });
 
-  it('a suspended account shows the reason and can be opened again', async () => {
+  it('a suspended account shows the reason and can be reopened', async () => {
     Object.assign(customer.attributes, {
       suspended_at: '2026-11-01T12:00:00Z',
       suspended_reason: 'fraud',
@@ -128,7 +128,7 @@ describe('the page of accounts', () => {
     expect(screen.getByRole('button', { name: 'Reopen the account' })).toBeTruthy();
   });
 
-  it('supervisors cannot act on their own account', async () => {
+  it('supervisors can’t change their own account', async () => {
     saveDeskSession({
       token: 'own',
       user: { id: '7', attributes: { first_name: 'Sofia' } },

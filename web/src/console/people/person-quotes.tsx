@@ -9,7 +9,7 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
     <section className={styles.section} aria-labelledby="requests">
       <h2 id="requests">Requests</h2>
       <TableFrame
-        label="Requests of this person"
+        label="This person’s requests"
         empty="No requests yet."
         heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}
       >
@@ -21,7 +21,7 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
             <td>{formatDate(created_at)}</td>
             <td>{service_title}</td>
             <td>{vehicle}</td>
-            <td>{`${status.replaceAll('_', ' ')}${refunded ? ', quote given back' : ''}`}</td>
+            <td>{`${status.replaceAll('_', ' ')}${refunded ? ', quote returned' : ''}`}</td>
             <td className={styles.number}>{prices}</td>
           </tr>
         ))}

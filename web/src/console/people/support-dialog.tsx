@@ -87,7 +87,7 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
       )}
       <TextArea
         label="Reason"
-        hint="Saved in the trail."
+        hint="Saved in the audit log."
         maxLength={300}
         {...form.field('reason')}
       />

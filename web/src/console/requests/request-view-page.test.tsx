@@ -64,7 +64,7 @@ it('a supervisor reads a colleague’s request and takes it over with a reason',
   expect(sent).toEqual([{ reason: 'it is late' }]);
 });
 
-it('a closed request can only be read', async () => {
+it('a closed request is read-only', async () => {
   answers.use(
     http.get('*/api/v2/console/requests/:id/view', () =>
       HttpResponse.json({ ...request, id: '8', closed_at: '2026-11-18T19:00:00Z' }),

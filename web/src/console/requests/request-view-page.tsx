@@ -31,7 +31,7 @@ export function Component() {
 function standing({ closed_at, status, state, holder, resume_at }: ViewedRequest): string {
   if (closed_at)
     return `${status.replaceAll('_', ' ')}, closed ${formatDate(closed_at)}, ${formatTime(closed_at)}`;
-  if (state === 'held') return `with ${holder ?? 'somebody'}`;
+  if (state === 'held') return `with ${holder ?? 'someone'}`;
   if (state === 'scheduled' && resume_at) return `scheduled for ${formatTime(resume_at)}`;
   return 'waiting for an agent';
 }
@@ -57,7 +57,9 @@ function Viewed({ request }: { request: ViewedRequest }) {
               Take it over
             </Button>
           )}
-          <LinkButton to={`/console/trail?request=${request.id}`}>Trail of this request</LinkButton>
+          <LinkButton to={`/console/trail?request=${request.id}`}>
+            This request’s audit log
+          </LinkButton>
         </div>
         {request.own && (
           <p className={styles.soft}>This is your own request. Someone else has to work on it.</p>
@@ -70,7 +72,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
           title="Take the request over?"
           body={
             request.holder
-              ? `${request.holder} loses it right away and is told why. The draft stays with it.`
+              ? `${request.holder} loses it right away, and we tell them why. The draft stays with it.`
               : 'It’s yours right away and opens at the desk.'
           }
           choices={[]}

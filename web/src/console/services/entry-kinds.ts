@@ -102,8 +102,8 @@ export const SERVICE: EntryKind = {
       max: 600,
       optional: true,
     },
-    { field: 'fuels', label: 'For vehicles that run on', max: 100, someOf: FUELS },
-    { field: 'vehicle_kinds', label: 'For which vehicles', max: 100, someOf: VEHICLE_KINDS },
+    { field: 'fuels', label: 'Fuel types', max: 100, someOf: FUELS },
+    { field: 'vehicle_kinds', label: 'Vehicle types', max: 100, someOf: VEHICLE_KINDS },
     {
       field: 'unfit_reason',
       label: 'What owners see if it doesn’t fit their vehicle',
@@ -135,7 +135,7 @@ export const OPTION: EntryKind = {
     { field: 'option_name', label: 'Name', max: 80 },
     {
       field: 'question',
-      label: 'Asked of the shop when the owner is not sure',
+      label: 'What we ask the shop when the owner isn’t sure',
       max: 300,
       long: true,
     },
@@ -169,7 +169,7 @@ export const CHOICE: EntryKind = {
     {
       field: 'spoken',
       label: 'What agents say',
-      hint: 'Continues the service’s sentence, as in “on the front axle”.',
+      hint: 'Completes the service’s sentence, as in “on the front axle”.',
       max: 160,
       optional: true,
     },

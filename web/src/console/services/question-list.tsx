@@ -24,7 +24,7 @@ export function QuestionList({ onEdit }: { onEdit: (editing: Editing) => void })
                   <>
                     <span>{attributes.wording}</span>
                     {attributes.question_id !== null && (
-                      <div className={styles.soft}>Owners are shown the answer.</div>
+                      <div className={styles.soft}>Owners see the answer.</div>
                     )}
                   </>
                 ),

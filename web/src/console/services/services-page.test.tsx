@@ -20,7 +20,7 @@ const texts = {
   edited: false,
 };
 
-it('editing a service sends its texts and shows a refusal at the field', async () => {
+it('editing a service sends its texts and shows an error at the field', async () => {
   const sent: unknown[] = [];
   answers.use(
     http.get('*/api/v2/console/services', () =>
@@ -36,7 +36,7 @@ it('editing a service sends its texts and shows a refusal at the field', async (
         {
           error: 'Some fields are wrong.',
           code: 'invalid',
-          errors: [{ field: 'script', details: ['must say {vehicle}'] }],
+          errors: [{ field: 'script', details: ['must include {vehicle}'] }],
         },
         { status: 422 },
       );
@@ -52,7 +52,7 @@ it('editing a service sends its texts and shows a refusal at the field', async (
   await person.type(dialog.getByLabelText('What agents say'), 'How much?');
   await person.click(dialog.getByRole('checkbox', { name: 'electric' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText('This must say {vehicle}.');
+  await dialog.findByText('This must include {vehicle}.');
   const { slug: _slug, archived: _archived, edited: _edited, ...kept } = texts;
   expect(sent).toEqual([
     { ...kept, script: 'How much?', applies_to: { fuels: ['gasoline', 'electric'] } },
@@ -70,7 +70,7 @@ const choice = (id: string, name: string) => ({
   edited: false,
 });
 
-it('options and choices are changed by the same editor as services', async () => {
+it('options and choices use the same editor as services', async () => {
   const sent: unknown[] = [];
   const record =
     (path: string) =>

@@ -10,7 +10,7 @@ import { ShopField } from './shop-field.tsx';
 import { createSponsorship, type ConsoleShop } from './sponsors.queries.ts';
 
 const TIERS = [
-  { value: '2', label: 'Tier 2: before tier 1' },
+  { value: '2', label: 'Tier 2: listed before tier 1' },
   { value: '1', label: 'Tier 1' },
 ];
 

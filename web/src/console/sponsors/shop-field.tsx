@@ -17,7 +17,7 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   const name = useDebounced(typed.trim(), TYPED_MS);
   const { data, isFetching, isError } = useShopSearch(name);
   const shops = name === '' || isError ? [] : (data?.data ?? []);
-  let nothing = name === '' ? 'Type part of the name.' : 'No shop has that name.';
+  let nothing = name === '' ? 'Enter part of the name.' : 'No shop has that name.';
   if (isError) nothing = 'We couldn’t load the shops.';
   return (
     <ComboField

@@ -5,7 +5,7 @@ import { answers } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Component as SponsorsPage } from './sponsors-page.tsx';
 
-it('the sponsor dialog finds a shop by name and shows problems at the days', async () => {
+it('the sponsor dialog finds a shop by name and shows errors at the dates', async () => {
   const sent: unknown[] = [];
   answers.use(
     http.get('*/api/v2/console/sponsorships', () =>

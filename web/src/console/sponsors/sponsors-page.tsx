@@ -82,9 +82,9 @@ function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose
       title={begun ? 'End the tier now?' : 'Cancel it?'}
       body={
         `${shop.name} is listed with the other shops ` +
-        `${begun ? 'from now on' : 'on those days'}. We save the reason in the trail.`
+        `${begun ? 'from now on' : 'on those days'}. We save the reason in the audit log.`
       }
-      choices={['The shop asked for it', 'Not paid', 'Given by mistake']}
+      choices={['The shop requested it', 'Not paid', 'Given by mistake']}
       positive={begun ? 'End it' : 'Cancel it'}
       danger
       mutation={endSponsorship(sponsorship.id)}

@@ -21,7 +21,7 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
   const form = useForm({
     initial: { code: '' },
     mutation: confirmJoining,
-    check: ({ code }) => ({ code: code.length === 6 ? undefined : 'The code has 6 digits.' }),
+    check: ({ code }) => ({ code: code.length === 6 ? undefined : 'Enter all 6 digits.' }),
     toInput: ({ code }) => ({ enrolment_token: enrolment.enrolment_token, code }),
     describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
     onSuccess: (joined) => onJoined(joined),
@@ -40,7 +40,7 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
       />
       <CodeField
         label="Code from the app"
-        hint="The 6 digits the app shows now."
+        hint="The 6-digit code the app shows now."
         error={form.errorOf('code')}
         value={form.values.code}
         onDigits={(code) => form.change({ code })}

@@ -28,7 +28,7 @@ export function Component() {
   if (!data) {
     return (
       <Frame title="Join the call desk">
-        <Spinner label="Reading the invitation" />
+        <Spinner label="Loading the invitation" />
       </Frame>
     );
   }
@@ -68,7 +68,7 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
       <span>
         {` is invited as ${role === 'agent' ? 'an agent' : 'a supervisor'}. ` +
           (hasAccount
-            ? 'You already have an account. Enter its password to show it’s yours.'
+            ? 'You already have an account. Enter its password to prove it’s yours.'
             : 'Create your account first. Next, you’ll set up an authenticator app on your phone.')}
       </span>
     </p>

@@ -9,7 +9,7 @@ import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import { useStaff, type Member } from './staff.queries.ts';
 import { Loaded } from '../layout/loaded.tsx';
 
-/** All staff, with a supervisor's actions on everybody but themselves. */
+/** All staff, with a supervisor's actions on everyone but themselves. */
 export function MemberList() {
   const ownId = useDeskSession()?.user.id;
   const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();

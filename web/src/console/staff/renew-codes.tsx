@@ -37,7 +37,8 @@ export function RenewCodes() {
       ) : (
         <form className={styles.form} {...form.formProps}>
           <p>
-            Each one logs you in once without your phone. Getting new ones cancels the old ones.
+            Each one logs you in once without your phone. When you get new ones, the old ones stop
+            working.
           </p>
           <CodeField
             label="Code from your authenticator app"
@@ -49,7 +50,7 @@ export function RenewCodes() {
             <Button
               type="submit"
               busy={form.pending}
-              reason={code.length === 6 ? undefined : 'Enter the 6 digits the app shows now.'}
+              reason={code.length === 6 ? undefined : 'Enter the 6-digit code the app shows now.'}
             >
               Get new codes
             </Button>

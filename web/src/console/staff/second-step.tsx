@@ -25,7 +25,7 @@ const RECOVERY_FIELD = {
 
 function codeProblem(code: string, recovery: boolean): string | undefined {
   if (recovery) return code.trim() ? undefined : 'Enter one of your recovery codes.';
-  return code.length === 6 ? undefined : 'The code has 6 digits.';
+  return code.length === 6 ? undefined : 'Enter all 6 digits.';
 }
 
 /** Asks for a code of the authenticator app, or a recovery code. */

@@ -16,11 +16,11 @@ const WELL: Status = {
 };
 
 describe('the status page', () => {
-  it('the status page finds nothing wrong with a server that is well', () => {
+  it('the status page reports no problems on a healthy server', () => {
     expect(troublesOf(WELL)).toEqual([]);
   });
 
-  it('the status page says what is late, cut off, failed or not backed up', () => {
+  it('the status page says what is late, disconnected, failed, or not backed up', () => {
     expect(
       troublesOf({
         ...WELL,

@@ -46,7 +46,7 @@ it('confirming an account says so, and leads to adding a car', async () => {
   expect(went).toEqual(['/', '/my_garage']);
 });
 
-it('confirming an account in the middle of a request says so, and goes on with the request', async () => {
+it('confirming an account in the middle of a request says so and continues the request', async () => {
   const session = testSession();
   const went: string[] = [];
   setNavigator((path) => void went.push(path));
@@ -59,7 +59,7 @@ it('confirming an account in the middle of a request says so, and goes on with t
   await expect.poll(() => screen.queryByText('Go to my garage')).toBeNull();
 });
 
-it('the activation form opens the log-in with the link’s address if it cannot sign in', async () => {
+it('the activation form opens the log-in dialog with the e-mail address if it can’t log in', async () => {
   answer(VERIFY, refusal(403, 'suspended', 'This account is suspended.'));
   await confirm();
   await expect

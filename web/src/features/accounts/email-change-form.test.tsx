@@ -28,7 +28,7 @@ const confirm = (): Promise<void> =>
 /** Clears a session that tests of another file may have left in memory. */
 beforeEach(() => clearDeletedAccount());
 
-it('the e-mail change form changes nothing before somebody presses the button', async () => {
+it('the e-mail change form changes nothing before someone presses the button', async () => {
   const seen = answer(CONFIRM, { email: 'new@mail.example' });
   open();
   expect(seen).toHaveLength(0);
@@ -36,7 +36,7 @@ it('the e-mail change form changes nothing before somebody presses the button', 
   await expect.poll(() => seen.map(({ body }) => body)).toEqual([{ change: 'token' }]);
 });
 
-it('the e-mail change form leads somebody signed out to log in with the new address', async () => {
+it('the e-mail change form sends a signed-out person to log in with the new address', async () => {
   answer(CONFIRM, { email: 'new@mail.example' });
   open();
   await confirm();
@@ -45,7 +45,7 @@ it('the e-mail change form leads somebody signed out to log in with the new addr
     .toMatchObject({ type: 'login', input: { email: 'new@mail.example' } });
 });
 
-it('the e-mail change form shows the new address to somebody signed in', async () => {
+it('the e-mail change form shows the new address to someone signed in', async () => {
   const session = testSession();
   const seen = answer('GET /api/v2/users/{id}', { data: session.user });
   await startSession(session);
@@ -71,17 +71,14 @@ it.each([
     }),
     /^.*new@mail\.example is already taken\. Choose another/,
   ],
-])(
-  'the e-mail change form tells about %s and leads on to a new try',
-  async (_what, reply, words) => {
-    answer(CONFIRM, () => reply);
-    open();
-    await confirm();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    await user.click(screen.getByRole('button', { name: 'Log in to start again' }));
-    expect(presentModal()?.type).toBe('login');
-  },
-);
+])('the e-mail change form explains %s and offers to start over', async (_what, reply, words) => {
+  answer(CONFIRM, () => reply);
+  open();
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  await user.click(screen.getByRole('button', { name: 'Log in to start again' }));
+  expect(presentModal()?.type).toBe('login');
+});
 
 it.each([
   [
@@ -90,18 +87,15 @@ it.each([
     /wait 5 minutes/,
   ],
   ['no connection', () => HttpResponse.error(), /can’t reach the server/],
-])(
-  'the e-mail change form tells about %s and can be pressed again',
-  async (_what, reply, words) => {
-    answer(CONFIRM, reply);
-    open();
-    await confirm();
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(screen.getByRole('button', { name: 'Confirm my new address' })).toBeDefined();
-  },
-);
+])('the e-mail change form explains %s and can be sent again', async (_what, reply, words) => {
+  answer(CONFIRM, reply);
+  open();
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.getByRole('button', { name: 'Confirm my new address' })).toBeDefined();
+});
 
-it('a used link does not say that the address wasn’t changed, but which one counts', async () => {
+it('a used link says which address to log in with', async () => {
   const session = testSession();
   answer('GET /api/v2/users/{id}', { data: session.user });
   await startSession(session);
@@ -113,7 +107,7 @@ it('a used link does not say that the address wasn’t changed, but which one co
   expect(said).not.toContain('wasn’t changed');
 });
 
-it('the e-mail change form says so when the link carries nothing', () => {
+it('the e-mail change form says when the link is incomplete', () => {
   open('');
   expect(screen.getByRole('alert').textContent).toContain('This link doesn’t work anymore');
 });

@@ -59,7 +59,7 @@ export function ResendVerificationModal({
           <p role="status">
             <span>{'We sent a new code and a link to '}</span>
             <strong>{email}</strong>
-            <span>. Type the code here, or open the link.</span>
+            <span>. Enter the code here, or open the link.</span>
           </p>
           <MailedCodeField confirmation={confirmation} />
         </>

@@ -25,8 +25,8 @@ export function RestoreForm() {
   return (
     <div className={styles.form}>
       <p>
-        We’ll restore your garage, quotes and balance. Quotes that were open when you deleted your
-        account stay cancelled.
+        We’ll restore your garage, quotes, and balance. Quotes that were open when you deleted your
+        account stay canceled.
       </p>
       {restore.error && (
         <Notice kind="bad" title="Your account wasn’t restored">

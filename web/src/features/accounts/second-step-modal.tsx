@@ -68,7 +68,7 @@ export function SecondStepModal({
 }
 
 const blockedLine = (isRecovery: boolean): string =>
-  isRecovery ? 'Enter one of your recovery codes.' : 'The code has 6 digits.';
+  isRecovery ? 'Enter one of your recovery codes.' : 'Enter all 6 digits.';
 
 function SecondStepField({
   isRecovery,

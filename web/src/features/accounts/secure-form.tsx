@@ -63,9 +63,10 @@ export function SecureForm() {
 
 const WhatItDoes = () => (
   <p>
-    This logs out every device and cancels all passkeys, API keys, links and pending changes. It
+    This logs out every device and cancels all passkeys, API keys, links, and pending changes. It
     turns off two-step login if it was set up in the last few days, and restores your e-mail address
-    if it was changed. Then you choose a new password. Your garage, quotes and balance don’t change.
+    if it was changed. Then you choose a new password. Your garage, quotes, and balance don’t
+    change.
   </p>
 );
 

@@ -25,7 +25,7 @@ export function SignUpVerificationModal({
       <p>
         <span>{'We sent a 6-digit code to '}</span>
         <strong>{email}</strong>
-        <span>. Type it here within 24 hours, or open the link in the e-mail.</span>
+        <span>. Enter it here within 24 hours, or open the link in the e-mail.</span>
       </p>
       <MailedCodeField confirmation={confirmation} />
       <p>No e-mail? Check your spam folder, or log in to get a new code.</p>

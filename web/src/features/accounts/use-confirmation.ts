@@ -29,7 +29,7 @@ export function useConfirmation({ verify, email, secret }: ConfirmationInput) {
     mutation: confirmAccount,
     check: ({ code, bySecret }) => ({
       code:
-        bySecret || code.length === CODE_LENGTH ? undefined : `The code has ${CODE_LENGTH} digits.`,
+        bySecret || code.length === CODE_LENGTH ? undefined : `Enter all ${CODE_LENGTH} digits.`,
     }),
     toInput: ({ code, bySecret }) => ({
       verify,

@@ -5,7 +5,7 @@ import styles from './area-prices.module.css';
 export function DemoNote({ demo }: { demo: boolean }) {
   return demo ? (
     <p>
-      <Chip>Demo: invented shops and prices</Chip>
+      <Chip>Demo: made-up shops and prices</Chip>
     </p>
   ) : null;
 }

@@ -14,13 +14,13 @@ const shown = () => screen.getByRole('status').textContent;
 
 beforeEach(() => chooseVehicle('3'));
 
-it('a link that names a vehicle chooses it, and leaves the rest of the URL', async () => {
+it('a link with a vehicle selects it and keeps the rest of the URL', async () => {
   renderPage(<Chosen />, '/my_garage/service?vehicle=12&history=all');
   await expect.poll(shown).toBe('12 ?history=all');
 });
 
 it.each(['/my_garage/service', '/my_garage/service?vehicle=mine'])(
-  '%s keeps the vehicle chosen last',
+  '%s keeps the most recently chosen vehicle',
   async (path) => {
     renderPage(<Chosen />, path);
     await expect.poll(shown).toBe('3 ');

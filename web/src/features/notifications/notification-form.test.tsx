@@ -75,17 +75,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a missing setting is on, and the master is the opposite of do_not_contact', async () => {
+it('a missing setting counts as on, and the master switch is the opposite of do_not_contact', async () => {
   await open([setting('1', 'quotes', false)]);
   expect(checked()).toEqual([true, false, true, true]);
 });
 
-it('the master is off for an owner who must not be contacted', async () => {
+it('the master switch is off for an owner who must not be contacted', async () => {
   await open([], true);
   expect(box('Enable all notifications').checked).toBe(false);
 });
 
-it('the master switches all three off and on again', async () => {
+it('the master switch turns all three off and on again', async () => {
   await open();
   await user.click(box('Enable all notifications'));
   expect(checked()).toEqual([false, false, false, false]);
@@ -93,7 +93,7 @@ it('the master switches all three off and on again', async () => {
   expect(checked()).toEqual([true, true, true, true]);
 });
 
-it('website notifications are as they were saved, and follow the master', async () => {
+it('website notifications load as saved and follow the master switch', async () => {
   await open([...websiteSettings(true), setting('30', 'bookings', false, 'sms')]);
   const website = () => WEBSITE.map((name) => box(name).checked);
   expect(website()).toEqual([true, true, true, true]);
@@ -106,7 +106,7 @@ it('a browser without notifications says so', async () => {
   expect(screen.getByText(/This browser can’t show notifications/)).toBeDefined();
 });
 
-it('switching a website notification off saves it alone', async () => {
+it('turning off one website notification saves only that one', async () => {
   await open([
     ...['quotes', 'vehicle_information', 'account_summary'].map((type, at) =>
       setting(String(at), type, true),
@@ -122,7 +122,7 @@ it('switching a website notification off saves it alone', async () => {
   ]);
 });
 
-it('saving updates settings that differ, creates missing ones and sets do_not_contact', async () => {
+it('saving updates settings that differ, creates missing ones, and sets do_not_contact', async () => {
   await open([
     setting('1', 'quotes', true),
     setting('3', 'account_summary', true),
@@ -148,7 +148,7 @@ it('saving updates settings that differ, creates missing ones and sets do_not_co
   ]);
 });
 
-it('saving spins for at least 300 ms, then says so for 3 s', async () => {
+it('saving shows a spinner for at least 300 ms, then a confirmation for 3 seconds', async () => {
   await open();
   await user.click(box('Enable all notifications'));
   await press('Save');
@@ -159,7 +159,7 @@ it('saving spins for at least 300 ms, then says so for 3 s', async () => {
   expect(screen.queryByText('Settings saved')).toBeNull();
 });
 
-it('cancel brings back what was saved', async () => {
+it('Cancel restores the saved settings', async () => {
   await open();
   await user.click(box('Account summary'));
   expect(screen.getByText('Not saved yet')).toBeDefined();
@@ -167,7 +167,7 @@ it('cancel brings back what was saved', async () => {
   expect(checked()).toEqual([true, true, true, true]);
 });
 
-it('a failure says what went wrong and keeps the choice', async () => {
+it('an error says what went wrong and keeps the choices', async () => {
   await open();
   answer(
     'POST /api/v2/servicechek/user_notification_settings',

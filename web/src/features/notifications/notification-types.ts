@@ -1,6 +1,6 @@
 /** E-mail notifications an owner can choose. */
 export const NOTIFICATION_TYPES = [
-  { type: 'quotes', label: 'Quotes', hint: 'Prices ready, delayed, cancelled, expiring' },
+  { type: 'quotes', label: 'Quotes', hint: 'Prices ready, delayed, canceled, or expiring' },
   {
     type: 'vehicle_information',
     label: 'Vehicle information',

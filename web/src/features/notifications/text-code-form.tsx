@@ -34,12 +34,12 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
   });
   const { code } = form.values;
   const blocked =
-    code.length === TEXT_CODE_LENGTH ? undefined : `The code has ${TEXT_CODE_LENGTH} digits.`;
+    code.length === TEXT_CODE_LENGTH ? undefined : `Enter all ${TEXT_CODE_LENGTH} digits.`;
   return (
     <form className={styles.form} {...form.formProps}>
       <CodeField
         label="Code"
-        hint={`The 6 digits we texted to ${formatUsNumber(number)}. They work for 10 minutes.`}
+        hint={`The 6-digit code we texted to ${formatUsNumber(number)}. It works for 10 minutes.`}
         error={form.errorOf('code')}
         length={TEXT_CODE_LENGTH}
         value={code}

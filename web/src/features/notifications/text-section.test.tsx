@@ -37,12 +37,12 @@ const press = (name: string): Promise<void> =>
 
 beforeEach(() => queryClient.clear());
 
-it('where nobody sends texts there is nothing to set up', async () => {
+it('without a text provider there is nothing to set up', async () => {
   await open({ ...NONE, available: false });
   await expect.poll(() => screen.queryByText('Text messages')).toBeNull();
 });
 
-it('a limit says so, and what was typed stays', async () => {
+it('reaching a limit shows an error and keeps the input', async () => {
   await open(NONE);
   answer(
     'POST /api/v2/text_number',
@@ -58,19 +58,19 @@ it('a limit says so, and what was typed stays', async () => {
   expect(field.value).toBe('512 555 0142');
 });
 
-it('a number of Canada asks for a US one before anything is sent', async () => {
+it('a Canadian number is rejected before anything is sent', async () => {
   await open(NONE);
   await userEvent.type(await screen.findByLabelText('US mobile number'), '416 555 0142');
   expect(screen.getByText('Enter a US mobile number, area code first.')).toBeDefined();
 });
 
-it('a number that waits for its code is asked for it after a reload', async () => {
+it('after a reload, the form still asks for the code of an unverified number', async () => {
   const pending = { number: '+15125550142', expires_at: '2026-11-18T17:10:00.000Z' };
   await open({ ...NONE, pending });
-  expect(await screen.findByText(/The 6 digits we texted to \(512\) 555-0142/)).toBeDefined();
+  expect(await screen.findByText(/The 6-digit code we texted to \(512\) 555-0142/)).toBeDefined();
 });
 
-it('a switch that was not saved goes back and says why', async () => {
+it('a switch that fails to save flips back and says why', async () => {
   await open(VERIFIED);
   answer(
     'POST /api/v2/servicechek/user_notification_settings',
@@ -82,7 +82,7 @@ it('a switch that was not saved goes back and says why', async () => {
   expect(box.checked).toBe(true);
 });
 
-it('two switches are saved at once, and each shows its choice meanwhile', async () => {
+it('two switches can save at the same time, and each shows its choice meanwhile', async () => {
   await open(VERIFIED);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => void (release = resolve));

@@ -21,8 +21,8 @@ export function TextSection() {
     <Card aria-labelledby="texts" className={styles.texts}>
       <h2 id="texts">Text messages</h2>
       <p>
-        We text you only about news you haven’t seen for two minutes, and only from 8 am to 9 pm in
-        the quote’s time zone.
+        We text you only about updates you haven’t seen within two minutes, and only from 8 am to 9
+        pm in the quote’s time zone.
       </p>
       {isError && (
         <RetryNotice onRetry={() => void refetch()}>We couldn’t load your number.</RetryNotice>

@@ -8,9 +8,9 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx';
 const CALL = 'POST /api/v2/servicechek/unsubscribe';
 const open = (): void => void renderPage(<UnsubscribeForm />, '/unsubscribe?token=7.2.abc');
 const stop = (): Promise<void> =>
-  userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+  userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 
-it('the unsubscribe form asks before it stops anything, and says what was stopped', async () => {
+it('the unsubscribe form asks first and says which e-mails were stopped', async () => {
   const seen = answer(CALL, { notification_type: 'account_summary' });
   open();
   expect(seen).toEqual([]);
@@ -21,7 +21,7 @@ it('the unsubscribe form asks before it stops anything, and says what was stoppe
   expect(seen.map(({ url }) => url.searchParams.get('token'))).toEqual(['7.2.abc']);
 });
 
-it('the unsubscribe form says when the link is no good', async () => {
+it('the unsubscribe form says when the link is invalid', async () => {
   answer(CALL, refusal(422, 'link_invalid', 'This link is not complete.'));
   open();
   await stop();

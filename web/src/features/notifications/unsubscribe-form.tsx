@@ -9,7 +9,7 @@ import { unsubscribe } from './notifications.queries.ts';
 
 /**
  * Opened from an e-mail, with or without a session. Requires a click, because link scanners must
- * not unsubscribe anybody.
+ * not unsubscribe anyone.
  */
 export function UnsubscribeForm() {
   const [search] = useSearchParams();
@@ -39,7 +39,7 @@ export function UnsubscribeForm() {
         account’s security.
       </p>
       {stop.error && (
-        <Notice kind="bad" title="We couldn’t stop the e-mails">
+        <Notice kind="bad" title="We couldn’t unsubscribe you">
           {firstErrorLine(stop.error)}
         </Notice>
       )}
@@ -49,7 +49,7 @@ export function UnsubscribeForm() {
           busy={stop.pending}
           onClick={() => stop.run(search.get('token') ?? '')}
         >
-          Stop these e-mails
+          Unsubscribe
         </Button>
       </div>
     </div>

@@ -48,9 +48,9 @@ export function PackageCards() {
       </div>
       <p className={styles.soft}>
         {buying.provider === 'stripe'
-          ? 'Secure card payment by Stripe, our card payment provider: we never see your card ' +
+          ? 'Secure card payment through Stripe, our card payment provider. We never see your card ' +
             'number.'
-          : 'Secure card payment by a card payment provider: we never see your card number.'}
+          : 'Secure card payment through a card payment provider. We never see your card number.'}
       </p>
     </>
   );

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { describePaymentState } from './payment-state.ts';
 import { describePaymentStatus } from './payment-text.ts';
 
-describe('what is said of a payment', () => {
+describe('payment messages', () => {
   it.each([
     ['processing', "Payment is processing. We will notify you when it's complete."],
     ['requires_payment_method', 'Your card was declined. Please try a different payment method.'],
     ['requires_action', 'Payment requires further action. Please try again.'],
     ['canceled', 'Unexpected payment status after redirect: canceled'],
-  ])('a payment that is %s', (status, words) => expect(describePaymentStatus(status)).toBe(words));
+  ])('the message for a payment that is %s', (status, words) =>
+    expect(describePaymentStatus(status)).toBe(words),
+  );
 });
 
 describe('the state of a purchase', () => {

@@ -87,7 +87,7 @@ async function cancelOpenModal(reply: Parameters<typeof answer>[1]) {
 }
 
 describe('the card payment modal', () => {
-  it('the card payment modal blocks Confirm, in words, until the form and the secret are there', async () => {
+  it('the card payment modal disables Confirm with a reason until it has loaded', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => void (release = resolve));
     answer(BEGIN, async () => {
@@ -102,7 +102,7 @@ describe('the card payment modal', () => {
     await waitFor(() => expect(screen.queryByText('Payment form not loaded yet.')).toBeNull());
   });
 
-  it('the card payment modal says why a purchase could not begin, and tries the same one again', async () => {
+  it('the card payment modal says why a purchase couldn’t start and retries the same one', async () => {
     let tries = 0;
     const begun = answer(BEGIN, () =>
       ++tries === 1
@@ -119,7 +119,7 @@ describe('the card payment modal', () => {
     expect(begun[0]?.headers.get('idempotency-key')).toBe(begun[1]?.headers.get('idempotency-key'));
   });
 
-  it('the card payment modal goes on with a purchase that went through unheard, without a form', async () => {
+  it('the card payment modal shows the result of a purchase that succeeded unnoticed', async () => {
     answer(BEGIN, BEGUN);
     answer(CONFIRM, { status: 'succeeded', message: null });
     answer(READ, { data: purchase({ status: 'processing' }) });
@@ -165,7 +165,7 @@ describe('the card payment modal', () => {
     await waitFor(() => expect(presentModal()?.input).toEqual({ intent: 'pi_1', returned: false }));
   });
 
-  it('says that it could not cancel, and closes on the second press', async () => {
+  it('says when it can’t cancel, and closes on the second press', async () => {
     await cancelOpenModal(() => refusal(503, 'provider_away', 'Away.'));
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
       'We couldn’t cancel this purchase',
@@ -174,7 +174,7 @@ describe('the card payment modal', () => {
     expect(presentModal()).toBeUndefined();
   });
 
-  it('the card payment modal says that the connection was lost, and then only asks', async () => {
+  it('after a lost connection, the card payment modal only checks the payment’s status', async () => {
     answer(BEGIN, BEGUN);
     const confirmed = answer(CONFIRM, ({ body }) =>
       (body as { card_number?: string }).card_number
@@ -244,7 +244,7 @@ describe('a return from the provider', () => {
   it.each([
     ['requires_payment_method', 'Your card was declined. Please try a different payment method.'],
     ['requires_action', 'Payment requires further action. Please try again.'],
-  ])('goes on with the same package and price after %s', async (status, words) => {
+  ])('continues with the same package and price after %s', async (status, words) => {
     comeBack('open', status, 'secret');
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(words);
     await screen.findByLabelText('Card number');
@@ -258,7 +258,7 @@ describe('a return from the provider', () => {
     expect(presentModal()?.input).toEqual({ productKey: '5quotes', title: '5 quotes', price: 7 });
   });
 
-  it('another account’s payment is said to be one', async () => {
+  it('a payment of another account is reported as such', async () => {
     answer(BY_INTENT, refusal(404, 'not_found', 'We couldn’t find that.'));
     show(<PurchaseModal input={{ intent: 'pi_1', returned: true }} hidden={false} />);
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
@@ -269,7 +269,7 @@ describe('a return from the provider', () => {
 });
 
 describe('unfinished purchases', () => {
-  it('are offered to continue or cancel', async () => {
+  it('can be continued or canceled', async () => {
     const listed = answer('GET /api/v2/servicechek/payments', {
       data: [purchase()],
       meta: { count: 1 },
@@ -290,7 +290,7 @@ describe('unfinished purchases', () => {
 });
 
 describe('the packages', () => {
-  it('the packages say that buying is off where nobody takes payments, and cannot be bought', async () => {
+  it('without a payment provider, the packages can’t be bought and say so', async () => {
     answer('GET /api/v2/config', config({ enabled: false, provider: 'none', public_key: null }));
     answer('GET /api/v2/servicechek/quote_packages', { data: [PACKAGE], meta: { count: 1 } });
     show(<PackageCards />);

@@ -52,7 +52,7 @@ function policyText({
   if (refund_by_policy > 0)
     return (
       `${unused} Our policy refunds ${formatExactDollars(refund_by_policy)} for ${them} if you ask ` +
-      `by ${formatDate(refund_until ?? '')}. Refunded quotes leave your balance.`
+      `by ${formatDate(refund_until ?? '')}. Refunded quotes are removed from your balance.`
     );
   return (
     `${unused} This purchase is past our refund period. If something went wrong, tell us and ` +

@@ -6,7 +6,7 @@ import { answer } from '../../../test/answers.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { AddAddressModal } from './address-form.tsx';
 
-it('a new place is made primary by the words that its card uses', async () => {
+it('the form for a new place labels “Make primary” like the cards do', async () => {
   answer('GET /api/v2/servicechek/us_states', { data: [], meta: { count: 0 } });
   const sent = answer('POST /api/v2/servicechek/user_addresses', { data: {} }, 201);
   render(

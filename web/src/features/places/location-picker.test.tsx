@@ -92,7 +92,7 @@ function show() {
   );
   return { chosen: () => onChoose.mock.lastCall?.[0] };
 }
-const NAME = { name: 'ZIP code, city or address' };
+const NAME = { name: 'ZIP code, city, or address' };
 const picker = () => screen.findByRole<HTMLInputElement>('combobox', NAME);
 const shown = async () => (await picker()).value;
 
@@ -114,7 +114,7 @@ afterEach(() => {
 });
 
 describe('the place of a request', () => {
-  it('the place of a request is the primary saved one to begin with', async () => {
+  it('a request starts with the primary saved place', async () => {
     serve([address('1', 'Work', false), address('2', 'Home', true)]);
     const { chosen } = show();
     await vi.waitFor(() =>
@@ -127,7 +127,7 @@ describe('the place of a request', () => {
     expect(await shown()).toBe('Home: 12 Elm St, Austin, TX 78701');
   });
 
-  it('the place of a request is the device’s when none is saved and the browser allows', async () => {
+  it('without a saved place, a request uses the device’s location if the browser allows it', async () => {
     const { answer } = device({ allowed: true });
     const { chosen } = show();
     await vi.waitFor(async () => expect(await shown()).toBe('Finding your location…'));
@@ -142,14 +142,14 @@ describe('the place of a request', () => {
     );
   });
 
-  it('the place of a request is open, without an error, when the browser would ask', async () => {
+  it('a request starts without a place or an error when the browser would have to ask', async () => {
     device();
     show();
     expect(await shown()).toBe('');
     expect(screen.queryByText(/unable to retrieve/)).toBeNull();
   });
 
-  it('the place of a request says in full when the device was asked and does not tell', async () => {
+  it('a request explains when the device doesn’t give its location', async () => {
     const { fail } = device();
     show();
     await userEvent.click(await picker());
@@ -168,7 +168,7 @@ describe('the place of a request', () => {
     ['an empty object', () => Response.json({})],
     ['no address', () => Response.json({ data: { full_name: 'Austin, Texas' } })],
     ['another page', () => new Response('<h1>Log in to the Wi-Fi</h1>')],
-  ])('a reverse look-up that answers %s has failed', async (_what, reverse) => {
+  ])('a reverse geocoding response of %s counts as a failure', async (_what, reverse) => {
     serve([], reverse);
     const { answer } = device({ allowed: true });
     show();
@@ -180,7 +180,7 @@ describe('the place of a request', () => {
     expect(await shown()).toBe('');
   });
 
-  it('the place of a request can be chosen while the device is asked, whatever it answers', async () => {
+  it('a place can be chosen while the device is being located, whatever the result', async () => {
     const { answer } = device({ allowed: true });
     serve([address('1', 'Work', false)]);
     const { chosen } = show();
@@ -191,7 +191,7 @@ describe('the place of a request', () => {
     expect(chosen()?.user_address_id).toBe('1');
   });
 
-  it('the place of a request can be typed as a ZIP code', async () => {
+  it('the place can be entered as a ZIP code', async () => {
     device();
     const { chosen } = show();
     await userEvent.type(await picker(), '78701');
@@ -205,7 +205,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('the place of a request can be typed as an address', async () => {
+  it('the place can be entered as an address', async () => {
     device();
     const { chosen } = show();
     await userEvent.type(await picker(), '1100 Congress Ave, Austin');
@@ -221,7 +221,7 @@ describe('the place of a request', () => {
     );
   });
 
-  it('choosing a saved place ends the look-up of an address', async () => {
+  it('choosing a saved place cancels the lookup of an address', async () => {
     serve([address('1', 'Work', false)]);
     const others = globalThis.fetch;
     const lookUps: (AbortSignal | null | undefined)[] = [];
@@ -244,7 +244,7 @@ describe('the place of a request', () => {
   });
 
   it.each(['99501', 'Anchorage, Alaska', 'Honolulu, HI', 'Ontario'])(
-    'the place of a request is said to be outside at once for %s',
+    '%s is reported as outside the service area at once',
     async (typed) => {
       device();
       show();

@@ -63,11 +63,11 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
     <div className={styles.picker}>
       {addresses.isError && (
         <Notice kind="warn">
-          We couldn’t load your saved places. You can use your current location or type a place.
+          We couldn’t load your saved places. You can use your current location or enter a place.
         </Notice>
       )}
       <ComboField
-        label="ZIP code, city or address"
+        label="ZIP code, city, or address"
         value={shownValue(value, device.state.kind)}
         chosen={value?.user_address_id ? savedEntryId(value.user_address_id) : undefined}
         placeholder="78701, Austin, or 12 Elm St, Austin"

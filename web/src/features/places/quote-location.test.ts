@@ -66,10 +66,10 @@ describe('the validity of a location', () => {
 });
 
 describe('a place', () => {
-  it('a place that is saved is sent by its id', () =>
+  it('a saved place is sent by its id', () =>
     expect(home).toMatchObject({ user_address_id: '9', location_name: 'Home', state: 'TX' }));
 
-  it('a place picked by its ZIP code reads as being near it', () => {
+  it('a place chosen by ZIP code is described as near it', () => {
     const near = fromTown(place({ postcode: '78701' }));
     expect(near).toMatchObject({
       location_name: 'Near Austin, TX 78701',
@@ -82,15 +82,15 @@ describe('a place', () => {
     expect(describeLocation(near)).toBe('Near Austin, TX 78701');
   });
 
-  it('a place picked by its town alone needs no ZIP code', () =>
+  it('a place chosen by town needs no ZIP code', () =>
     expect(describeLocation(fromTown(place()))).toBe('Near Austin, TX'));
 
-  it('a place found by its street carries the street', () =>
+  it('a place found by street includes the street', () =>
     expect(describeLocation(fromStreet(place({ postcode: '78701' }), '12 Elm St'))).toBe(
       '12 Elm St, Austin, TX 78701',
     ));
 
-  it('a place of the device keeps the device’s own coordinates', () =>
+  it('the device’s place keeps the device’s coordinates', () =>
     expect(
       fromDevice(place({ house_number: '7', road: 'Oak Ave' }), {
         latitude: 30.3,
@@ -105,7 +105,7 @@ describe('a place', () => {
       isValid: true,
     }));
 
-  it('a place of the device is usable where no street is known', () =>
+  it('the device’s place is usable without a known street', () =>
     expect(fromDevice(place(), { latitude: 30.3, longitude: -97.7 })).toMatchObject({
       address: '',
       approximate: true,
@@ -113,12 +113,12 @@ describe('a place', () => {
     }));
 
   it.each(['municipality', 'town', 'village', 'city_district', 'hamlet'] as const)(
-    'a place names its town when that is a %s',
+    'a place includes its town when that is a %s',
     (part) => expect(fromTown(place({ city: undefined, [part]: 'Marfa' })).city).toBe('Marfa'),
   );
 });
 
-it('a request begins with the primary place', () => {
+it('a request starts with the primary place', () => {
   expect(findPrimary([saved('1'), saved('2', { primary: true })])?.id).toBe('2');
   expect(findPrimary([saved('1')])).toBeUndefined();
 });

@@ -21,6 +21,6 @@ it.each([
   ['1100 Congress Ave', true],
   ['12 Elm St, Austin', false],
   ['78701', false],
-])('“%s” waits for its town: %j', (typed, waits) => {
+])('“%s” still needs its town: %j', (typed, waits) => {
   expect(isStreetAlone(typed)).toBe(waits);
 });

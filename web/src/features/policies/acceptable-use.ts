@@ -10,18 +10,18 @@ const allowedUse = ({ name }: Operator): readonly PolicySection[] => [
     text: ['You must not use the service to:'],
     items: [
       'spread malware, or files and links made to damage or take over computers;',
-      'store, send or point to illegal content;',
+      'store, send, or point to illegal content;',
       'send spam, or collect addresses and phone numbers for it;',
       'test payment cards, with bots or by hand;',
       'buy on behalf of someone else, or resell quotes;',
-      'pretend to be another person, a shop or one of us;',
-      'harass shops, our agents or other people.',
+      'pretend to be another person, a shop, or one of us;',
+      'harass shops, our agents, or other people.',
     ],
   },
   {
     heading: 'System abuse',
     text: [
-      'Do not try to get into accounts, data or parts of the service that are not yours. Do ' +
+      'Do not try to get into accounts, data, or parts of the service that are not yours. Do ' +
         'not look for weaknesses without our permission, get around limits, open several accounts ' +
         'for more free quotes, or copy prices in bulk with software.',
     ],
@@ -37,8 +37,8 @@ const allowedUse = ({ name }: Operator): readonly PolicySection[] => [
   {
     heading: 'No spam',
     text: [
-      'Do not use names, numbers or addresses found here to send messages that nobody asked ' +
-        'for, in any amount: not by e-mail, phone, text message or mail. Do not name this ' +
+      'Do not use names, numbers, or addresses found here to send messages that nobody asked ' +
+        'for, in any amount: not by e-mail, phone, text message, or mail. Do not name this ' +
         'service in such messages, and do not send them through it.',
     ],
   },
@@ -48,8 +48,8 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
   {
     heading: 'Moderation of content',
     text: [
-      'Pictures, notes and names that you enter must be about your vehicle and its service. ' +
-        'We may look at, hide or remove what breaks this policy or the law, without notice ' +
+      'Photos, notes, and names that you enter must be about your vehicle and its service. ' +
+        'We may look at, hide, or remove what breaks this policy or the law, without notice ' +
         'where it is urgent.',
     ],
   },
@@ -83,7 +83,7 @@ const enforcement = ({ address, abuseEmail }: Operator): readonly PolicySection[
   {
     heading: 'Reporting',
     text: [
-      `Tell us about abuse at ${abuseEmail}, with what you saw, where and when. Letters reach ` +
+      `Tell us about abuse at ${abuseEmail}, with what you saw, where, and when. Letters reach ` +
         `us at ${address}.`,
     ],
   },

@@ -17,7 +17,7 @@ const textOf = (name: string): string => {
 };
 
 describe('the policies', () => {
-  it('the policies are all there, each with its version', () => {
+  it('all policies exist, each with its version', () => {
     expect(ALL_POLICIES.map(({ name }) => name)).toEqual(POLICY_NAMES);
   });
 
@@ -52,7 +52,7 @@ describe('the policies', () => {
     'Account security',
     'Enforcement',
     'Reporting',
-  ])('acceptable use has a part about %s', (heading) => {
+  ])('the acceptable use policy has a section about %s', (heading) => {
     expect(textOf('acceptable_use').split('\n')).toContain(heading);
   });
 });

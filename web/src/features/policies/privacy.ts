@@ -5,8 +5,8 @@ const dataKept = (): readonly PolicySection[] => [
     heading: 'In short',
     text: [
       'We keep what we need to get you prices and run your garage. Shops that quote do not get your ' +
-        'name, e-mail address or phone number. Only a shop you book with learns your first name, ' +
-        'and more if you choose. We do not sell data, show ads from others or put trackers on our pages.',
+        'name, e-mail address, or phone number. Only a shop you book with learns your first name, ' +
+        'and more if you choose. We do not sell data, show ads from others, or put trackers on our pages.',
     ],
   },
   {
@@ -15,11 +15,11 @@ const dataKept = (): readonly PolicySection[] => [
     items: [
       'Your account: name, e-mail address and, if you give them, phone number, birthday (day ' +
         'and month) and a picture. We use it to know who you are and to write to you.',
-      'Your garage: vehicles, mileage, notes, pictures and service history. We use it to ask shops ' +
+      'Your garage: vehicles, mileage, notes, photos, and service history. We use it to ask shops ' +
         'about the right car and to tell you what is due.',
       'Your places: saved addresses and the places of your requests. We use them to find shops nearby. ' +
         'We ask for your device’s location only when you choose to use it.',
-      'Your quotes: the job, the calls we made, the prices and what you did with them. Photos ' +
+      'Your quotes: the job, the calls we made, the prices, and what you did with them. Photos ' +
         'you add are kept until the quote expires, and for a day if you send no request.',
       'Your bookings: the times you offered, what you wrote for the shop, and what it ' +
         'answered. We use them to get you an appointment and to remind you of it.',
@@ -35,9 +35,9 @@ const dataKept = (): readonly PolicySection[] => [
         'between us. We use them to text you about your quotes. We do not give numbers or consent ' +
         'to anyone for marketing.',
       'If you want notifications: the address at which your browser gets them.',
-      'What you tell us about a shop, with the name, address and phone number you leave for ' +
+      'What you tell us about a shop, with the name, address, and phone number you leave for ' +
         'an answer.',
-      'How often an IP address tries to log in, sign up or search. We use it to keep attackers and ' +
+      'How often an IP address tries to log in, sign up, or search. We use it to keep attackers and ' +
         'bots out.',
     ],
   },
@@ -50,19 +50,19 @@ const dataShared = (): readonly PolicySection[] => [
     items: [
       'A shop hears about the vehicle and the job, and that you are nearby. It sees the note and ' +
         'the photos you add to a request. We remove phone numbers and addresses from the note.',
-      'A shop you book with also hears your first name, your times and what you wrote for it. ' +
+      'A shop you book with also hears your first name, your times, and what you wrote for it. ' +
         'It gets your full name and phone number only if you check that box when you book.',
       'We tell a shop whose price you took what you say you paid, for which job and vehicle, so ' +
         'that it can answer. It gets neither your name nor the receipt.',
       'We show what shops quote in an area only if we have many prices from several shops. We never ' +
         'name an owner.',
-      'Our agents see your request: the vehicle, the job, the town and what shops said. They ' +
-        'do not see your name, e-mail address, phone number or other requests. Only when they book ' +
+      'Our agents see your request: the vehicle, the job, the town, and what shops said. They ' +
+        'do not see your name, e-mail address, phone number, or other requests. Only when they book ' +
         'for you do they see your first name and what you let us give the shop.',
-      'Our supervisors can look up an account to help you, make refunds and stop abuse. They see ' +
-        'its name, e-mail address, balance, requests and purchases. What they change is recorded, ' +
+      'Our supervisors can look up an account to help you, make refunds, and stop abuse. They see ' +
+        'its name, e-mail address, balance, requests, and purchases. What they change is recorded, ' +
         'with the reason.',
-      'Anyone with the link to a quote that you share sees its job, vehicle, town and prices, and ' +
+      'Anyone with the link to a quote that you share sees its job, vehicle, town, and prices, and ' +
         'nothing about you. You can revoke the link.',
       'The payment provider sees what it needs to take a payment. Its card form comes from ' +
         'its own servers, only once you buy, and may set cookies there.',
@@ -71,7 +71,7 @@ const dataShared = (): readonly PolicySection[] => [
         'place.',
       'Our e-mail provider carries the messages, and our text message provider the texts. ' +
         'Notifications travel encrypted through the maker of your browser and say nothing of ' +
-        'you, your car or a shop. A court or an authority gets data only where the law makes us ' +
+        'you, your car, or a shop. A court or an authority gets data only where the law makes us ' +
         'give it.',
     ],
   },
@@ -120,7 +120,7 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
   {
     heading: 'If you work at a shop',
     text: [
-      'Shops can be asked by text or e-mail if somebody there agreed to it. We keep the name, ' +
+      'Shops can be asked by text or e-mail if someone there agreed to it. We keep the name, ' +
         'number or address, the words they agreed to, when, and which of our agents they spoke ' +
         'to. Reply STOP, or use the link in the message, and we stop writing. What identifies the ' +
         'person is erased 30 days after that, or after a year without use; the fact that ' +
@@ -147,9 +147,7 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
   },
   {
     heading: 'Young people',
-    text: [
-      'The service is not for anybody under 16. If we learn of such an account, we delete it.',
-    ],
+    text: ['The service is not for anyone under 16. If we learn of such an account, we delete it.'],
   },
   {
     heading: 'Questions',

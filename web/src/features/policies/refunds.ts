@@ -3,20 +3,20 @@ import type { Policy } from './policy.ts';
 export const refunds: Policy = {
   name: 'refunds',
   title: 'Refunds',
-  summary: 'When a quote or your money comes back.',
+  summary: 'When we refund a quote or your money.',
   sections: ({ address }) => [
     {
-      heading: 'When you get a quote back automatically',
+      heading: 'When we refund a quote automatically',
       text: ['The quote you spent returns to your balance. You don’t have to ask:'],
       items: [
         'when no shop gave a price;',
         'when we were late, even if prices still came;',
-        'when we cancelled the request;',
-        'when you cancelled before the first call was made.',
+        'when we canceled the request;',
+        'when you canceled before the first call was made.',
       ],
     },
     {
-      heading: 'When you don’t get it back',
+      heading: 'When we don’t refund a quote',
       text: [
         'Once we have called shops, a request that you cancel uses up its quote, because people ' +
           'worked on it. ' +

@@ -13,7 +13,7 @@ const serviceSection = (): readonly PolicySection[] => [
   {
     heading: 'What we do',
     text: [
-      'You tell us the vehicle, the job and the place. We call local repair shops, ask each ' +
+      'You tell us the vehicle, the job, and the place. We call local repair shops, ask each ' +
         'the same questions, and show you up to four prices. Quotes are usually ready within 20 ' +
         'minutes and within the hour at most while shops are open.',
       'We are not a repair shop, and shops do not work for us. The contract for a repair is ' +
@@ -54,15 +54,15 @@ const yourAccount = (): readonly PolicySection[] => [
   {
     heading: 'Your data',
     text: [
-      'Shops that quote do not get your name, e-mail address or phone number from us. A shop you ' +
-        'book with gets what you let us give it. The privacy policy says what we keep, why and for ' +
+      'Shops that quote do not get your name, e-mail address, or phone number from us. A shop you ' +
+        'book with gets what you let us give it. The privacy policy says what we keep, why, and for ' +
         'how long.',
     ],
   },
   {
     heading: 'What you send us',
     text: [
-      'Pictures, notes and receipts that you upload remain yours. You allow us to store them ' +
+      'Photos, notes, and receipts that you upload remain yours. You allow us to store them ' +
         'and to show them to you, and to our agents where they need them to ask shops.',
     ],
   },
@@ -81,7 +81,7 @@ const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySec
   {
     heading: 'What we are responsible for',
     text: [
-      'We work with care, but shops change their prices, phones fail and people make ' +
+      'We work with care, but shops change their prices, phones fail, and people make ' +
         'mistakes. As far as the law allows, we are not liable for the work of a shop, for a ' +
         'price that changed, or for indirect loss, and in all other cases for no more than you ' +
         'paid us in the twelve months before. Nothing here limits rights that the law gives you ' +

@@ -22,7 +22,7 @@ export function RequestBand({ input }: { input: PriceBandInput | undefined }) {
       )}
       <PriceStrip band={band} />
       <p className={styles.basis}>
-        {`${band.basis}${band.enough && data.demo ? ' Demo: these prices are invented.' : ''}`}
+        {`${band.basis}${band.enough && data.demo ? ' Demo: these prices are made up.' : ''}`}
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ export function UsualRange({ quoteId, prices }: UsualRangeProps) {
           </p>
         )}
         <p className={styles.basis}>
-          {`${band.basis}${band.enough && data.demo ? ' Demo: invented prices.' : ''}`}
+          {`${band.basis}${band.enough && data.demo ? ' Demo: made-up prices.' : ''}`}
         </p>
       </div>
       <PriceStrip band={band} marked={prices} />

@@ -22,14 +22,14 @@ describe('the quote history', () => {
       '5 quotes added to the quotes you bought or were given.',
     ],
   ] as const)(
-    'the quote history says what %s by %s means',
+    'the quote history explains %s from %s',
     (entry_type, source, bucket, amount, sentence) => {
       const entry = { entry_type, source, bucket, amount, balance: 4, about: null, created_at: '' };
       expect(entrySentence(entry)).toBe(sentence);
     },
   );
 
-  it('the quote history begins 30 days ago, six months ago, or never', () => {
+  it('the quote history starts 30 days ago, six months ago, or with the first entry', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(periodStart('last_30_days', now)?.toISOString().slice(0, 10)).toBe('2026-10-22');
     expect(periodStart('last_6_months', now)?.toISOString().slice(0, 10)).toBe('2026-05-21');

@@ -126,7 +126,7 @@ export const chooseShop = mutationOptions({
   onSuccess: (_chosen, { quoteId }) => reloadQuote(quoteId),
 });
 
-/** Creates the link of a quote when somebody wants to share it. */
+/** Creates the link of a quote when someone wants to share it. */
 export const shareLinkQuery = (quoteId: string) =>
   queryOptions({
     queryKey: ['share-link', quoteId],

@@ -17,7 +17,7 @@ const refused = async (made: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => setCredential({ token: () => undefined, rejected: () => {} }));
 
 describe('a call', () => {
-  it('calls ask for JSON, name themselves a script and send the credential', async () => {
+  it('calls ask for JSON, identify themselves as scripts, and send the credential', async () => {
     setCredential({ token: () => 'secret', rejected: () => {} });
     const seen = answer(USER, { data: {} });
     await call(USER, { params: { id: '7' } });
@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(seen[0]?.body).toEqual({ email: 'a@b.example' });
   });
 
-  it('calls put ids into the path and lists into the query', async () => {
+  it('calls put ids in the path and lists in the query', async () => {
     const seen = answer(ROWS, { data: {} });
     await call(ROWS, {
       params: { id: 'a/b' },
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(seen[0]?.url.search).toBe('?query%5Bid_in%5D%5B%5D=1&query%5Bid_in%5D%5B%5D=2&page=3');
   });
 
-  it('an unchanged answer is recognized', async () => {
+  it('an unchanged response is recognized', async () => {
     answer(USER, () => new HttpResponse(null, { status: 304, headers: { etag: '"v1"' } }));
     expect(
       await callForAnswer(USER, { params: { id: '7' }, headers: { 'if-none-match': '"v1"' } }),
@@ -59,7 +59,7 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  it('an API error has a code, a message and details of each field', async () => {
+  it('an API error has a code, a message, and details of each field', async () => {
     answer(
       USER,
       refusal(422, 'invalid', 'Some fields need your attention.', {
@@ -76,12 +76,12 @@ describe('a refusal', () => {
     expect(error.field('name')).toBeUndefined();
   });
 
-  it('an API error has the time to wait', async () => {
+  it('an API error includes the time to wait', async () => {
     answer(USER, refusal(429, 'rate_limited', 'Too many tries.', {}, { 'retry-after': '90' }));
     expect((await refused(call(USER, { params: { id: '7' } }))).retryAfterMs).toBe(90_000);
   });
 
-  it('an error answer that is not JSON has a default message', async () => {
+  it('an error response that isn’t JSON gets a default message', async () => {
     answer(USER, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
       status: 502,
@@ -90,7 +90,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('a failed connection has a message of its own', async () => {
+  it('a failed connection has its own message', async () => {
     answer(USER, () => HttpResponse.error());
     expect(await refused(call(USER, { params: { id: '7' } }))).toMatchObject({
       status: 0,
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('an answer whose body breaks off or is missing is a failed connection', async () => {
+  it('a response with an incomplete or missing body counts as a failed connection', async () => {
     const cut = new ReadableStream({
       start(body) {
         body.enqueue(new TextEncoder().encode('{"data":{"id":'));
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect(rejected).toHaveBeenCalledTimes(1);
   });
 
-  it('a call that keeps the session does not end it by its 401', async () => {
+  it('a call that keeps the session doesn’t end it with a 401', async () => {
     const rejected = vi.fn<() => void>();
     setCredential({ token: () => 'live', rejected });
     answer(USER, refusal(401, 'unauthorized', 'Wrong.'));
@@ -158,7 +158,7 @@ describe('a list that is longer than a page', () => {
       Promise.resolve({ data: rows[page - 1] ?? [], meta: { count } }),
     );
 
-  it('a calendar file is read as its text', async () => {
+  it('a calendar file is read as text', async () => {
     const route = 'GET /api/v2/servicechek/user_quotes/{id}/booking.ics';
     const file = { headers: { 'content-type': 'text/calendar' } };
     answer(route, HttpResponse.text('BEGIN:VCALENDAR', file));
@@ -183,7 +183,7 @@ describe('how long the session lasts', () => {
   const lasting = () =>
     HttpResponse.json({ data: {} }, { headers: { 'x-session-ends-in': '3600' } });
 
-  it('every answer to a signed-in call reports the end of the session', async () => {
+  it('every response to a signed-in call reports when the session ends', async () => {
     setCredential({ token: () => 'live', rejected: () => {}, endsIn });
     const seen = answer(USER, lasting);
     await call(USER, { params: { id: '7' } });
@@ -204,7 +204,7 @@ describe('an upload with progress', () => {
   const upload = () =>
     call(HISTORY, { params: { id: '7' }, body: { receipt: null }, onProgress: () => {} });
 
-  it('an upload that is refused for now says how long to wait', async () => {
+  it('an upload that is rejected for now says how long to wait', async () => {
     answer(HISTORY, () =>
       HttpResponse.json(
         { error: 'Too often.', code: 'rate_limited' },

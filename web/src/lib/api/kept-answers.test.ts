@@ -4,7 +4,7 @@ import { noteKeptAt, useKeptAt } from './kept-answers.ts';
 
 const note = (headers: Record<string, string>): void => act(() => noteKeptAt(new Headers(headers)));
 
-it('the age of what is kept stands until the server itself answers', () => {
+it('the age of a saved page is shown until the server responds', () => {
   const { result } = renderHook(() => useKeptAt());
   note({ 'kept-at': '2000' });
   note({ 'kept-at': '1000' });

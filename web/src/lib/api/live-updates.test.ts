@@ -85,7 +85,7 @@ async function connected(count = 1): Promise<FakeSocket> {
 }
 
 describe('the live connection', () => {
-  it('the live connection sends a ticket, subscribes and passes messages on', async () => {
+  it('the live connection sends a ticket, subscribes, and passes messages on', async () => {
     const socket = await connected();
     expect(socket.url).toMatch(/^ws:\/\/.*\/cable\?token=t\d$/);
     expect(socket.sent).toEqual([JSON.stringify({ command: 'subscribe', identifier })]);
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(received).toEqual([{ type: 'resync' }]);
   });
 
-  it('ten seconds of silence count as a lost connection', async () => {
+  it('ten seconds without a message count as a lost connection', async () => {
     const socket = await connected();
     await vi.advanceTimersByTimeAsync(9_000);
     socket.receives({ type: 'ping', message: 1 });
@@ -142,7 +142,7 @@ describe('the live connection', () => {
   });
 
   it.each([{ type: 'news' }, { type: 'news', data: 1 }, { type: 'payment', status: 'failed' }])(
-    'a message that nothing handles, %j, leaves the connection open',
+    'an unhandled message, %j, keeps the connection open',
     async (message) => {
       const socket = await connected();
       socket.receives({ identifier, message });
@@ -153,7 +153,7 @@ describe('the live connection', () => {
     },
   );
 
-  it('an answer without a ticket is retried', async () => {
+  it('a response without a ticket is retried', async () => {
     const socket = await connected();
     withoutTicket = true;
     socket.close();
@@ -180,8 +180,8 @@ function pauseAfterClosing(socket: FakeSocket): number | undefined {
   return pause;
 }
 
-describe('the pauses between tries', () => {
-  it('pauses between tries grow to half a minute', async () => {
+describe('the pauses between retries', () => {
+  it('pauses between retries grow to half a minute', async () => {
     const pauses: number[] = [];
     for (let count = 1; count <= 7; count += 1) {
       await sockets(count);

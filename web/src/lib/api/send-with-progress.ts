@@ -26,7 +26,7 @@ export function sendWithProgress(
         }),
       ),
     );
-    request.addEventListener('error', () => reject(new TypeError('the request could not be sent')));
+    request.addEventListener('error', () => reject(new TypeError('could not send the request')));
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body ?? null);

@@ -31,7 +31,7 @@ function Switch() {
   );
 }
 
-it('a choice kept in the address shows as chosen at the click', async () => {
+it('a choice kept in the URL is shown as soon as it’s clicked', async () => {
   render(
     <MemoryRouter>
       <Switch />

@@ -7,14 +7,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('geolocation gives up on a browser that never answers, as when nobody answers it', async () => {
+it('geolocation gives up on a browser that never responds', async () => {
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: () => {} } });
   const why = locateDevice().catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await why).toBe('Cannot get your location');
 });
 
-it('geolocation keeps an answer that came in time', async () => {
+it('geolocation keeps a response that came in time', async () => {
   vi.stubGlobal('navigator', {
     geolocation: {
       getCurrentPosition: (found: PositionCallback) =>

@@ -1,12 +1,12 @@
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@fourbay/contract/wire/picture-limits';
 
-const KINDS = 'Please choose a JPEG, PNG or WebP picture.';
+const KINDS = 'Please choose a JPEG, PNG, or WebP image.';
 
 /** For `accept` of a file field. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 export const PICTURE_HINT =
-  'JPEG, PNG or WebP, up to 8 MB. Only you can see it. We remove the location and date.';
+  'JPEG, PNG, or WebP, up to 8 MB. Only you can see it. We remove the location and date.';
 
 /** The problem of a chosen picture, checked before upload; the server checks its content. */
 export async function problemOfPicture(file: Blob): Promise<string | undefined> {
@@ -22,10 +22,10 @@ export async function problemOfPicture(file: Blob): Promise<string | undefined> 
   if (begins(0x52, 0x49, 0x46, 0x46) && bytes.byteLength > 11 && bytes.getUint32(8) === 0x57454250)
     return undefined;
   if (!begins(0x89, 0x50, 0x4e, 0x47) || bytes.byteLength < 24)
-    return `This file isn’t a picture we can use. ${KINDS}`;
+    return `We can’t use this file. ${KINDS}`;
   const pixels = bytes.getUint32(16) * bytes.getUint32(20);
   return pixels > MAX_PICTURE_PIXELS
-    ? `This picture has ${Math.round(pixels / 1_000_000)} megapixels. The limit is 25. Please ` +
+    ? `This photo has ${Math.round(pixels / 1_000_000)} megapixels. The limit is 25. Please ` +
         'make it smaller first.'
     : undefined;
 }

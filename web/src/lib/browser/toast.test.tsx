@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dismissOffers, showToast, useToasts } from './toast.ts';
 
-it('a toast with an outdated offer disappears; other toasts stay', () => {
+it('a toast with an outdated offer disappears, and other toasts stay', () => {
   const { result } = renderHook(useToasts);
   act(() => {
     showToast('Oak Garage: No answer.', { label: 'Undo', run: () => {} });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Between two keys of somebody who types a name. */
+/** Between two keys of someone who types a name. */
 const TYPED_MS = 300;
 
 /** The value after it has not changed for a while. */

@@ -64,7 +64,7 @@ it('an action knows what it was run with', async () => {
   await expect.poll(() => happened).toEqual(['reloaded', 'told']);
 });
 
-it('an action that failed says so in a toast', async () => {
+it('a failed action says so in a toast', async () => {
   answer(ROUTE, refusal(503, 'unavailable', 'Busy.'));
   open();
   press();
@@ -78,7 +78,7 @@ it('an error can be shown beside the button instead', async () => {
   expect((await screen.findByText('Too busy.')).tagName).toBe('P');
 });
 
-it('without a connection an action fails at once instead of waiting for it', async () => {
+it('without a connection, an action fails at once instead of waiting', async () => {
   onlineManager.setOnline(false);
   answer(ROUTE, () => Response.error());
   open(false);
@@ -86,7 +86,7 @@ it('without a connection an action fails at once instead of waiting for it', asy
   expect(await screen.findByText(/can’t reach the server/)).toBeDefined();
 });
 
-it('what an action was given does not stay in memory', async () => {
+it('an action’s input doesn’t stay in memory', async () => {
   answer(ROUTE, { email: 'pat@mail.example' });
   const { unmount } = render(<TestButton />, { wrapper: QueryWrapper });
   press();

@@ -79,7 +79,7 @@ it('a form can be sent again after it was sent', async () => {
   await expect.poll(() => seen.at(-1)?.body).toEqual({ email: 'kim@mail.example' });
 });
 
-it('a wrong field is said and focused before anything is sent', async () => {
+it('an invalid field shows its error and gets the focus before anything is sent', async () => {
   const seen = answer(ROUTE, {});
   open();
   await user.clear(field('Name'));
@@ -89,7 +89,7 @@ it('a wrong field is said and focused before anything is sent', async () => {
   expect(seen).toHaveLength(0);
 });
 
-it('a refusal is shown on top and at its field, which is focused, and keeps what was typed', async () => {
+it('an error is shown at the top and at its field, which gets the focus, and the input stays', async () => {
   const fields = [{ field: 'email', details: ['is not an e-mail address'] }];
   answer(ROUTE, () => refusal(422, 'invalid', 'Please check the fields.', { errors: fields }));
   open();
@@ -101,7 +101,7 @@ it('a refusal is shown on top and at its field, which is focused, and keeps what
   expect(field('E-mail').value).toBe('kim');
 });
 
-it('an error is gone while the form is sent again', async () => {
+it('an error disappears while the form is sent again', async () => {
   answer(ROUTE, refusal(503, 'unavailable', 'Busy.'));
   open();
   await press();
@@ -111,7 +111,7 @@ it('an error is gone while the form is sent again', async () => {
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });
 
-it('an error that the form deals with is not shown', async () => {
+it('an error that the form handles is not shown', async () => {
   const seen = answer(ROUTE, () => refusal(403, 'other', 'Handled.'));
   open();
   await press();
@@ -120,7 +120,7 @@ it('an error that the form deals with is not shown', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('what is typed while the form is sent is not lost', async () => {
+it('input typed while the form is being sent is not lost', async () => {
   let finish: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     finish = resolve;
@@ -138,7 +138,7 @@ it('what is typed while the form is sent is not lost', async () => {
   expect([field('Name').value, field('E-mail').value]).toEqual(['Patricia', 'kim']);
 });
 
-it('a form knows whether anything is changed, and again not after it was sent', async () => {
+it('a form knows whether it has changes, and has none after it was sent', async () => {
   answer(ROUTE, {});
   open();
   expect(screen.getByText('Saved')).toBeDefined();
@@ -149,7 +149,7 @@ it('a form knows whether anything is changed, and again not after it was sent', 
   expect(field('E-mail').value).toBe('');
 });
 
-it('only a form with a draft keeps what was typed after leaving', async () => {
+it('only a form with a draft keeps its input after leaving', async () => {
   for (const draft of [undefined, 'test']) {
     const { unmount } = open(draft);
     await user.type(field('E-mail'), 'kim');

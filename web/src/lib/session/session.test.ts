@@ -75,7 +75,7 @@ describe('a stored session', () => {
     expect(currentSession()).toMatchObject({ user: { id: '7' } });
   });
 
-  it('a session that was left does not return when the server fails late', async () => {
+  it('a session that was ended doesn’t return when the server fails late', async () => {
     const user = Promise.withResolvers<HttpResponse<null>>();
     answer(USER, () => user.promise);
     answer('DELETE /api/v2/users/sign_out', {});
@@ -86,7 +86,7 @@ describe('a stored session', () => {
     expect(currentSession()).toBeUndefined();
   });
 
-  it('a session is no longer offline once its user was read', async () => {
+  it('a session is no longer offline once its user is loaded', async () => {
     answer(USER, () => HttpResponse.error());
     await reopen(pat);
     answer(USER, { data: pat.user });
@@ -94,14 +94,14 @@ describe('a stored session', () => {
     expect(currentSession()?.offline).toBe(false);
   });
 
-  it('an unreadable stored session counts as none', async () => {
+  it('an unreadable stored session is ignored', async () => {
     localStorage.setItem('session', '{"token":');
     await reopen();
     expect(currentSession()).toBeUndefined();
   });
 });
 
-it('a failed refresh keeps the user that is shown', async () => {
+it('a failed refresh keeps the current user', async () => {
   answer(USER, { data: pat.user });
   await reopen(pat);
   answer(USER, refusal(503, 'unavailable', 'Please try again.'));
@@ -111,10 +111,10 @@ it('a failed refresh keeps the user that is shown', async () => {
 });
 
 describe('logging in', () => {
-  it('logging in clears what another user left in this browser', async () => {
+  it('logging in clears another user’s data in this browser', async () => {
     await reopen();
     localStorage.setItem('current-vehicle', '12');
-    sessionStorage.setItem('draft', 'of somebody else');
+    sessionStorage.setItem('draft', 'of someone else');
     queryClient.setQueryData(['vehicles'], ['theirs']);
     answer(USER, { data: pat.user });
     await startSession(pat);
@@ -134,7 +134,7 @@ describe('logging in', () => {
   });
 });
 
-describe('a session that runs out', () => {
+describe('a session that expires', () => {
   const runOut = async (): Promise<void> => {
     answer(USER, { data: pat.user });
     await reopen(pat);
@@ -198,7 +198,7 @@ describe('another tab', () => {
     queryClient.setQueryData(['vehicles'], ['theirs']);
   };
 
-  it('a tab follows the log-out of another and deletes personal data', async () => {
+  it('a tab follows another tab’s log-out and deletes personal data', async () => {
     await patIsHere();
     changeStorage(null);
     expect(currentSession()).toBeUndefined();
@@ -207,7 +207,7 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('signed_out_elsewhere');
   });
 
-  it('a tab follows an expired session of another and keeps drafts', async () => {
+  it('a tab follows another tab’s expired session and keeps drafts', async () => {
     await patIsHere();
     changeStorage('{"ended":"expired"}');
     expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
@@ -224,7 +224,7 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('somebody_else');
   });
 
-  it('a tab follows the log-in in another', async () => {
+  it('a tab follows another tab’s log-in', async () => {
     await reopen();
     changeStorage(JSON.stringify(pat));
     expect(currentSession()?.authenticatable_id).toBe('7');

@@ -27,7 +27,7 @@ const KEY = 'session';
 const MAX_WAIT_MS = 2_000;
 /** User whose session expired; drafts stay until the same user signs in. */
 const EXPIRED_KEY = 'expired-user';
-/** What a visitor typed on the landing page; stored for a day or until somebody logs in. */
+/** What a visitor typed on the landing page; stored for a day or until someone logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
@@ -156,10 +156,7 @@ export async function refreshUser({ atStart = false } = {}): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
     if (atStart && store.get() === session) store.set({ ...session, offline: true });
-    console.info(
-      'The user could not be refreshed:',
-      error instanceof Error ? error.message : error,
-    );
+    console.info('Could not refresh the user:', error instanceof Error ? error.message : error);
   }
 }
 

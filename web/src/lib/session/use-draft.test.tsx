@@ -39,7 +39,7 @@ it('a draft is deleted when discarded or equal to the saved values', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a draft follows saved values while nothing is typed', () => {
+it('a draft follows the saved values until something is typed', () => {
   const { result, rerender } = form();
   rerender({ saved: { name: 'Robin', phone: '' } });
   expect(result.current).toMatchObject({ value: { name: 'Robin' }, changed: false });

@@ -5,7 +5,7 @@ import { VISITOR_DRAFT_KEY } from './session.ts';
 export interface VisitorDraft {
   /** As the visitor typed it. */
   job: string;
-  /** A ZIP code, city or address, as the visitor typed it. */
+  /** A ZIP code, city, or address, as the visitor typed it. */
   zip: string;
 }
 

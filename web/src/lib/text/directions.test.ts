@@ -23,7 +23,7 @@ it.each([
     0,
     'https://www.openstreetmap.org/directions?route=%3B30.2%2C-97.7',
   ],
-])('directions on %s open its map', (_device, userAgent, maxTouchPoints, address) => {
+])('directions on %s open its maps app', (_device, userAgent, maxTouchPoints, address) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   expect(directionsTo({ latitude: 30.2, longitude: -97.7 })).toBe(address);
 });

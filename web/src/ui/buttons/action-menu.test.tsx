@@ -27,7 +27,7 @@ it('Escape closes a menu and returns focus to its button', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('what a menu starts finds focus on the button of the menu', async () => {
+it('a menu item’s action starts with the focus on the menu button', async () => {
   const { button, menu } = opened();
   const focused: (Element | null)[] = [];
   const report = screen.getByRole('button', { name: 'Report' });
@@ -37,7 +37,7 @@ it('what a menu starts finds focus on the button of the menu', async () => {
   expect(menu.open).toBe(false);
 });
 
-it('a menu closes when focus leaves it, and stays open when focus moves within it', async () => {
+it('a menu closes when focus leaves it and stays open while focus moves within it', async () => {
   const { menu } = opened();
   screen.getByRole('button', { name: 'Report' }).focus();
   expect(menu.open).toBe(true);

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const holding = (reason: string | undefined) => <Button reason={reason}>Send</Button>;
 
-it('a button keeps the focus when its reason appears or goes', () => {
+it('a button keeps the focus when its reason appears or disappears', () => {
   const { rerender } = render(holding('Fill in the form.'));
   const button = screen.getByRole('button', { name: 'Send' });
   button.focus();

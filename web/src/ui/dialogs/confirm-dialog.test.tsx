@@ -27,7 +27,7 @@ it('a confirmation that fails says so and can be tried again', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
 
-it('a confirmed change gets its input, once, and its answer is passed on', async () => {
+it('a confirmed change gets its input once, and its result is passed on', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const send = vi.fn<(id: string) => Promise<string>>(() => promise);
   const onSuccess = vi.fn<(answer: string) => void>();

@@ -8,7 +8,7 @@ const dialogWith = (onClose: () => void, hidden = false) => (
   </Dialog>
 );
 
-it('a dialog that the browser closed by itself is closed for the page too', () => {
+it('a dialog closed by the browser is also closed for the page', () => {
   const onClose = vi.fn<() => void>();
   render(dialogWith(onClose));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Terms' });
@@ -17,7 +17,7 @@ it('a dialog that the browser closed by itself is closed for the page too', () =
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('a dialog that is hidden under another one is not closed', () => {
+it('a dialog hidden under another one stays open', () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(dialogWith(onClose));
   const dialog = screen.getByRole('dialog', { name: 'Terms' });

@@ -44,7 +44,7 @@ it('no session warning shows when another tab used the session', async () => {
   expect(warning()).toBeNull();
 });
 
-it('staying closes the session warning and keeps what was typed', async () => {
+it('staying logged in closes the session warning and keeps the input', async () => {
   fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Old Blue' } });
   await pass(481_000);
   onStay.mockImplementation(async () => saveSessionEnd(600));

@@ -47,7 +47,7 @@ it('the combo field lists matching options under their groups', async () => {
   expect(labels()).toEqual(['Pear']);
 });
 
-it('combo options can be picked by keyboard alone', async () => {
+it('combo options can be chosen with only the keyboard', async () => {
   const { picked, field } = shown();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -88,13 +88,13 @@ it('the combo field announces how many options match', async () => {
   expect(status.textContent).toBe('1 option');
 });
 
-it('Enter picks the best match of the combo field', async () => {
+it('Enter chooses the best match of the combo field', async () => {
   const { picked, field } = shown();
   await userEvent.type(field, 'a{Enter}');
   expect(picked).toHaveBeenCalledWith('Apple');
 });
 
-it('Enter picks nothing while nothing is typed or active', async () => {
+it('Enter chooses nothing while nothing is typed or active', async () => {
   const { picked, field } = shown();
   await userEvent.click(field);
   await userEvent.keyboard('{Enter}');
@@ -109,7 +109,7 @@ it('the combo field says when no option matches', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('leaving the combo field with other text keeps what was picked', async () => {
+it('leaving the combo field with other text keeps the chosen option', async () => {
   const { field } = shown();
   await userEvent.type(field, 'ban{Enter}');
   await userEvent.type(field, 'xyz');

@@ -42,20 +42,20 @@ beforeEach(async () => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('a heading that comes late takes the focus from the link that led to it', async () => {
+it('a heading that loads late takes the focus from the link that led to it', async () => {
   await user.click(screen.getByRole('link', { name: 'A shop' }));
   await lateHeading();
   expect(focused()).toBe('Corner Garage');
 });
 
-it('a heading that comes late leaves the focus with who has put it elsewhere', async () => {
+it('a heading that loads late doesn’t take the focus if the user moved it', async () => {
   await user.click(screen.getByRole('link', { name: 'A shop' }));
   await user.tab();
   await lateHeading();
   expect(focused()).toBe('Search');
 });
 
-it('a heading that comes late leaves alone who went on typing in the header', async () => {
+it('a heading that loads late doesn’t interrupt typing in the header', async () => {
   await user.click(screen.getByRole('textbox', { name: 'Search' }));
   history.pushState(null, '', '/late');
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -64,7 +64,7 @@ it('a heading that comes late leaves alone who went on typing in the header', as
   expect(focused()).toBe('Search');
 });
 
-it('a heading that comes late takes the focus when what had it is gone', async () => {
+it('a heading that loads late takes the focus when the focused element is gone', async () => {
   await user.click(screen.getByRole('link', { name: 'A shop' }));
   await user.tab();
   (document.activeElement as HTMLElement).blur();

@@ -3,7 +3,7 @@ import { loadPage } from './lazy-page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-it('a page whose script never comes has not loaded', async () => {
+it('a page whose script never loads counts as failed', async () => {
   vi.useFakeTimers();
   const why = loadPage(() => new Promise(() => {})).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -37,7 +37,7 @@ it('a page replaces its URL', async () => {
   expect(location.pathname).toBe('/corrected');
 });
 
-it('a page does not replace the URL that a tap has already led to', async () => {
+it('a page doesn’t replace the URL of a later navigation', async () => {
   const { rerender } = render(<Pages corrected={false} />, { wrapper: BrowserRouter });
   // A native click, because the test library's also waits for the transition.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);

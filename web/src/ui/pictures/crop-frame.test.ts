@@ -5,12 +5,9 @@ it.each([
   [4 / 3, { left: 0, top: 0, width: 1, height: 1 }],
   [8 / 3, { left: 0.25, top: 0, width: 0.5, height: 1 }],
   [2 / 3, { left: 0, top: 0.25, width: 1, height: 0.5 }],
-])(
-  'of a picture %d times as wide as high the largest frame of four to three is taken',
-  (ratio, crop) => {
-    expect(wholeCrop({ picture: ratio, frame: 4 / 3 })).toEqual(crop);
-  },
-);
+])('a picture %d times as wide as high gets the largest 4:3 frame', (ratio, crop) => {
+  expect(wholeCrop({ picture: ratio, frame: 4 / 3 })).toEqual(crop);
+});
 
 it('a smaller frame keeps its middle', () => {
   const ratios = { picture: 4 / 3, frame: 4 / 3 };
@@ -27,13 +24,13 @@ it('a frame is never moved out of the picture', () => {
   expect(crop.top).toBe(0);
 });
 
-it('a crop is sent as four shares', () => {
+it('a crop is sent as four fractions', () => {
   expect(cropOnWire(wholeCrop({ picture: 8 / 3, frame: 4 / 3 }))).toBe(
     '0.250000,0.000000,0.500000,1',
   );
 });
 
-it('a square frame takes the middle of a wide picture', () => {
+it('a square frame covers the middle of a wide picture', () => {
   expect(wholeCrop({ picture: 2, frame: 1 })).toEqual({
     left: 0.25,
     top: 0,

@@ -132,7 +132,7 @@ function useDrag(
 }
 
 const frameLabel = ({ left, top }: Crop): string =>
-  `Part of the picture to keep, ${Math.round(left * 100)}% from the left, ` +
+  `Part of the photo to keep, ${Math.round(left * 100)}% from the left, ` +
   `${Math.round(top * 100)}% from the top. Use the arrow keys to move it.`;
 
 const percent = (share: number): string => `${share * 100}%`;

@@ -50,11 +50,11 @@ const PARTS: [part: string, on: string][] = [
 describe.each(['light', 'dark'] as const)('the %s colors', (theme) => {
   const tokens = tokensOf(theme);
 
-  it.each(TEXT)('let %s be read on %s', (text, on) => {
+  it.each(TEXT)('make %s readable on %s', (text, on) => {
     expect(contrast(tokens[text] ?? '', tokens[on] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(PARTS)('let %s be seen on %s', (part, on) => {
+  it.each(PARTS)('make %s visible on %s', (part, on) => {
     expect(contrast(tokens[part] ?? '', tokens[on] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -3,7 +3,7 @@ import { Page } from '../../shell/page.tsx';
 
 export function Component() {
   return (
-    <Page title="Unsubscribe" heading="Stop these e-mails?" narrow>
+    <Page title="Unsubscribe" heading="Unsubscribe?" narrow>
       <UnsubscribeForm />
     </Page>
   );

@@ -26,7 +26,7 @@ export function Component() {
     { to: `/prices/${stateSlug}`, name: found?.state.name ?? stateSlug.toUpperCase() },
   ];
   return (
-    <Page title={title} heading={title} description={`${title}: low, typical and high prices.`}>
+    <Page title={title} heading={title} description={`${title}: low, typical, and high prices.`}>
       <PriceFrame query={query} steps={steps}>
         {({ data: { area, services } }) => (
           <>

@@ -14,7 +14,7 @@ export function Component() {
     <Page
       title={TITLE}
       heading={TITLE}
-      description="What repair shops quoted for common jobs in each area: low, typical and high."
+      description="What repair shops quoted for common jobs in each area: low, typical, and high."
     >
       <PriceFrame query={states} steps={[]}>
         {({ data }) =>

@@ -11,7 +11,7 @@ export function Component() {
     <Page
       title="Service Providers"
       heading="Service Providers"
-      description="Repair shops near you: their hours, services and phone numbers."
+      description="Repair shops near you: their hours, services, and phone numbers."
       withoutScript={<SearchWithoutScript />}
     >
       <HouseBanner />

@@ -7,7 +7,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 
 const DROP_REASONS = [
   'They meant another car',
-  'They made a typo and give no price',
+  'It was a typo, and they won’t quote a price',
   'It was a test',
 ];
 

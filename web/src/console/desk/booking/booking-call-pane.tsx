@@ -20,7 +20,7 @@ const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, str
   countered: 'Offered other times',
   declined: 'Declined',
   notified: 'Knows',
-  call_back: 'Asked for a call back',
+  call_back: 'Asked for a callback',
   no_answer: 'No answer',
   voicemail: 'Voicemail',
   busy_line: 'Busy line',

@@ -45,7 +45,7 @@ export function BookingPane({
       </ol>
       <div className={layout.actions}>
         <Button size="small" onClick={onRelease}>
-          <span>{'Give it back '}</span>
+          <span>{'Return it '}</span>
           <KeyCap of="release" />
         </Button>
       </div>
@@ -105,7 +105,7 @@ function Times({ booking: { windows, slot, task, shop_details: shop } }: { booki
     <>
       {task === 'ask' && (
         <>
-          <dt>Wants</dt>
+          <dt>Requested times</dt>
           <dd>
             <ol className={styles.windows}>
               {windows.map((window) => (
@@ -117,7 +117,7 @@ function Times({ booking: { windows, slot, task, shop_details: shop } }: { booki
       )}
       {slot && (
         <>
-          <dt>{task === 'ask' ? 'Has now' : 'Agreed'}</dt>
+          <dt>{task === 'ask' ? 'Current time' : 'Agreed time'}</dt>
           <dd>
             <strong>{shopSpan(slot, shop.timezone)}</strong>
           </dd>

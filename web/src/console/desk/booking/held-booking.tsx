@@ -38,7 +38,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const { booking, call, setDialog } = work;
   const lease = useLease(hold, Date.parse(claimed.lease_expires_at), onLeave);
   const releasing = useAction(releaseBooking(hold), {
-    ...work.thenLeave('Given back after five minutes without a key or click.'),
+    ...work.thenLeave('Returned to the queue after five minutes without a key or click.'),
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () =>
@@ -116,11 +116,11 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
     case 'release':
       return (
         <ReasonDialog
-          title="Give the booking back?"
+          title="Return the booking to the queue?"
           choices={RELEASE_REASONS}
-          positive="Give it back"
+          positive="Return it"
           mutation={releaseBooking(hold)}
-          {...thenLeave('Given back.')}
+          {...thenLeave('Returned to the queue.')}
           onClose={close}
         />
       );

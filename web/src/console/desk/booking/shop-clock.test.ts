@@ -4,13 +4,13 @@ import { instantOf } from './shop-clock.ts';
 
 const CHICAGO = 'America/Chicago';
 
-test('an instant reads as the shop’s clock shows it, and back', () => {
+test('an instant converts to the shop’s local time and back', () => {
   const shown = { date: '2026-11-24', time: '09:30' };
   expect(localClock('2026-11-24T15:30:00.000Z', CHICAGO)).toEqual(shown);
   expect(instantOf(shown, CHICAGO)).toBe('2026-11-24T15:30:00.000Z');
 });
 
-test('the day of a change of the clocks is no exception', () => {
+test('instants convert on days when clocks change', () => {
   expect(instantOf({ date: '2026-11-01', time: '09:00' }, CHICAGO)).toBe(
     '2026-11-01T15:00:00.000Z',
   );
@@ -19,6 +19,6 @@ test('the day of a change of the clocks is no exception', () => {
   );
 });
 
-test('what is not typed whole is no instant', () => {
+test('an incomplete time isn’t an instant', () => {
   expect(instantOf({ date: '', time: '09:00' }, CHICAGO)).toBeUndefined();
 });

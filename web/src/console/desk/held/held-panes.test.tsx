@@ -137,16 +137,16 @@ describe('the panes of a held request', () => {
   });
 
   it.each([
-    ['lease_lost', 'Sue took this request back: left the desk.'],
-    ['quote_closed', 'The owner cancelled this request.'],
-  ])('a message that the request changed ends idle work on it: %s', async (code, error) => {
+    ['lease_lost', 'Sue returned this request to the queue: left the desk.'],
+    ['quote_closed', 'The owner canceled this request.'],
+  ])('a live message that the request changed closes it: %s', async (code, error) => {
     open();
     answer = () => HttpResponse.json({ error, code }, { status: 409 });
     act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '7' } })));
     await expect.poll(() => left.mock.calls).toEqual([[error]]);
   });
 
-  it('messages about other requests change nothing', async () => {
+  it('live messages about other requests change nothing', async () => {
     open();
     let reads = 0;
     answer = () => {
@@ -159,7 +159,7 @@ describe('the panes of a held request', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('j and k reach every shop, those that cannot be called too, and stop at the ends', () => {
+  it('j and k reach every shop, even those that can’t be called, and stop at the ends', () => {
     open();
     const seen = ['j', 'j', 'j', 'k', 'k', 'k'].map((key) => {
       press(key);
@@ -168,7 +168,7 @@ describe('the panes of a held request', () => {
     expect(seen.map((text) => text?.at(-1))).toEqual(['2', '3', '3', '2', '1', '1']);
   });
 
-  it('the place kept for the requested shop is shown, and the price that waits for it', () => {
+  it('the held spot for the requested shop is shown, and so is the price on hold', () => {
     open({
       shops: [shop('9', { name: 'Barton Tire', requested: true })],
       kept_place: { service_provider_id: '9', shop: 'Barton Tire', until: '2026-11-21T15:40:00Z' },
@@ -176,14 +176,14 @@ describe('the panes of a held request', () => {
       entered: [{ ...entered('23', '3', 305), waiting: true }],
     });
     const request = screen.getByRole('region', { name: 'Request' }).textContent;
-    expect(request).toMatch(/Barton Tire \(its place is kept until .* your time\)/);
+    expect(request).toMatch(/Barton Tire \(its spot is held until .* your time\)/);
     expect(request).toContain('3 of 4, and 1 waiting');
     expect(screen.getByRole('region', { name: 'Call' }).textContent).toContain(
-      'Shop 3 waits, hidden',
+      'Shop 3 on hold, hidden',
     );
   });
 
-  it('the note about a shop stands beside its number', () => {
+  it('the note about a shop is next to its phone number', () => {
     open();
     press('j');
     expect(
@@ -203,31 +203,28 @@ describe('the panes of a held request', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Shop 2');
   });
 
-  it('t takes that price back, after a reason', () => {
+  it('t withdraws that price, with a reason', () => {
     open();
     press('j');
     press('t');
     const dialog = within(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog').textContent).toContain('Shop 2');
-    expect(dialog.getByLabelText('The shop took it back')).toBeTruthy();
+    expect(dialog.getByLabelText('The shop withdrew it')).toBeTruthy();
   });
 
   it.each([
     ['correct', 'o', /Correct/],
-    ['withdraw', 't', /^Take back/],
-  ] as const)(
-    '%s answers to the key it was given, and no longer to its own',
-    (action, old, title) => {
-      updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, action, 'w') });
-      open();
-      press(old);
-      expect(screen.queryByRole('dialog')).toBeNull();
-      press('w');
-      expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
-    },
-  );
+    ['withdraw', 't', /^Withdraw/],
+  ] as const)('%s responds to its new key and no longer to its default', (action, old, title) => {
+    updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, action, 'w') });
+    open();
+    press(old);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('w');
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
+  });
 
-  it('j and k can be other keys', () => {
+  it('j and k can be reassigned', () => {
     updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, 'down', 'w') });
     open();
     press('j');
@@ -245,14 +242,14 @@ describe('the panes of a held request', () => {
     expect(dialed[0]?.headers.get('lease-token')).toBe('token');
   });
 
-  it('an action that finds the lease lost leaves the request', async () => {
+  it('an action that finds the lease lost closes the request', async () => {
     answerTo(CALLS, refusal(409, 'lease_lost', 'Sue has it now.'));
     open();
     press('d');
     await expect.poll(() => left.mock.calls).toEqual([['Sue has it now.']]);
   });
 
-  it('another refusal of an action is shown, and the request stays', async () => {
+  it('any other error of an action is shown, and the request stays open', async () => {
     answerTo(CALLS, refusal(409, 'shop_closed', 'The shop just closed.'));
     open();
     render(<Toasts />);
@@ -261,13 +258,13 @@ describe('the panes of a held request', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('a dialog keeps its reason after an error, and leaves a lost request', async () => {
+  it('a dialog keeps its reason after an error, and closes when the request is lost', async () => {
     let reply = refusal(500, 'broken', 'It broke.');
     const released = answerTo('POST /api/v2/console/requests/{id}/release', () => reply);
     open();
     press('r');
     const dialog = within(screen.getByRole('dialog'));
-    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Give it back' }));
+    const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
     fireEvent.change(screen.getByLabelText('Or in your own words'), { target: { value: 'Lunch' } });
     submit();
     expect((await screen.findByRole('alert')).textContent).toContain('It broke.');

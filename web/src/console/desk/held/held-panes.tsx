@@ -44,7 +44,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   useHeldKeys(state, actions, asking);
   usePastOffers(state);
   const releasing = useAction(releaseRequest(hold), {
-    ...actions.thenLeave('Given back after five minutes without a key or click.'),
+    ...actions.thenLeave('Returned to the queue after five minutes without a key or click.'),
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () =>

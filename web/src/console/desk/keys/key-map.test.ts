@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ACTION_NAMES, actionOf, DEFAULT_KEYS, isUsableKey, assignKey } from './key-map.ts';
 
-describe('the keys of the desk', () => {
-  it('every action has a key of its own', () => {
+describe('desk keys', () => {
+  it('every action has its own key', () => {
     expect(new Set(Object.values(DEFAULT_KEYS)).size).toBe(ACTION_NAMES.length);
   });
 
@@ -22,7 +22,7 @@ describe('the keys of the desk', () => {
     expect(actionOf(DEFAULT_KEYS, 'N')).toBe('next');
   });
 
-  it('assigning a used key swaps the keys of both actions', () => {
+  it('assigning a key that is taken swaps the keys of both actions', () => {
     const keys = assignKey(DEFAULT_KEYS, 'next', 'x');
     expect(keys).toMatchObject({ next: 'x', do_not_call: 'n' });
   });

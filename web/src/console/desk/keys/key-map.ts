@@ -29,12 +29,12 @@ export const ACTIONS = {
   note: { key: 'm', label: 'Note about the call' },
   undo: { key: 'u', label: 'Undo the last outcome' },
   correct: { key: 'o', label: 'Correct the chosen shop’s price, or the newest' },
-  withdraw: { key: 't', label: 'Take that price back' },
-  skip: { key: 's', label: 'Leave the chosen shop out, or take it back in' },
-  fix: { key: 'f', label: 'Fix the shop’s facts' },
-  release: { key: 'r', label: 'Give the request back' },
+  withdraw: { key: 't', label: 'Withdraw that price' },
+  skip: { key: 's', label: 'Skip the chosen shop, or include it again' },
+  fix: { key: 'f', label: 'Fix the shop’s info' },
+  release: { key: 'r', label: 'Return the request to the queue' },
   close: { key: 'e', label: 'End the request' },
-  help: { key: '?', label: 'Keys and this help' },
+  help: { key: '?', label: 'Keyboard shortcuts' },
 } as const;
 
 export type Action = keyof typeof ACTIONS;

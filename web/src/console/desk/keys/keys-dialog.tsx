@@ -51,7 +51,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={layout.soft}>
-        In forms, Tab moves on, Enter saves and Esc goes back. If a key is taken, the two actions
+        In forms, Tab moves on, Enter saves, and Esc goes back. If a key is taken, the two actions
         swap keys.
       </p>
       <div className={layout.actions}>

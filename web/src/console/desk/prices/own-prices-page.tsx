@@ -17,7 +17,7 @@ export function Component() {
   return (
     <ConsoleFrame title="My prices" dense tools={<Link to="/console">Back to the desk</Link>}>
       <main id="main" className={layout.densePage}>
-        <PageHeading>Prices you entered within three days</PageHeading>
+        <PageHeading>Prices you entered in the last three days</PageHeading>
         <LoadedList
           query={useQuery(ownPricesQuery)}
           failed="We couldn’t load your prices."
@@ -63,7 +63,7 @@ function OwnPriceDialog({ price, action, onClose }: OwnPriceDialogProps) {
     <WithdrawDialog
       shopName={price.shop}
       mutation={withdrawPrice(target)}
-      onSuccess={() => finish('Taken back.')}
+      onSuccess={() => finish('Withdrawn.')}
       onClose={onClose}
     />
   );

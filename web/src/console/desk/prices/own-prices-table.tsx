@@ -42,10 +42,10 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`Take back the price of ${price.shop}`}
+                  aria-label={`Withdraw the price of ${price.shop}`}
                   onClick={() => onOpen(price, 'withdraw')}
                 >
-                  Take back
+                  Withdraw
                 </Button>
               </span>
             )}

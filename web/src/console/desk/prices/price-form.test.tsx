@@ -29,7 +29,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: /Save the 
 describe('the price of the shop on the phone', () => {
   beforeEach(() => void done.mockClear());
 
-  it('a wrong price is not sent; its line goes as soon as it is right', async () => {
+  it('an invalid price isn’t sent, and its error disappears once corrected', async () => {
     const sent = answer(PRICES, {}, 201);
     open();
     type('2 89');
@@ -45,7 +45,7 @@ describe('the price of the shop on the phone', () => {
     expect(sent.map(({ body }) => body)).toMatchObject([{ price: 289, service_provider_id: '3' }]);
   });
 
-  it('a retry is the same entry, a changed price is another', async () => {
+  it('a retry has the same key, and a changed price has a new one', async () => {
     const sent = answer(PRICES, () => refusal(500, 'broken', 'Try again.'));
     open();
     for (const [count, price] of ['289', '289', '290'].entries()) {

@@ -11,18 +11,18 @@ import {
 const text = (given: Partial<PriceText>): PriceText => ({ ...EMPTY_PRICE, price: '289', ...given });
 
 describe('a price that an agent types', () => {
-  it('a typed price may have a dollar sign, commas and cents', () => {
+  it('a typed price may have a dollar sign, commas, and cents', () => {
     expect(parsePrice(text({ price: '$1,289.50' })).price).toBe(1289.5);
   });
 
   it.each(['', '0', '0.00', '12.345', 'about 300', '-5', '1,23', '12,3456'])(
-    'a price of %j is not saved',
+    'the price %j is not saved',
     (price) => {
       expect(priceProblems(text({ price })).price).toBe('Dollars and cents, such as 289.50');
     },
   );
 
-  it('an answer left empty is saved as unknown', () => {
+  it('an unanswered question is saved as unknown', () => {
     expect(parsePrice(text({ oem_parts: 'no' }))).toMatchObject({
       out_the_door: null,
       oem_parts: false,
@@ -41,11 +41,11 @@ describe('a price that an agent types', () => {
     ['19.99', 19.99],
     ['8,999.90', 8999.9],
     ['$ 4', 4],
-  ])('a typed price of %s is %d dollars to the cent', (price, dollars) => {
+  ])('the typed price %s is exactly %d dollars', (price, dollars) => {
     expect(parsePrice(text({ price })).price).toBe(dollars);
   });
 
-  it('a price cannot be less than its parts, labor and fees', () => {
+  it('a price cannot be less than its parts, labor, and fees', () => {
     expect(priceProblems(text({ price: '289', parts: '200', labor: '89.01' })).price).toBe(
       'Parts, labor, and fees add up to 289.01, which is more than the total',
     );
@@ -63,14 +63,14 @@ describe('a price that an agent types', () => {
     );
   });
 
-  it('a draft is used for its own shop only', () => {
+  it('a draft is used only for its own shop', () => {
     const draft = { shopId: '7', text: text({ price: '28', estimated: true }) };
     expect(draftFor(draft, '7')).toEqual(text({ price: '28', estimated: true }));
     expect(draftFor(draft, '8')).toBeUndefined();
     expect(draftFor(null, '7')).toBeUndefined();
   });
 
-  it('a draft of another release fills the fields it can', () => {
+  it('a draft from another release fills in the fields that still exist', () => {
     expect(
       draftFor({ shopId: '7', text: { price: '28', estimated: 'yes', color: 'red' } }, '7'),
     ).toEqual(text({ price: '28' }));

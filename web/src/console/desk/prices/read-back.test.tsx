@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadBack } from './read-back.tsx';
 
-describe('a price that has to be read back', () => {
+describe('a price to read back', () => {
   const confirm = vi.fn<() => void>();
   beforeEach(() => void confirm.mockClear());
   const show = () => render(<ReadBack sentence="Far too much." busy={false} onConfirm={confirm} />);

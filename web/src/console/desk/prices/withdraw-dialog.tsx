@@ -16,11 +16,11 @@ export function WithdrawDialog<Data>({
 }: WithdrawDialogProps<Data>) {
   return (
     <ReasonDialog
-      title={`Take back the price of ${shopName}?`}
+      title={`Withdraw the price of ${shopName}?`}
       body="It no longer counts, and we tell the owner. It stays on record."
-      choices={['The shop took it back', 'It was for another car or job', ...moreReasons]}
+      choices={['The shop withdrew it', 'It was for another car or job', ...moreReasons]}
       danger
-      positive="Take it back"
+      positive="Withdraw it"
       {...submission}
     />
   );

@@ -96,7 +96,7 @@ function QueueTitle({ meta, shown }: QueueTitleProps) {
         <span className={styles.soft}>
           <span>
             {`${counted(meta.waiting)} waiting, ${counted(meta.count)} open` +
-              (meta.count > shown ? `, the ${shown} most urgent of them here` : '')}
+              (meta.count > shown ? `, showing the ${shown} most urgent` : '')}
           </span>
           <span className={styles.forKeyboards}>
             <span>{'· '}</span>

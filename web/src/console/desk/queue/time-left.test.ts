@@ -5,19 +5,19 @@ const request = { target_at: '2026-11-21T15:20:00Z', limit_at: '2026-11-21T16:00
 const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00Z`);
 
 describe('the time a request has left', () => {
-  it('time left runs to the target first', () => {
+  it('the time left counts down to the target first', () => {
     expect(timeLeft(request, at('15:00'))).toEqual({ text: '20 min to target', level: 'calm' });
   });
 
-  it('time left is at risk in the last ten minutes', () => {
+  it('the time left is at risk in the last ten minutes', () => {
     expect(timeLeft(request, at('15:12')).level).toBe('atRisk');
   });
 
-  it('time left runs to the limit after the target', () => {
+  it('after the target, the time left counts down to the limit', () => {
     expect(timeLeft(request, at('15:30'))).toEqual({ text: '30 min to limit', level: 'atRisk' });
   });
 
-  it('time left shows how late it is after the limit', () => {
+  it('after the limit, the time left shows how late the request is', () => {
     expect(timeLeft(request, at('16:05'))).toEqual({ text: '6 min late', level: 'late' });
   });
 });
@@ -27,7 +27,7 @@ describe('the age of a request', () => {
     ['15:00', '0 min'],
     ['15:59', '59 min'],
     ['17:05', '2 h 05'],
-  ])('the age at %s is %s', (clock, text) => {
+  ])('the age of a request at %s is %s', (clock, text) => {
     expect(ageOf({ requested_at: '2026-11-21T15:00:00Z' }, at(clock))).toBe(text);
   });
 });

@@ -13,7 +13,7 @@ interface FixShopDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a shop's facts for everybody. */
+/** Corrects a shop's facts for everyone. */
 export function FixShopDialog({ hold, shop, onFixed, onClose }: FixShopDialogProps) {
   const { data, error } = useQuery(shopFactsQuery(shop.id));
   if (data) return <FixShopForm hold={hold} facts={data} onFixed={onFixed} onClose={onClose} />;
@@ -25,7 +25,7 @@ export function FixShopDialog({ hold, shop, onFixed, onClose }: FixShopDialogPro
       errors={error ? errorLines(error) : []}
       onNegative={onClose}
     >
-      {!error && <Spinner label="Loading what is known" />}
+      {!error && <Spinner label="Loading shop info" />}
     </ModalFrame>
   );
 }

@@ -117,7 +117,7 @@ function PhoneField({ wrong, field }: PhoneFieldProps) {
       label="Phone"
       hint={
         wrong
-          ? 'This number was reported wrong. Enter the right one, or enter this one again if it’s right.'
+          ? 'This number was reported as wrong. Enter the right one, or enter this one again if it’s right.'
           : 'Clear it if the number is wrong and you don’t have another. We won’t dial it then.'
       }
       inputMode="tel"

@@ -35,7 +35,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
         />
       ))}
       <Button size="small" onClick={asMonday}>
-        Tuesday to Friday like Monday
+        Use Monday’s hours Tuesday to Friday
       </Button>
     </fieldset>
   );

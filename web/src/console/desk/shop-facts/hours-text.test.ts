@@ -4,7 +4,7 @@ import { hoursProblems, hoursText, parseHours, weekText, type HoursText } from '
 const NOTHING = hoursText(null);
 const monday = (text: string): HoursText => ({ ...NOTHING, monday: text });
 
-describe('hours as an agent types them', () => {
+describe('opening hours as agents type them', () => {
   it.each([
     ['8-17', [{ start: '08:00', end: '17:00' }]],
     ['8:30-17:15', [{ start: '08:30', end: '17:15' }]],
@@ -19,30 +19,30 @@ describe('hours as an agent types them', () => {
     ],
     ['24 hours', [{ start: '00:00' }]],
     ['closed', []],
-  ])('hours typed as %s are read', (text, ranges) => {
+  ])('opening hours typed as %s are understood', (text, ranges) => {
     expect(parseHours(monday(text))?.monday ?? []).toEqual(ranges);
     expect(hoursProblems(monday(text))).toEqual({});
   });
 
   it.each(['all day long', '25-26', '8', '13pm-2pm', '8:75-9'])(
-    'hours typed as %s are refused',
+    'opening hours typed as %s are rejected',
     (text) => {
       expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8 am-5 pm' });
     },
   );
 
-  it('hours are shown as they can be typed', () => {
+  it('opening hours are shown in a format that can be typed', () => {
     const text = { ...monday('8 am-12 pm, 1:30 pm-6 pm'), sunday: '24 hours' };
     expect(hoursText(parseHours(text))).toEqual(text);
   });
 
-  it('days with the same hours are told together', () => {
+  it('days with the same hours are grouped', () => {
     const text = { ...monday('8-17'), tuesday: '8-17', sunday: '24 hours' };
     expect(weekText(parseHours(text))).toBe('Mon–Tue 8 am-5 pm, Wed–Sat closed, Sun 24 hours');
     expect(weekText(null)).toBe('unknown');
   });
 
-  it('hours are unknown when the whole week is empty', () => {
+  it('opening hours are unknown when the whole week is empty', () => {
     expect(parseHours(NOTHING)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ export function ShopPositionFields({ values, errorOf, onChange }: ShopFieldsProp
         tiles={tiles}
       />
       <p className={layout.soft}>
-        Click the map to move the pin, or type the position. It sets the time zone.
+        Click the map to move the pin, or enter the position. The position sets the time zone.
       </p>
       <div className={styles.pair}>
         {(['latitude', 'longitude'] as const).map((name) => (

@@ -43,12 +43,12 @@ test('only changed facts are sent', () => {
   expect(changesOf(SHOP, values)).toEqual({ name: 'Oak Garage', phone: null });
 });
 
-test('a changed service sends all that is known about services', () => {
+test('changing one service sends all of the shop’s known services', () => {
   const values = { ...toShopValues(SHOP), statuses: { 3: 'offers', 2: 'unknown' } };
   expect(changesOf(SHOP, values)).toEqual({ offers: ['1', '3'], refuses: [] });
 });
 
-test('a new shop needs a name, a town and a pin', () => {
+test('a new shop needs a name, a town, and a pin', () => {
   const empty = toShopValues(undefined);
   const named = { ...empty, name: 'New' };
   const placed = { ...named, city: 'Austin', state: 'TX' };
@@ -58,13 +58,13 @@ test('a new shop needs a name, a town and a pin', () => {
   expect(missingFact({ ...placed, latitude: '30.2', longitude: '-97.7' })).toBeUndefined();
 });
 
-test('a pin off the globe or half typed is none', () => {
+test('a pin off the globe or incomplete doesn’t count', () => {
   expect(pinOf({ latitude: '91', longitude: '0' })).toBeUndefined();
   expect(pinOf({ latitude: '30', longitude: '' })).toBeUndefined();
   expect(pinOf({ latitude: '30', longitude: 'x' })).toBeUndefined();
 });
 
-test('a new shop is sent with the services that were chosen', () => {
+test('a new shop is sent with the chosen services', () => {
   const values = { ...toShopValues(SHOP), statuses: { 1: 'offers', 2: 'refuses' } };
   expect(newShopOf(values)).toMatchObject({ name: 'Oak Street Garage', offers: ['1'] });
 });

@@ -51,10 +51,10 @@ export function pinOf({ latitude, longitude }: Pick<ShopValues, 'latitude' | 'lo
 
 /** Why the form cannot be submitted yet. */
 export function missingFact(values: ShopValues): string | undefined {
-  if (values.name.trim() === '') return 'Type the name first.';
+  if (values.name.trim() === '') return 'Enter the name first.';
   if (values.city.trim() === '' || values.state === '')
-    return 'Type the city and choose the state.';
-  return pinOf(values) ? undefined : 'Put the pin on the map, or type where it is.';
+    return 'Enter the city and choose the state.';
+  return pinOf(values) ? undefined : 'Put the pin on the map, or enter its position.';
 }
 
 type Sent = Required<ShopEdit>;

@@ -19,7 +19,7 @@ export function FindShop() {
       <h2 id="find">Find a shop</h2>
       <div className={layout.filters}>
         <TextField
-          label="Name, town, phone or number"
+          label="Name, town, phone, or number"
           hint="Or a name in a town: midas, austin"
           type="search"
           autoComplete="off"
@@ -44,7 +44,7 @@ function outcomeText({
   data,
   more,
 }: NonNullable<ReturnType<typeof useFoundShops>['data']>): string {
-  if (data.length === 0) return 'No shop matches. Try part of the name, or its phone number.';
+  if (data.length === 0) return 'No shops found. Try part of the name or the phone number.';
   return more ? `More than ${data.length} match. Enter more of the name, or the town.` : '';
 }
 

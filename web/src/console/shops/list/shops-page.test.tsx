@@ -15,7 +15,7 @@ const side = (id: string) => ({
   source_id: id,
 });
 
-it('merging a pair keeps the chosen shop, after a confirmation', async () => {
+it('merging a pair keeps the chosen shop after a confirmation', async () => {
   const sent: unknown[] = [];
   answers.use(
     http.get('*/api/v2/console/provider_requests', () =>
@@ -52,7 +52,7 @@ it('merging a pair keeps the chosen shop, after a confirmation', async () => {
   await expect.poll(() => sent).toEqual([{ decision: 'merge', keep: '2' }]);
 });
 
-it('a shop is left out after a confirmation; more requests load on demand', async () => {
+it('a shop is removed after a confirmation, and more requests load on demand', async () => {
   const sent: unknown[] = [];
   const requestedItems: (string | null)[] = [];
   const shopRequest = {

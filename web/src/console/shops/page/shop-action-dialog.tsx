@@ -38,7 +38,7 @@ const STATUS_WORDS: Record<
   block_calls: {
     title: 'Never call this shop?',
     body: 'We won’t call it, or any shop with its number. It stays in search.',
-    choices: ['The shop asked for it'],
+    choices: ['The shop requested it'],
     positive: 'Never call it',
     done: 'won’t be called again.',
   },
@@ -86,7 +86,7 @@ function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void 
       title={`Merge ${shop.name} into another shop`}
       danger
       body={
-        'Its calls, prices and refusals move to the shop you choose, which stays. You can split ' +
+        'Its calls, prices, and refusals move to the shop you choose, which stays. You can split ' +
         'them again.'
       }
       positive="Merge"

@@ -45,7 +45,7 @@ function Row({ each, onRestore }: { each: ShopChange; onRestore: () => void }) {
         <ChangedFields change={each} />
         {restored_at !== null && (
           <span className={layout.soft}>
-            {`Restored by ${restored_by ?? 'somebody'}, ${formatDate(restored_at)}`}
+            {`Restored by ${restored_by ?? 'someone'}, ${formatDate(restored_at)}`}
           </span>
         )}
       </td>

@@ -5,7 +5,7 @@ import { decide, type Decision } from '../shops.queries.ts';
 
 const WORDS = {
   done: {
-    title: 'Is it done?',
+    title: 'Mark it as done?',
     body: 'This closes the request without changing the shop. Make the change first.',
     positive: 'It’s done',
   },

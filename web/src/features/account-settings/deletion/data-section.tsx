@@ -26,7 +26,7 @@ export function DataSection() {
       <h2 id="data">Your data</h2>
       <p>
         Download one file with everything we have about you: your account, vehicles, places, quotes,
-        balance and e-mails. It’s in JSON, which other programs can read.
+        balance, and e-mails. It’s in JSON, which other programs can read.
       </p>
       {download.error && (
         <Notice kind="bad" title="We couldn’t create the file">

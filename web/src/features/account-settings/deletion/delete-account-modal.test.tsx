@@ -47,7 +47,7 @@ async function open(
 
 beforeEach(() => clearDeletedAccount());
 
-it('an owner who has not had the offer may claim it or leave', async () => {
+it('an owner who hasn’t claimed the offer can claim it or delete the account', async () => {
   await open();
   const plea = await dialog('Please stay');
   expect(
@@ -57,7 +57,7 @@ it('an owner who has not had the offer may claim it or leave', async () => {
   ).toEqual(expect.arrayContaining(['Claim 3 free quotes', 'Delete account']));
 });
 
-it('whoever claimed it reads a plain closure statement, without an offer', async () => {
+it('an owner who claimed the offer sees a plain closure statement', async () => {
   await open(CLAIMED);
   const closure = await dialog('Delete account');
   expect(within(closure).queryByRole('button', { name: /Claim|Back/ })).toBeNull();
@@ -67,7 +67,7 @@ it('whoever claimed it reads a plain closure statement, without an offer', async
 it.each([
   [3, 4.2, 'You would lose 3 bought quotes', 'refunds $4.20 for unused ones'],
   [1, 0, 'You would lose 1 bought quote', 'past our refund period, but you can ask'],
-])('%i bought quotes are named before they are lost', async (left, dollars, title, sentence) => {
+])('losing %i bought quotes requires a warning first', async (left, dollars, title, sentence) => {
   await open(CLAIMED, purchase(left, dollars));
   const closure = await dialog('Delete account');
   expect(await within(closure).findByText(title)).toBeDefined();
@@ -75,7 +75,7 @@ it.each([
   expect(within(closure).getByRole('button', { name: 'Ask for a refund first' })).toBeDefined();
 });
 
-it('a claim is sent as an instant, and thanked for with a way back', async () => {
+it('claiming the offer sends the time and shows a thank-you with a way back', async () => {
   await open();
   const seen = answer('PATCH /api/v2/users/{id}', {
     data: testUser({ ...CLAIMED, additional_quota: 3 }),
@@ -93,7 +93,7 @@ it('a claim is sent as an instant, and thanked for with a way back', async () =>
   });
 });
 
-it('an offer that another tab claimed meanwhile says so, and is not claimed again', async () => {
+it('an offer claimed in another tab says so and isn’t claimed again', async () => {
   await open();
   answer('GET /api/v2/users/{id}', { data: testUser({ ...CLAIMED, additional_quota: 3 }) });
   const seen = answer('PATCH /api/v2/users/{id}', {
@@ -119,7 +119,7 @@ it('a claim that fails says so, and can be tried again', async () => {
   ).toBeNull();
 });
 
-it('a wrong password is told at its field, and the account stays', async () => {
+it('a wrong password shows an error at its field, and the account isn’t deleted', async () => {
   await open(CLAIMED);
   answer(
     'DELETE /api/v2/users/{id}',
@@ -133,7 +133,7 @@ it('a wrong password is told at its field, and the account stays', async () => {
   expect(currentSession()).toBeDefined();
 });
 
-it('a deletion leaves nothing of the account in the browser', async () => {
+it('deleting the account leaves none of its data in the browser', async () => {
   await open(CLAIMED);
   const seen = answer('DELETE /api/v2/users/{id}', () => new Response(null, { status: 204 }));
   await user.type(screen.getByLabelText('Current password'), 'Road+Trip24');

@@ -198,7 +198,7 @@ function DeletionFacts({ email }: { email: string }) {
     <>
       <p>
         Your account closes right away. You’ll be logged out everywhere, and any open quotes will be
-        cancelled.
+        canceled.
       </p>
       <ul className={styles.facts}>
         <li>{`For 30 days, you can restore everything with a link we’ll send to ${email}.`}</li>

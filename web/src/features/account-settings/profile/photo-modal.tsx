@@ -16,7 +16,7 @@ import { wholeCrop, type Crop } from '../../../ui/pictures/crop-frame.ts';
 import { PictureCropper } from '../../../ui/pictures/picture-cropper.tsx';
 import { savePhoto } from '../account-settings.queries.ts';
 
-const UNREADABLE = 'We can’t open this picture. It may be damaged. Please choose another one.';
+const UNREADABLE = 'We can’t open this photo. It may be damaged. Please choose another one.';
 
 /** Aspect ratio: photos are shown in circles. */
 const FRAME = 1;
@@ -81,7 +81,7 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
       busy={upload.pending}
       negative="Cancel"
       positive="Save photo"
-      blocked={chosen ? undefined : 'Choose a picture first.'}
+      blocked={chosen ? undefined : 'Choose a photo first.'}
       onNegative={closeModal}
       onPositive={send}
     >
@@ -97,7 +97,7 @@ function PhotoForm({ userId, hidden }: { userId: string; hidden: boolean }) {
         />
       )}
       <FileField
-        label={chosen ? 'Choose another picture' : 'Choose a picture'}
+        label={chosen ? 'Choose another photo' : 'Choose a photo'}
         accept={PICTURE_TYPES}
         hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}

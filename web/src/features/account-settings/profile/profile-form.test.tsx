@@ -55,7 +55,7 @@ it('saving sends every field, and no password for an unchanged address', async (
   expect(currentSession()?.user.attributes.first_name).toBe('Kim');
 });
 
-it('a saved profile says so for 5 s', async () => {
+it('the profile form shows that it was saved for 5 seconds', async () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
   answer('PATCH /api/v2/users/{id}', withAttributes({}));
   await save();
@@ -66,7 +66,7 @@ it('a saved profile says so for 5 s', async () => {
   expect(screen.queryByText('Settings successfully updated!')).toBeNull();
 });
 
-it('a failed save says what went wrong, stops the spinner and keeps what was typed', async () => {
+it('a failed save says what went wrong, stops the spinner, and keeps what was typed', async () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
   answer(
     'PATCH /api/v2/users/{id}',
@@ -84,7 +84,7 @@ it('a failed save says what went wrong, stops the spinner and keeps what was typ
   expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull();
 });
 
-it('another address asks for the current password, and says when it is taken', async () => {
+it('changing the e-mail address asks for the current password and says if the address is taken', async () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
   const seen = answer(
     'PATCH /api/v2/users/{id}',
@@ -103,7 +103,7 @@ it('another address asks for the current password, and says when it is taken', a
   });
 });
 
-it('unsaved changes survive leaving the page until they are cancelled', async () => {
+it('unsaved changes survive leaving the page until they are canceled', async () => {
   const { unmount } = render(<ProfileForm />, { wrapper: QueryWrapper });
   await retype('Last name', 'Marsh');
   unmount();

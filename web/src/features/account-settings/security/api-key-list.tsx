@@ -23,7 +23,7 @@ export function ApiKeyList() {
       <h2 id="api-keys">API keys</h2>
       <p className={styles.intro}>
         An API key lets a program read your data, and change it if you allow that. It can never
-        change your password, e-mail address or other keys. It lasts a year at most and stops
+        change your password, e-mail address, or other keys. It lasts a year at most and stops
         working when you change your password. Keep it secret.
       </p>
       {isError && (

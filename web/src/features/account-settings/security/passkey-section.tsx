@@ -26,7 +26,7 @@ export function PasskeySection() {
     <Card aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className={styles.intro}>
-        Log in with your fingerprint, face or device PIN instead of your password. If you change
+        Log in with your fingerprint, face, or device PIN instead of your password. If you change
         your password, your passkeys are removed.
       </p>
       {isError && (

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await startSession(testSession());
 });
 
-it('a changed password says what else it ended', async () => {
+it('changing the password says what else it logged out', async () => {
   const sent = answer(CHANGE, { data: testSession().user });
   await change();
   expect(await screen.findByText('Password successfully updated!')).toBeDefined();
@@ -43,7 +43,7 @@ it('a changed password says what else it ended', async () => {
   expect(typed()).toEqual(['', '', '']);
 });
 
-it('a password that was not changed says why, and nothing typed stays', async () => {
+it('a failed password change says why and clears the form', async () => {
   answer(CHANGE, refusal(422, 'wrong_password', 'The current password is not right.'));
   await change();
   expect((await screen.findByRole('alert')).textContent).toContain('Password failed to update!');

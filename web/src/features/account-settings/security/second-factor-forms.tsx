@@ -38,7 +38,7 @@ export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]
           <Button
             type="submit"
             busy={form.pending}
-            reason={code.length === 6 ? undefined : 'Enter the 6 digits from the app.'}
+            reason={code.length === 6 ? undefined : 'Enter the 6-digit code from the app.'}
           >
             Get new codes
           </Button>

@@ -71,7 +71,7 @@ function AppForm({ secret, onCodes }: SecondFactorSetupProps & { secret: SecondF
       <AuthenticatorSecret qr={secret.qr} secret={secret.secret} otpauthUrl={secret.otpauth_url} />
       <CodeField
         label="Code from the app"
-        hint="The 6 digits the app shows now."
+        hint="The 6-digit code the app shows now."
         error={form.errorOf('code')}
         value={code}
         onDigits={(digits) => form.change({ code: digits })}
@@ -81,7 +81,7 @@ function AppForm({ secret, onCodes }: SecondFactorSetupProps & { secret: SecondF
           kind="primary"
           type="submit"
           busy={form.pending}
-          reason={code.length === 6 ? undefined : 'Enter the 6 digits from the app.'}
+          reason={code.length === 6 ? undefined : 'Enter the 6-digit code from the app.'}
         >
           Turn on two-step login
         </Button>

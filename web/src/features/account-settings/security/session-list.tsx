@@ -57,7 +57,7 @@ function SessionRow({ session: { id, attributes } }: { session: SignedInSession 
       </span>
       {!current && (
         <Button size="small" busy={end.pending} onClick={() => end.run(id)}>
-          End
+          Log out
         </Button>
       )}
     </li>

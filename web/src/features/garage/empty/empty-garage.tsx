@@ -9,7 +9,7 @@ import { YearMakeModel } from './year-make-model.tsx';
 import styles from './empty-garage.module.css';
 
 const BENEFITS = [
-  ['Says what’s due', 'by miles and months, and why'],
+  ['Tells you what’s due', 'by mileage and time, and why'],
   ['Gets you four prices', 'for any job on that list'],
   ['Keeps the receipts', 'so you know what you’ve spent, and the next buyer does too'],
 ] as const;
@@ -58,7 +58,7 @@ function VinEntry() {
       <TextField
         label="VIN (17 letters and digits)"
         placeholder="On the dash, driver’s side"
-        hint="Also on the driver’s door jamb, your registration and your insurance card."
+        hint="Also on the driver’s door jamb, your registration, and your insurance card."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -4,7 +4,7 @@ import { answer, refusal } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { YearMakeModel } from './year-make-model.tsx';
 
-it('a list that could not be loaded says so, and is tried again', async () => {
+it('a list that fails to load says so and can be retried', async () => {
   let isBusy = true;
   answer('GET /api/v2/servicechek/makes', () =>
     isBusy

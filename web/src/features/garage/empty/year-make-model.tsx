@@ -25,8 +25,8 @@ export function YearMakeModel() {
     openModal('add_vehicle', { chosen: { year, make_id, vehicle_model_id } });
   };
   return (
-    <form className={styles.other} aria-label="Year, make and model" onSubmit={go}>
-      <p className={styles.or}>No VIN at hand? Year, make and model will do.</p>
+    <form className={styles.other} aria-label="Year, make, and model" onSubmit={go}>
+      <p className={styles.or}>Don’t have the VIN handy? Year, make, and model will do.</p>
       <div className={styles.ymm}>
         <ChoiceField
           label="Year"

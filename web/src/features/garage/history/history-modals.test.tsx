@@ -39,7 +39,7 @@ async function add(input: Modals['add_completed_service'], choice?: string): Pro
 }
 const axle = { category_id: '5', category_option_id: '50', category_option_choice_id: '51' };
 
-it('a completed service without a chosen category is sent by its title', async () => {
+it('a completed service without a chosen category is sent with its title', async () => {
   expect(await add({ vehicleId: '1', title: 'Did the brakes' })).not.toHaveProperty('category_id');
 });
 

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 afterEach(clearDeletedAccount);
 
-it('an entry that was removed can be brought back after its line is gone', async () => {
+it('a removed entry can be restored after its row is gone', async () => {
   const path = '/api/v2/servicechek/user_vehicle_service_histories';
   answer(`DELETE ${path}/{id}`, () => {
     answer(`GET ${path}`, { data: [], meta: { count: 0 } });
@@ -76,7 +76,7 @@ it('an entry that was removed can be brought back after its line is gone', async
   await expect.poll(() => restored.map(({ body }) => body)).toEqual([{ archived: false }]);
 });
 
-it('an entry and its print show the date as short month, day and year', async () => {
+it('an entry and its printout show the date as short month, day, and year', async () => {
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

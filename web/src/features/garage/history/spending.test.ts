@@ -26,7 +26,7 @@ function entry(given: Partial<HistoryEntry['attributes']>): HistoryEntry {
   return { id: '1', type: 'user_vehicle_service_history', attributes: { ...attributes, ...given } };
 }
 
-it('the spending by year is summed in cents, and has the years without a cost', () => {
+it('spending by year is summed in cents and includes years without costs', () => {
   const years = spendingByYear([
     entry({ cost: 0.1 }),
     entry({ cost: 0.2 }),
@@ -41,15 +41,15 @@ it('the spending by year is summed in cents, and has the years without a cost', 
   expect(totalSpending(years)).toBe(289.8);
 });
 
-it('the spending by year counts what has no day by the day it was written down', () => {
+it('spending by year counts undated entries by the day they were added', () => {
   expect(spendingByYear([entry({ completion_date: null, cost: 5 })])[0]?.year).toBe('2026');
 });
 
-it('the spending by year is nothing where no cost was told', () => {
+it('there is no spending by year without known costs', () => {
   expect(spendingByYear([entry({})])).toEqual([]);
 });
 
-it('a spreadsheet gets the earliest first, with quotes kept and formulas made harmless', () => {
+it('the exported spreadsheet is sorted by date, with quotes preserved and formulas made harmless', () => {
   const text = historyAsCsv([
     entry({ title: 'Brakes, "front"', mileage: 88_000, cost: 289.5 }),
     entry({ completion_date: '2024-01-05', title: '=HYPERLINK("x")', notes: 'a\nb' }),

@@ -9,7 +9,7 @@ function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
   if (chosen) return `${chosen.name} will be saved with this entry.`;
   if (chosen === null) return 'The receipt will be removed when you save.';
   if (hasSaved) return 'This entry has a receipt.';
-  return 'JPEG, PNG or WebP, up to 8 MB. Only you can see it.';
+  return 'JPEG, PNG, or WebP, up to 8 MB. Only you can see it.';
 }
 
 /** The receipt field and its value; `setSent` updates the share uploaded. */
@@ -26,7 +26,7 @@ export function useReceiptField(hasSaved: boolean) {
   const field = (
     <div className={styles.stack}>
       <FileField
-        label={hasReceipt ? 'Choose another receipt' : 'Add a picture of the receipt'}
+        label={hasReceipt ? 'Choose another receipt' : 'Add a photo of the receipt'}
         accept={PICTURE_TYPES}
         hint={describeReceipt(chosen, hasSaved)}
         onChoose={(file) => void choose(file)}

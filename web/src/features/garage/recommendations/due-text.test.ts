@@ -19,6 +19,6 @@ it.each([
     { due_in_miles: -5, due_in_months: null, recorded: false },
     'Due, unless it’s already been done.',
   ],
-])('of %o it says: %s', (due, sentence) => {
+])('%o reads: %s', (due, sentence) => {
   expect(describeDue({ recorded: true, mileage_assumed: false, ...due })).toBe(sentence);
 });

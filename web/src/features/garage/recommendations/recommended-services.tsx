@@ -46,7 +46,9 @@ function Groups({ vehicleId, kind, groups }: GroupsProps) {
   const { now, soon, later, asked, unknown } = groups;
   if (kind !== 'car')
     return (
-      <p className={styles.soft}>Our maintenance schedule is for cars. Your manual knows best.</p>
+      <p className={styles.soft}>
+        Our maintenance schedule is for cars. Follow your owner’s manual.
+      </p>
     );
   return (
     <>

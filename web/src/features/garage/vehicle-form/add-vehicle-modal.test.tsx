@@ -25,7 +25,7 @@ async function typeCar() {
 }
 const add = () => screen.findByRole('button', { name: 'Add vehicle' });
 
-it('adding a vehicle again after a lost answer repeats its key', async () => {
+it('adding a vehicle again after a lost response repeats its key', async () => {
   const sent = answer(VEHICLES, () => Response.error());
   const user = await typeCar();
   await user.click(await add());
@@ -37,7 +37,7 @@ it('adding a vehicle again after a lost answer repeats its key', async () => {
   expect(second).toBe(first);
 });
 
-it('a changed vehicle has a key of its own, and keeps what was typed', async () => {
+it('a changed vehicle gets a new key and keeps its input', async () => {
   const details = ['has 17 letters and digits'];
   const sent = answer(VEHICLES, () =>
     refusal(422, 'invalid', 'Check the fields.', { errors: [{ field: 'vin', details }] }),

@@ -68,7 +68,7 @@ export function AddVehicleModal({
       hidden={hidden}
       negative="Cancel"
       positive="Add vehicle"
-      blocked={isComplete(form.values) ? undefined : 'Choose year, make, model and trim first.'}
+      blocked={isComplete(form.values) ? undefined : 'Choose year, make, model, and trim first.'}
       onNegative={closeModal}
       {...form.modalProps}
     >

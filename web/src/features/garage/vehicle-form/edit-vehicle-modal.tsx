@@ -84,7 +84,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
 }
 
 function findBlocker(complete: boolean, unconfirmed: boolean): string | undefined {
-  if (!complete) return 'Choose year, make, model and trim first.';
+  if (!complete) return 'Choose year, make, model, and trim first.';
   return unconfirmed ? 'Confirm the lower mileage first.' : undefined;
 }
 

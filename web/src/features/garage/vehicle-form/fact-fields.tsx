@@ -28,7 +28,7 @@ interface FactsFieldsProps {
   onChange: (facts: FactsDraft) => void;
 }
 
-/** Fuel, body and drive, collapsed by default. */
+/** Fuel, body, and drive, collapsed by default. */
 export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) {
   const field = (name: keyof FactsDraft, label: string, choices: readonly string[]) => (
     <SelectField
@@ -42,7 +42,7 @@ export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) 
   );
   return (
     <details className={styles.stated} open={open}>
-      <summary>Fuel, body and drive</summary>
+      <summary>Fuel, body, and drive</summary>
       <p className={styles.soft}>What you enter here overrides our catalog.</p>
       <div className={styles.fields}>
         {field('fuel_type', 'Fuel', FUEL_CHOICES)}

@@ -19,7 +19,7 @@ const civic = {
 };
 
 describe('choosing a vehicle', () => {
-  it('the vehicle form offers the years from this one back to 1980', () => {
+  it('the vehicle form offers the years from this year back to 1980', () => {
     const years = yearChoices(false, new Date('2026-11-21T12:00:00Z')).map(({ value }) => value);
     expect(years[0]).toBe('2026');
     expect(years.at(-1)).toBe('1980');
@@ -32,7 +32,7 @@ describe('choosing a vehicle', () => {
     expect(second?.value).toBe('2026');
   });
 
-  it('the vehicle form takes model and trim back when the year changes, and keeps the make', () => {
+  it('the vehicle form clears the model and trim when the year changes, and keeps the make', () => {
     expect(updateVehicleDraft(civic, 'year', '2016')).toEqual({
       ...civic,
       year: '2016',
@@ -41,7 +41,7 @@ describe('choosing a vehicle', () => {
     });
   });
 
-  it('the vehicle form takes model and trim back when the make changes', () => {
+  it('the vehicle form clears the model and trim when the make changes', () => {
     expect(updateVehicleDraft(civic, 'make_id', '8')).toEqual({
       ...civic,
       make_id: '8',
@@ -50,7 +50,7 @@ describe('choosing a vehicle', () => {
     });
   });
 
-  it('the vehicle form takes the trim back when the model changes', () => {
+  it('the vehicle form clears the trim when the model changes', () => {
     expect(updateVehicleDraft(civic, 'vehicle_model_id', '71')).toEqual({
       ...civic,
       vehicle_model_id: '71',
@@ -58,7 +58,7 @@ describe('choosing a vehicle', () => {
     });
   });
 
-  it('the vehicle form says in words what is still to be chosen', () => {
+  it('the vehicle form says what is still missing', () => {
     expect(findMissingFields(emptyVehicle)).toEqual({
       year: 'Choose a year',
       make_id: 'Choose a make',
@@ -68,11 +68,11 @@ describe('choosing a vehicle', () => {
     expect(findMissingFields(civic)).toEqual({});
   });
 
-  it.each(['88,000', '-5', '1.5', 'many'])('the vehicle form refuses the mileage %s', (mileage) => {
+  it.each(['88,000', '-5', '1.5', 'many'])('the vehicle form rejects the mileage %s', (mileage) => {
     expect(mileageError(mileage)).toBe('Digits only, such as 88000');
   });
 
-  it('the vehicle form takes a mileage that is left out', () => {
+  it('the vehicle form accepts an empty mileage', () => {
     expect(mileageError('')).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ interface VehicleFieldsProps {
   showMissing: boolean;
 }
 
-/** Year, make, model and trim, each enabled once the previous one is chosen, and the mileage. */
+/** Year, make, model, and trim, each enabled once the previous one is chosen, and the mileage. */
 export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsProps) {
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);

@@ -29,7 +29,7 @@ import { VehiclePicture } from './vehicle-picture.tsx';
 const FRAME = 4 / 3;
 
 const MODES = [
-  { value: 'fit', label: 'Whole picture' },
+  { value: 'fit', label: 'Whole photo' },
   { value: 'crop', label: 'Part of it' },
 ] as const;
 type Mode = (typeof MODES)[number]['value'];
@@ -65,12 +65,12 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
   return (
     <ModalFrame
       body={vehicleName(vehicle)}
-      title="Vehicle picture"
+      title="Vehicle photo"
       hidden={hidden}
       errors={errors}
       negative="Cancel"
-      positive="Save picture"
-      blocked={chosen ? undefined : 'Choose a picture first.'}
+      positive="Save photo"
+      blocked={chosen ? undefined : 'Choose a photo first.'}
       onNegative={closeModal}
       busy={pending}
       onPositive={() =>
@@ -91,20 +91,20 @@ function VehicleImageForm({ vehicle, hidden }: VehicleImageFormProps) {
           <VehiclePicture
             vehicle={vehicle}
             large
-            alt={`Current picture of ${vehicleName(vehicle)}`}
+            alt={`Current photo of ${vehicleName(vehicle)}`}
           />
         </div>
       )}
       <FileField
-        label={chosen ? 'Choose another picture' : 'Choose a picture'}
+        label={chosen ? 'Choose another photo' : 'Choose a photo'}
         accept={PICTURE_TYPES}
         hint={PICTURE_HINT}
         onChoose={(file) => void choose(file)}
       />
-      {pending && <UploadProgress label="Uploading the picture" share={sent} />}
+      {pending && <UploadProgress label="Uploading the photo" share={sent} />}
       {vehicle.attributes.image && !chosen && (
         <Button kind="link" onClick={() => send(null)}>
-          Remove the picture
+          Remove the photo
         </Button>
       )}
     </ModalFrame>
@@ -162,7 +162,7 @@ function usePictureChange(vehicle: Vehicle) {
     toast: false,
     onSuccess: (_saved, { picture }) => {
       closeModal();
-      showToast(`The picture of ${vehicleName(vehicle)} was ${picture ? 'saved' : 'removed'}.`);
+      showToast(`The photo of ${vehicleName(vehicle)} was ${picture ? 'saved' : 'removed'}.`);
     },
   });
   const source = chosen?.source;

@@ -31,9 +31,9 @@ function VehicleCard({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Card>
       <div className={styles.pictured}>
-        <VehiclePicture vehicle={vehicle} large alt={`Picture of ${vehicleName(vehicle)}`} />
+        <VehiclePicture vehicle={vehicle} large alt={`Photo of ${vehicleName(vehicle)}`} />
         <Button size="small" onClick={() => openModal('vehicle_image', { vehicleId })}>
-          {attributes.image ? 'Change picture' : 'Add a picture'}
+          {attributes.image ? 'Change photo' : 'Add a photo'}
         </Button>
       </div>
       <h2>{attributes.full_vehicle_name_with_engine}</h2>

@@ -22,7 +22,7 @@ export function VehicleStep({ mileage: mileageField }: VehicleStepProps) {
   if (!current) {
     return (
       <div className={styles.none}>
-        <p>Your garage is empty. Add the vehicle that needs work by year, make, model and trim.</p>
+        <p>Your garage is empty. Add the vehicle that needs work by year, make, model, and trim.</p>
         <Button kind="primary" onClick={() => openModal('add_vehicle')}>
           Add a vehicle
         </Button>

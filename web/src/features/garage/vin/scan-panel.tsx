@@ -15,8 +15,8 @@ const MESSAGES = {
   looking:
     'Point the camera at the barcode on the driver’s door jamb or at the bottom of the ' +
     'windshield.',
-  no_camera: 'We can’t use your camera. Take a picture of the barcode and choose it here.',
-  failed: 'We can’t read from your camera. Choose a picture, or type the VIN.',
+  no_camera: 'We can’t use your camera. Take a photo of the barcode and choose it here.',
+  failed: 'We can’t read from your camera. Choose a photo, or enter the VIN.',
 } as const;
 
 /** Scans the VIN's bar code with the camera or from a picture. */
@@ -25,10 +25,10 @@ export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
   const state = useScanner(video, onFound);
   const [problem, setProblem] = useState<string>();
   const read = async (file: File): Promise<void> => {
-    setProblem('Reading the picture…');
+    setProblem('Reading the photo…');
     const vin = await scanPicture(file).catch(() => undefined);
     if (vin) onFound(vin);
-    else setProblem('We can’t find a VIN barcode in that picture. Move closer, or type the VIN.');
+    else setProblem('We can’t find a VIN barcode in that photo. Move closer, or enter the VIN.');
   };
   return (
     <div className={styles.scan}>
@@ -37,7 +37,7 @@ export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
       )}
       <p role="status">{MESSAGES[state]}</p>
       <FileField
-        label="Choose a picture of the barcode"
+        label="Choose a photo of the barcode"
         accept={PICTURE_TYPES}
         hint={problem}
         onChoose={(file) => void read(file)}

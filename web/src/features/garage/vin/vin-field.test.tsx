@@ -36,7 +36,7 @@ function open() {
 }
 const typed = () => screen.getByLabelText(/^VIN/);
 
-it('a typed VIN is looked up once it is whole, and says what car it is', async () => {
+it('a typed VIN is looked up once it’s complete, and the form shows which car it is', async () => {
   const sent = answer('POST /api/v2/servicechek/vins/decode', { ...decoded, car_id: '7' });
   answer('GET /api/v2/servicechek/cars', { data: [car('7', 'EX')], meta: { count: 1 } });
   const { user, onCar } = open();
@@ -47,7 +47,7 @@ it('a typed VIN is looked up once it is whole, and says what car it is', async (
   expect(onCar).toHaveBeenCalledWith(expect.objectContaining({ id: '7' }));
 });
 
-it('where several trims share the VIN, the owner chooses', async () => {
+it('when several trims share the VIN, the owner chooses', async () => {
   answer('POST /api/v2/servicechek/vins/decode', {
     ...decoded,
     choices: [car('7', 'EX'), car('8', 'EX-L')],
@@ -59,7 +59,7 @@ it('where several trims share the VIN, the owner chooses', async () => {
   expect(onCar).toHaveBeenCalledWith(expect.objectContaining({ id: '8' }));
 });
 
-it('a car that the catalog lacks is handed on as the VIN has it', async () => {
+it('a car missing from the catalog is used as the VIN describes it', async () => {
   answer('POST /api/v2/servicechek/vins/decode', { ...decoded, choices: [] });
   const { user, onUnlisted } = open();
   await user.type(typed(), CIVIC);
@@ -67,7 +67,7 @@ it('a car that the catalog lacks is handed on as the VIN has it', async () => {
   expect(onUnlisted).toHaveBeenCalledTimes(1);
 });
 
-it('a correction is offered with its character marked, and looked up when chosen', async () => {
+it('a VIN correction is offered with its character highlighted, and looked up when chosen', async () => {
   answer('POST /api/v2/servicechek/vins/decode', ({ body }) =>
     (body as { vin: string }).vin === CIVIC
       ? { ...decoded, choices: [] }
@@ -80,14 +80,14 @@ it('a correction is offered with its character marked, and looked up when chosen
   expect(typed()).toHaveProperty('value', CIVIC);
 });
 
-it('a VIN too short is explained when the field is left, without asking the server', async () => {
+it('a VIN that is too short shows an error when the field is left, without a server call', async () => {
   const { user } = open();
   await user.type(typed(), '2HGFB2F89');
   await user.tab();
   expect(await screen.findByText('A VIN has 17 letters and digits, and this has 9.')).toBeDefined();
 });
 
-it('while the server unpacks its plans for the first VIN, it says how far it is', async () => {
+it('the first VIN shows the progress while the server unpacks its data', async () => {
   const shares = [0.2, 0.65];
   let decode = (): void => {};
   const unpacked = new Promise<void>((resolve) => {

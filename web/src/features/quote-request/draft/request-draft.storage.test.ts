@@ -47,7 +47,7 @@ describe('a draft', () => {
     },
   );
 
-  it('the draft works with a store that throws', () => {
+  it('the draft works when storage throws', () => {
     const refuse = () => {
       throw new Error('denied');
     };

@@ -21,7 +21,7 @@ const austin: QuoteLocation = {
 const after = (...actions: DraftAction[]): RequestDraft =>
   actions.reduce(updateDraft, emptyDraft('k'));
 
-it('a new draft has one empty service, no place, 5 miles and no requested shop', () => {
+it('a new draft has one empty service, no place, 5 miles, and no requested shop', () => {
   expect(emptyDraft('k')).toEqual({
     selectedServices: noServices(),
     selectedLocation: null,

@@ -76,6 +76,6 @@ export function useRequestMileage({
 }
 
 function findProblem(typed: string, isOpen: boolean): string | undefined {
-  if (!isMileage(typed)) return 'Type the mileage in digits.';
+  if (!isMileage(typed)) return 'Enter the mileage in digits.';
   return isOpen ? 'Confirm the lower mileage first.' : undefined;
 }

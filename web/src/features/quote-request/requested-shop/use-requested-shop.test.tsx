@@ -25,14 +25,14 @@ const profile = (takes_requests: boolean) => ({
   data: { id: '77', type: 'service_provider', attributes: { name: 'Barton Tire', takes_requests } },
 });
 
-describe('the shop that the URL asks for first', () => {
-  it('is named when it can be asked', async () => {
+describe('the requested shop in the URL', () => {
+  it('is shown when it can be called', async () => {
     answer('GET /api/v2/service_providers/77', profile(true));
     renderPage(<Page id="77" />);
     expect(await screen.findByText('Barton Tire first')).toBeTruthy();
   });
 
-  it.each(['78', 'abc'])('is given up at once, and said, when it is unknown: %s', async (id) => {
+  it.each(['78', 'abc'])('is dropped at once with a notice when it is unknown: %s', async (id) => {
     answer(`GET /api/v2/service_providers/${id}`, () => refusal(404, 'not_found', 'Not found.'));
     renderPage(<Page id={id} />);
     expect(
@@ -43,14 +43,14 @@ describe('the shop that the URL asks for first', () => {
     expect(screen.getByText('Nobody first')).toBeTruthy();
   });
 
-  it('is given up, and said, when it does not take our calls', async () => {
+  it('is dropped with a notice when it doesn’t take our calls', async () => {
     answer('GET /api/v2/service_providers/79', profile(false));
     renderPage(<Page id="79" />);
     expect(await screen.findByText(/^Barton Tire doesn’t take our calls/)).toBeTruthy();
     expect(screen.getByText('Nobody first')).toBeTruthy();
   });
 
-  it('stays when the server could not be asked', async () => {
+  it('stays when the server can’t be reached', async () => {
     answer('GET /api/v2/service_providers/80', () => refusal(400, 'bad_request', 'No.'));
     renderPage(<Page id="80" />);
     expect(await screen.findByText('undefined first')).toBeTruthy();

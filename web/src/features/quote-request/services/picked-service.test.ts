@@ -4,7 +4,7 @@ import { areValid } from './service-selection.ts';
 
 const category = { id: '1', name: 'Oil change' };
 
-it('a link brings exactly its service, ready to be asked for', () => {
+it('a link selects exactly its service, ready to request', () => {
   const services = readPickedService({
     service: {
       category,
@@ -23,13 +23,13 @@ it('a link brings exactly its service, ready to be asked for', () => {
   expect(areValid(services ?? [])).toBe(true);
 });
 
-it('a service without an option is asked for as a whole', () => {
+it('a service without options is requested as is', () => {
   const services = readPickedService({ service: { category, option: null, choice: null } });
   expect(areValid(services ?? [])).toBe(true);
 });
 
 it.each([null, undefined, 'text', {}, { service: null }, { service: { category: {} } }])(
-  'the state %j brings no service',
+  'the history state %j selects no service',
   (state) => {
     expect(readPickedService(state)).toBeUndefined();
   },

@@ -20,13 +20,13 @@ const oil: Category = {
 };
 const picked = pickCategory(noServices(), 0, { id: '1', name: 'Oil change' });
 
-it('a service that the car has no use for is unfit, with its reason', () => {
+it('a service that doesn’t fit the car shows the reason', () => {
   const unfit = findUnfit([oil], { fuel: 'electric', kind: 'car' });
   expect(unfit.get('1')).toBe('Electric cars have no engine oil.');
   expect(allFit(picked, unfit)).toBe(false);
 });
 
-it('a car of unknown fuel is offered everything, and its fuel is asked for', () => {
+it('a car with an unknown fuel is offered everything and asked for its fuel', () => {
   const vehicle = { fuel: null, kind: 'car' } as const;
   const unfit = findUnfit([oil], vehicle);
   expect(allFit(picked, unfit)).toBe(true);
@@ -34,7 +34,7 @@ it('a car of unknown fuel is offered everything, and its fuel is asked for', () 
   expect(needsFuel([oil], undefined, vehicle)).toBe(false);
 });
 
-it('a car whose fuel fits is asked nothing', () => {
+it('a car with a fitting fuel is asked nothing', () => {
   const vehicle = { fuel: 'diesel', kind: 'car' } as const;
   expect(allFit(picked, findUnfit([oil], vehicle))).toBe(true);
   expect(needsFuel([oil], '1', vehicle)).toBe(false);

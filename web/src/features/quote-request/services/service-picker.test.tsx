@@ -54,7 +54,7 @@ const STAYS =
   'Brakes is the first service, so it can’t be removed. To ask for something else, change it ' +
   'in the Service field below.';
 
-it('pressing the tile of the first service again keeps it, and says so', async () => {
+it('pressing the first service’s tile again keeps it and says so', async () => {
   await user.click(await tile('Brakes'));
   await user.click(await tile('Oil change'));
   await user.click(await tile('Brakes'));
@@ -62,7 +62,7 @@ it('pressing the tile of the first service again keeps it, and says so', async (
   expect(await screen.findByText(STAYS)).toBeDefined();
 });
 
-it('a service that is the only one stays, a later one leaves', async () => {
+it('the only service stays, and a later one can be removed', async () => {
   await user.click(await tile('Brakes'));
   await user.click(await tile('Brakes'));
   expect((await tile('Brakes')).getAttribute('aria-pressed')).toBe('true');

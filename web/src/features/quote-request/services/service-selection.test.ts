@@ -44,20 +44,20 @@ const withTwoSets = () =>
 const withThreeSets = () => filled(addOptionSet(withTwoSets(), 0), 2, rotors, yes);
 
 describe('the services of a new request', () => {
-  it('the services of a new request are one, with nothing picked and one empty option set', () => {
+  it('a new request has one service, with nothing chosen and one empty option set', () => {
     expect(noServices()).toEqual([
       { category: null, optionSets: [{ option: null, choice: null }] },
     ]);
   });
 
-  it('the services of a new request the services of a request can be ten at most', () => {
+  it('a request can have at most ten services', () => {
     let services = noServices();
     for (let i = 0; i < 20; i += 1) services = addService(services);
     expect(services).toHaveLength(10);
     expect(canAddService(services)).toBe(false);
   });
 
-  it('the services of a new request keep the first, whatever is removed', () => {
+  it('a request keeps its first service, whatever is removed', () => {
     const services = addService(withBrakes());
     expect(removeService(services, 0)).toBe(services);
     expect(removeService(services, 1)).toEqual(withBrakes());
@@ -65,41 +65,41 @@ describe('the services of a new request', () => {
 });
 
 describe('a category', () => {
-  it('a category once changed keeps only the first option set, and that one empty', () => {
+  it('changing a category keeps only the first option set and empties it', () => {
     expect(pickCategory(withThreeSets(), 0, oil)).toEqual([
       { category: oil, optionSets: [{ option: null, choice: null }] },
     ]);
   });
 
-  it('a category picked a second time loses nothing', () => {
+  it('choosing the same category again changes nothing', () => {
     expect(pickCategory(withTwoSets(), 0, { ...brakes })).toEqual(withTwoSets());
   });
 
-  it('a category that another service took is hidden, its own is not', () => {
+  it('a category used by another service is hidden, but the service’s own isn’t', () => {
     const services = addService(withBrakes());
     expect(offeredCategories([brakes, oil], services, 1)).toEqual([oil]);
     expect(offeredCategories([brakes, oil], services, 0)).toEqual([brakes, oil]);
   });
 
-  it('a category changed in one service leaves the other as it was', () => {
+  it('changing one service’s category doesn’t change the other service', () => {
     const services = pickCategory(addService(withTwoSets()), 1, oil);
     expect(services[0]).toEqual(withTwoSets()[0]);
   });
 });
 
 describe('an option', () => {
-  it('an option once changed resets its choice', () => {
+  it('changing an option resets its choice', () => {
     expect(pickOption(withTwoSets(), 0, 0, rotors)[0]?.optionSets[0]).toEqual({
       option: rotors,
       choice: null,
     });
   });
 
-  it('an option picked a second time keeps its choice', () => {
+  it('choosing the same option again keeps its choice', () => {
     expect(pickOption(withTwoSets(), 0, 0, { ...axle })).toEqual(withTwoSets());
   });
 
-  it('an option used in another set of the same service is hidden, its own is not', () => {
+  it('an option used in another set of the same service is hidden, but the set’s own isn’t', () => {
     const [service] = withTwoSets();
     if (!service) throw new Error('no service');
     expect(offeredOptions([axle, parts, rotors], service, 1)).toEqual([parts, rotors]);
@@ -113,7 +113,7 @@ describe('an option', () => {
 });
 
 describe('a choice', () => {
-  it('a choice cannot be picked before its option', () => {
+  it('a choice can’t be made before its option', () => {
     expect(pickChoice(withBrakes(), 0, 0, front)).toEqual(withBrakes());
   });
 });
@@ -124,20 +124,20 @@ describe('the control that adds an option set', () => {
       (_set, at) => services[0] !== undefined && canAddOptionSet(services[0], at),
     );
 
-  it('the control that adds an option set is not there while nothing is picked', () => {
+  it('the control that adds an option set is hidden while nothing is chosen', () => {
     expect(shownOn(withBrakes())).toEqual([false]);
   });
 
-  it('the control that adds an option set is not there while only the option is picked', () => {
+  it('the control that adds an option set is hidden while only the option is chosen', () => {
     expect(shownOn(pickOption(withBrakes(), 0, 0, axle))).toEqual([false]);
   });
 
-  it('the control that adds an option set stands on the last set only, once both are picked', () => {
+  it('the control that adds an option set is only on the last set, once both are chosen', () => {
     expect(shownOn(filled(withBrakes(), 0, axle, front))).toEqual([true]);
     expect(shownOn(withTwoSets())).toEqual([false, true]);
   });
 
-  it('the control that adds an option set is gone with three sets', () => {
+  it('the control that adds an option set is hidden with three sets', () => {
     expect(shownOn(withThreeSets())).toEqual([false, false, false]);
     expect(addOptionSet(withThreeSets(), 0)).toEqual(withThreeSets());
   });
@@ -160,7 +160,7 @@ describe('an option set', () => {
 });
 
 describe('services are valid', () => {
-  it('services are valid without any option picked', () => {
+  it('services are valid without any options', () => {
     expect(areValid(withBrakes())).toBe(true);
   });
 
@@ -179,7 +179,7 @@ describe('services are valid', () => {
     expect(areValid(noServices())).toBe(false);
   });
 
-  it('services with a further one left empty are invalid', () => {
+  it('services are invalid with an empty one among them', () => {
     expect(findProblems(addService(withBrakes()))).toEqual([
       { service: 1, set: null, reason: 'Choose a service, or remove this one.' },
     ]);
@@ -195,7 +195,7 @@ describe('services are valid', () => {
 });
 
 describe('on the wire', () => {
-  it('on the wire a service carries its category and its filled pairs', () => {
+  it('on the wire, a service has its category and its complete pairs', () => {
     expect(toWire(addOptionSet(filled(withBrakes(), 0, axle, front), 0))).toEqual([
       {
         category: { id: '1' },
@@ -204,7 +204,7 @@ describe('on the wire', () => {
     ]);
   });
 
-  it('on the wire a service without options carries none', () => {
+  it('on the wire, a service without options has none', () => {
     expect(toWire(withBrakes())).toEqual([{ category: { id: '1' }, optionChoices: [] }]);
   });
 });
@@ -214,12 +214,12 @@ it('a service is described in one line', () => {
   expect(pickOption(withBrakes(), 0, 0, fluid).map(describeService)).toEqual(['Brakes']);
 });
 
-describe('a service picked from a list', () => {
+describe('a service chosen from a list', () => {
   const brakes = { id: '1', name: 'Brakes' };
   const oil = { id: '2', name: 'Oil change' };
   const names = (services: SelectedServices) => services.map(({ category }) => category?.name);
 
-  it('a service picked from a list takes the first empty place, and leaves when picked again', () => {
+  it('a service chosen from a list takes the first empty spot, and is removed when chosen again', () => {
     const one = toggleService(noServices(), brakes);
     const two = toggleService(one, oil);
     expect(names(one)).toEqual(['Brakes']);
@@ -227,7 +227,7 @@ describe('a service picked from a list', () => {
     expect(names(toggleService(two, oil))).toEqual(['Brakes']);
   });
 
-  it('the first service stays when it is picked again, alone or beside another', () => {
+  it('the first service stays when it is chosen again, alone or with another', () => {
     const one = toggleService(noServices(), brakes);
     const two = toggleService(one, oil);
     expect(toggleService(one, brakes)).toBe(one);
@@ -236,7 +236,7 @@ describe('a service picked from a list', () => {
     expect(isFirstService(two, oil.id)).toBe(false);
   });
 
-  it('a service picked from a list finds no place beside ten others', () => {
+  it('an eleventh service can’t be chosen from a list', () => {
     const ten = Array.from({ length: 10 }, (_none, at) => ({ id: `s${at}`, name: '' })).reduce(
       toggleService,
       noServices(),

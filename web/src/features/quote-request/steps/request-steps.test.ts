@@ -5,7 +5,7 @@ const nothing: Progress = { hasVehicle: false, servicesValid: false };
 const vehicle: Progress = { hasVehicle: true, servicesValid: false };
 const services: Progress = { hasVehicle: true, servicesValid: true };
 
-describe('the step in the address bar', () => {
+describe('the step in the URL', () => {
   it.each([
     ['1', nothing, 1],
     ['2', nothing, 1],
@@ -19,11 +19,11 @@ describe('the step in the address bar', () => {
     ['5', services, 1],
     ['two', services, 1],
     ['', services, 1],
-  ])('%s leads, with %o, to %d', (requested, progress, step) => {
+  ])('%s with %o leads to step %d', (requested, progress, step) => {
     expect(reachableCard(requested, progress)).toBe(step);
   });
 
-  it('the step in the address never passes a missing vehicle, whatever else is valid', () => {
+  it('a step in the URL never skips a missing vehicle, whatever else is valid', () => {
     expect(reachableCard('3', { hasVehicle: false, servicesValid: true })).toBe(1);
   });
 });
@@ -40,7 +40,7 @@ it('a card can be opened once the earlier steps are valid', () => {
 describe('the query', () => {
   const read = (text: string) => readRequestQuery(new URLSearchParams(text));
 
-  it('the query of a plain visit asks for nothing and stays', () => {
+  it('the query of a plain visit stays as it is', () => {
     expect(read('')).toEqual({
       reset: false,
       shopId: null,
@@ -51,7 +51,7 @@ describe('the query', () => {
     });
   });
 
-  it('the query loses reset and the requested shop, and nothing else', () => {
+  it('the query loses only reset and the requested shop', () => {
     const { reset, shopId, remaining } = read(
       'reset=true&requested_service_provider_id=12&from=mail',
     );
@@ -62,7 +62,7 @@ describe('the query', () => {
     });
   });
 
-  it('the query names a vehicle to choose, and loses it', () => {
+  it('the query selects a vehicle, then loses it', () => {
     const { vehicleId, remaining } = read('vehicle=12');
     expect([vehicleId, remaining?.toString()]).toEqual(['12', '']);
     expect(read('vehicle=mine').vehicleId).toBeNull();
@@ -72,7 +72,7 @@ describe('the query', () => {
     expect(read('reset=1').reset).toBe(false);
   });
 
-  it('the query ignores a quote’s id that is none', () => {
+  it('the query ignores an invalid quote id', () => {
     expect(read('quoteId=1e9').quoteId).toBeNull();
   });
 
@@ -81,13 +81,13 @@ describe('the query', () => {
     expect(read('requested_service_provider_id=').shopId).toBeNull();
   });
 
-  it('the query tells which quote is asked for again, once', () => {
+  it('the query says once which quote to request again', () => {
     const { againId, remaining } = read('reset=true&again=9');
     expect(againId).toBe('9');
     expect(remaining?.toString()).toBe('');
   });
 
-  it('the query keeps the quote that was made', () => {
+  it('the query keeps the id of the created quote', () => {
     expect(read('quoteId=44')).toMatchObject({ quoteId: '44', remaining: null });
   });
 });

@@ -30,7 +30,7 @@ const draft: RequestDraft = {
 const ready = { draft, vehicleId: '3', left: 1, online: true };
 
 describe('a request can be sent', () => {
-  it('a request can be sent with a vehicle, services, a place and a quote left', () => {
+  it('a request can be sent with a vehicle, services, a place, and a remaining quote', () => {
     expect(findSubmitBlocker(ready)).toBeNull();
   });
 
@@ -83,12 +83,12 @@ describe('a request spends', () => {
       { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 },
       { monthly_quota: 0, yearly_quota: 0, additional_quota: 0 },
     ],
-  ])('a request spends of %o leaving %o', (before, after) => {
+  ])('a request spends from %o, leaving %o', (before, after) => {
     expect(spendOneQuote(before)).toEqual(after);
   });
 });
 
-it('the body carries vehicle, services, place, radius and the requested shop', () => {
+it('the body has the vehicle, services, place, radius, and requested shop', () => {
   const services = pickChoice(pickOption(brakes, 0, 0, { id: '10', name: 'Axle' }), 0, 0, {
     id: '100',
     name: 'Front',
@@ -111,7 +111,7 @@ it('the body carries vehicle, services, place, radius and the requested shop', (
   });
 });
 
-it('the body reads the same whatever way the place was put together', () => {
+it('the body is the same however the place was created', () => {
   const turned = Object.fromEntries(Object.entries(home).toReversed()) as unknown as QuoteLocation;
   expect(JSON.stringify(toRequestBody({ ...draft, selectedLocation: turned }, '3'))).toBe(
     JSON.stringify(toRequestBody(draft, '3')),
@@ -125,7 +125,7 @@ describe('the key of a request', () => {
     expect(key(structuredClone(draft))).toBe(key(draft));
   });
 
-  it('the key of a request is another one for other contents, and for the same request made anew', () => {
+  it('a request with different contents, or the same request created again, gets a new key', () => {
     const keys = [
       key(draft),
       key(draft, '4'),
@@ -138,19 +138,19 @@ describe('the key of a request', () => {
 });
 
 describe('a refusal', () => {
-  it('a refusal is told by its sentence', () => {
+  it('an error shows its sentence', () => {
     expect(listErrorLines({ error: 'We only work in the continental United States.' })).toEqual([
       'We only work in the continental United States.',
     ]);
   });
 
-  it('a refusal is told field by field where fields are named, each once', () => {
+  it('an error with fields shows each field once', () => {
     const errors = [
       { field: 'servicechek_user_quote.services.0.category', details: ['is not offered'] },
       { field: 'servicechek_user_quote.services.1.category', details: ['is not offered'] },
       { field: 'radius', details: ['must be a whole number of miles from 5 to 100'] },
     ];
-    expect(listErrorLines({ error: 'Some of that could not be accepted.', errors })).toEqual([
+    expect(listErrorLines({ error: 'Some of that can’t be accepted.', errors })).toEqual([
       'Services: is not offered.',
       'Radius: must be a whole number of miles from 5 to 100.',
     ]);
@@ -161,11 +161,11 @@ describe('the mileage of a request', () => {
   const withMileage = (typed: string, vehicleId = '3') =>
     toRequestBody({ ...draft, mileage: { vehicleId, typed } }, '3').servicechek_user_quote.mileage;
 
-  it('the mileage of a request is sent as it was typed for the vehicle', () => {
+  it('the mileage entered for the vehicle is sent with the request', () => {
     expect(withMileage('61000')).toBe(61_000);
   });
 
-  it('the mileage of a request is left out when it is empty, no number, or of another vehicle', () => {
+  it('the mileage is omitted when it is empty, invalid, or for another vehicle', () => {
     expect(withMileage('')).toBeUndefined();
     expect(withMileage('about 60k')).toBeUndefined();
     expect(withMileage('61000', '4')).toBeUndefined();

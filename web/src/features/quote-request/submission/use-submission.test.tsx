@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('pressing submit', () => {
-  it('pressing submit sends at once and leads on with the new quote', async () => {
+  it('pressing submit sends the request at once and continues with the new quote', async () => {
     const { keys } = serve(created);
     const { press, onSent } = form();
     await press();
@@ -109,7 +109,7 @@ describe('pressing submit', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('pressing submit again after a lost answer repeats the key', async () => {
+  it('pressing submit again after a lost response repeats the key', async () => {
     const { keys } = serve(lost, created);
     const { press, result } = form();
     await press();
@@ -121,7 +121,7 @@ describe('pressing submit', () => {
   });
 });
 
-it('a request that is held back for its network says so, until it is sent again', async () => {
+it('a request held back because of its network says so until it’s sent again', async () => {
   serve(
     { status: 429, body: { error: 'Many new accounts…', code: 'first_request_held' } },
     created,
@@ -135,7 +135,7 @@ it('a request that is held back for its network says so, until it is sent again'
 });
 
 describe('the shown balance', () => {
-  it('the shown balance falls by one at once and is read again two seconds later', async () => {
+  it('the shown balance drops by one at once and is reloaded two seconds later', async () => {
     const { reads } = serve(created);
     await form().press();
     expect(shownQuotes()).toBe(2);
@@ -144,7 +144,7 @@ describe('the shown balance', () => {
     expect(reads()).toBe(1);
   });
 
-  it('the shown balance comes back when the request is refused, and the refusal is told', async () => {
+  it('the shown balance is restored when the request fails, and the error is shown', async () => {
     serve(refused);
     const { press, result } = form();
     await press();

@@ -8,7 +8,7 @@ interface Closed {
   prices: number;
 }
 
-const CANCELLED_BY_OWNER = 'You cancelled this request before a price came in.';
+const CANCELLED_BY_OWNER = 'You canceled this request before a price came in.';
 
 /** Why a bay of a closed quote has no price. */
 export function describeEmptyBay({ status, closeReason, radius, prices }: Closed): {
@@ -18,7 +18,7 @@ export function describeEmptyBay({ status, closeReason, radius, prices }: Closed
   if (status === 'cancelled' && closeReason === 'owner')
     return {
       label: 'Cancelled',
-      reason: prices > 0 ? 'You cancelled this request.' : CANCELLED_BY_OWNER,
+      reason: prices > 0 ? 'You canceled this request.' : CANCELLED_BY_OWNER,
     };
   return {
     label: 'No price',
@@ -29,7 +29,7 @@ export function describeEmptyBay({ status, closeReason, radius, prices }: Closed
 }
 
 const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
-  owner: 'You cancelled this request.',
+  owner: 'You canceled this request.',
   no_more_shops: `There are no more shops to ask within ${radius} miles.`,
   shops_closed: 'The other shops were closed.',
   all_asked: `We asked every shop we know within ${radius} miles.`,

@@ -35,7 +35,7 @@ const lamar = makePrice({ id: '2', price: 342, distance: 2.1 });
 const capital = makePrice({ id: '3', price: 415, distance: 6 });
 
 describe('the board', () => {
-  it('the board has four bays before any price is in, all finding a provider', () => {
+  it('the board starts with four bays, all finding a provider', () => {
     expect(labels([], { status: 'requested' })).toEqual(Array(4).fill('Finding a provider'));
   });
 
@@ -68,11 +68,11 @@ describe('the board', () => {
     ]);
   });
 
-  it('the board goes on looking when it is delayed', () => {
+  it('the board keeps looking when the quote is delayed', () => {
     expect(labels([], { status: 'delayed', call })[0]).toBe('Gathering price');
   });
 
-  it('the board leaves out a price that was taken back', () => {
+  it('the board skips a withdrawn price', () => {
     expect(labels([eastside, makePrice({ id: '2', price: 100, withdrawn: true })])).toEqual([
       289,
       'Finding a provider',
@@ -109,7 +109,7 @@ describe('an empty bay of a closed quote', () => {
       'No price: This quote closed before another shop gave a price.',
     ],
     ['completed', null, 'No price: This quote closed before another shop gave a price.'],
-    ['cancelled', 'owner', 'Cancelled: You cancelled this request.'],
+    ['cancelled', 'owner', 'Cancelled: You canceled this request.'],
   ] as const)(
     'an empty bay of a closed quote says why: %s, %s',
     (status, closeReason, expected) => {
@@ -117,9 +117,9 @@ describe('an empty bay of a closed quote', () => {
     },
   );
 
-  it('an empty bay of a closed quote says that it was cancelled before any price', () => {
+  it('an empty bay of a closed quote says that it was canceled before any price', () => {
     expect(reason('cancelled', 'owner', [])).toBe(
-      'Cancelled: You cancelled this request before a price came in.',
+      'Cancelled: You canceled this request before a price came in.',
     );
   });
 });
@@ -134,7 +134,7 @@ describe('prices are sorted', () => {
     expect(order('price_desc', eastside, capital, lamar)).toEqual(['3', '2', '1']));
   it('prices are sorted by distance, nearest first', () =>
     expect(order('distance', eastside, lamar, capital)).toEqual(['2', '1', '3']));
-  it('prices are sorted the nearer first where prices are the same', () =>
+  it('equal prices are sorted by distance', () =>
     expect(
       order(
         'price_asc',
@@ -142,13 +142,13 @@ describe('prices are sorted', () => {
         makePrice({ id: '9', price: 50, distance: 1 }),
       ),
     ).toEqual(['9', '8']));
-  it('prices are sorted in the order they came where all is the same', () =>
+  it('prices that are equal in every way stay in order of arrival', () =>
     expect(order('price_asc', makePrice({ id: '10' }), makePrice({ id: '9' }))).toEqual([
       '9',
       '10',
     ]));
 
-  it('sorting does not change the given list', () => {
+  it('sorting doesn’t change the original list', () => {
     const given = [capital, eastside];
     sortPrices(given, 'price_asc');
     expect(given).toEqual([capital, eastside]);
@@ -167,7 +167,7 @@ describe('the best price', () => {
     expect([
       ...findBestPrices([lamar, capital, makePrice({ id: '7', price: 10, withdrawn: true })]),
     ]).toEqual(['2']));
-  it('no price is best while there is none, or one alone', () => {
+  it('no price is best while there are fewer than two', () => {
     expect([...findBestPrices([])]).toEqual([]);
     expect([...findBestPrices([lamar])]).toEqual([]);
     expect([...findBestPrices([lamar, makePrice({ id: '7', withdrawn: true })])]).toEqual([]);
@@ -192,14 +192,14 @@ describe('tax caveats', () => {
   const without = (price: number, id = '1') => makePrice({ id, price, answers: { 43: 'No' } });
   const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
 
-  it('a best price without tax and one with tax within 10 % are marked', () =>
+  it('a best price without tax and a price with tax within 10% of it are marked', () =>
     expect([...taxCaveats([without(100), withTax(109)])]).toEqual([
       ['1', 'best'],
       ['2', 'near'],
     ]));
-  it('a price with tax at exactly 10 % is marked', () =>
+  it('a price with tax exactly 10% higher is marked', () =>
     expect([...taxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
-  it('a price with tax beyond 10 % is not marked', () =>
+  it('a price with tax more than 10% higher is not marked', () =>
     expect([...taxCaveats([without(100), withTax(110.01)])]).toEqual([]));
   it('a best price that includes tax is not marked', () =>
     expect([...taxCaveats([withTax(100), without(105, '3')])]).toEqual([]));

@@ -104,7 +104,7 @@ function BoardBar({ sort, demo, onSort }: BoardBarProps) {
   return (
     <div className={styles.bar}>
       {sort && <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />}
-      {demo && <Chip>Demo: invented shops and prices</Chip>}
+      {demo && <Chip>Demo: made-up shops and prices</Chip>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ test('an open day is offered as its morning and its afternoon', () => {
   ]);
 });
 
-test('what is left of a day is offered from an hour on', () => {
+test('the rest of a day is offered if it’s at least an hour', () => {
   const left = (from: string) =>
     bookableDays([{ from, until: '2026-11-24T23:00:00.000Z' }], CHICAGO).flatMap(({ windows }) =>
       windows.map(({ hours }) => hours),
@@ -28,7 +28,7 @@ test('what is left of a day is offered from an hour on', () => {
   expect(left('2026-11-24T22:01:00.000Z')).toEqual([]);
 });
 
-test('a time that begins at no half hour is offered from the next one on', () => {
+test('a time that doesn’t start on a half hour is offered from the next one', () => {
   const days = bookableDays(
     [{ from: '2026-11-24T20:14:07.000Z', until: '2026-11-24T23:00:00.000Z' }],
     CHICAGO,

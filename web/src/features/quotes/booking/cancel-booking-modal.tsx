@@ -28,7 +28,7 @@ export function CancelBookingModal({
       input={quoteId}
       onSuccess={() => {
         closeModal();
-        showToast('Your booking is cancelled.');
+        showToast('Your booking is canceled.');
       }}
       onClose={closeModal}
     >

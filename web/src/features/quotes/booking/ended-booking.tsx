@@ -18,11 +18,11 @@ type Ending = (context: EndedBookingContext) => [title: string, text: string];
 
 const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   declined: ({ shop, hadTime, ...rest }) => [
-    hadTime ? `${shop} cancelled your appointment` : `${shop} can’t take your car`,
+    hadTime ? `${shop} canceled your appointment` : `${shop} can’t take your car`,
     describeNext(rest),
   ],
   cancelled: ({ shop }) => [
-    `You cancelled your booking with ${shop}`,
+    `You canceled your booking with ${shop}`,
     'Your prices are still here, and you can book any of them.',
   ],
   lapsed: ({ shop, otherPrices }) => [

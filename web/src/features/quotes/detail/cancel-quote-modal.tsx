@@ -22,7 +22,7 @@ export function CancelQuoteModal({
       input={input.quoteId}
       onSuccess={() => {
         closeModal();
-        showToast('The request was cancelled.');
+        showToast('The request was canceled.');
         return refreshUser();
       }}
       onClose={closeModal}

@@ -30,7 +30,7 @@ describe('what happens now', () => {
     started_at: '2026-11-20T20:18:00Z',
   };
   it.each([
-    [{ status: 'requested' }, 'Your request is waiting for the next free agent.'],
+    [{ status: 'requested' }, 'Your request is waiting for the next available agent.'],
     [{ status: 'gathering_price' }, 'We’re choosing the next shop to call.'],
     [
       { status: 'gathering_price', current_call: call },
@@ -56,14 +56,14 @@ describe('what an owner can expect', () => {
     ).toBe(
       `We expected to be done by 2:15 pm${ZONE}. We’re still calling. You’ll see a new time in a moment.`,
     ));
-  it('a refunded delayed quote is reported as refunded', () =>
+  it('a delayed quote is reported as refunded', () =>
     expect(expectationText({ status: 'delayed', refunded: true, price_count: 2 })).toBe(
-      '2 prices so far. This is taking longer than the hour we promised. Your quote is back on your ' +
-        'balance, and we keep calling.',
+      '2 prices so far. This is taking longer than the hour we promised. We returned your quote to ' +
+        'your balance and will keep calling.',
     ));
-  it('a delayed quote without a refund mentions none', () =>
+  it('a delayed quote without a refund doesn’t mention one', () =>
     expect(expectationText({ status: 'delayed' })).toBe(
-      'This is taking longer than the hour we promised. We keep calling.',
+      'This is taking longer than the hour we promised. We’ll keep calling.',
     ));
   it('a completed quote shows its prices and when it closed', () =>
     expect(
@@ -72,12 +72,12 @@ describe('what an owner can expect', () => {
   it('a quote without prices is reported as refunded', () =>
     expect(
       expectationText({ status: 'cancelled', close_reason: 'all_asked', refunded: true }),
-    ).toBe('We couldn’t get a price. Your quote is back on your balance.'));
-  it('a quote cancelled by its owner says so', () =>
+    ).toBe('We couldn’t get a price. We returned your quote to your balance.'));
+  it('a quote canceled by its owner says so', () =>
     expect(expectationText({ status: 'cancelled', close_reason: 'owner' })).toBe(
-      'You cancelled this request.',
+      'You canceled this request.',
     ));
-  it('an expired quote warns that shops may not keep its prices', () =>
+  it('an expired quote warns that shops may not honor its prices', () =>
     expect(expectationText({ status: 'expired', price_count: 4 })).toBe(
       'These prices have expired. Shops may not honor them.',
     ));

@@ -24,7 +24,7 @@ const roundUpToFiveMinutes = (date: Date): Date =>
   new Date(Math.ceil(date.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 
 const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
-  owner: 'You cancelled this request.',
+  owner: 'You canceled this request.',
   supervisor: 'We had to cancel this request.',
 };
 
@@ -37,7 +37,7 @@ export function describeExpectation(quote: Quote, now: Date): string {
   if (status === 'delayed') return describeDelay(quote);
   if (isOpen(status)) return describeOpen(quote, now, timeZone);
   if (status === 'cancelled') {
-    const refund = refunded ? ' Your quote is back on your balance.' : '';
+    const refund = refunded ? ' We returned your quote to your balance.' : '';
     return `${(close_reason && CANCELLED[close_reason]) ?? 'We couldn’t get a price.'}${refund}`;
   }
   if (status === 'expired') return 'These prices have expired. Shops may not honor them.';
@@ -50,7 +50,7 @@ export function describeExpectation(quote: Quote, now: Date): string {
 export function describeNow({ attributes: { status, current_call } }: Quote): string {
   if (current_call) return `We’re on the phone with ${current_call.name}.`;
   return status === 'requested'
-    ? 'Your request is waiting for the next free agent.'
+    ? 'Your request is waiting for the next available agent.'
     : 'We’re choosing the next shop to call.';
 }
 
@@ -59,7 +59,7 @@ const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
 
 const describeDelay = (quote: Quote): string =>
   `${describeSoFar(quote)}This is taking longer than the hour we promised. ` +
-  (quote.attributes.refunded ? 'Your quote is back on your balance, and we' : 'We') +
+  (quote.attributes.refunded ? 'We returned your quote to your balance and will' : 'We’ll') +
   ' keep calling.';
 
 function describeOpen(quote: Quote, now: Date, timeZone: string): string {

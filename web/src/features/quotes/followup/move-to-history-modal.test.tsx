@@ -42,7 +42,7 @@ it('a quote with unknown shop and amount asks for both, and sends them', async (
   await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Elm Garage', cost: 1049.99 });
 });
 
-it('another shop is typed', async () => {
+it('another shop can be entered', async () => {
   const sent = open({});
   await user.selectOptions(screen.getByLabelText(/^Where/), 'Another shop');
   await user.type(screen.getByLabelText(/^Shop name/), ' Bay One ');
@@ -51,32 +51,32 @@ it('another shop is typed', async () => {
   expect(sent[0]?.body).not.toHaveProperty('cost');
 });
 
-it('a request without prices asks for the name of the shop', async () => {
+it('a request without prices asks for the shop’s name', async () => {
   const sent = open({ shops: [] });
   await user.type(screen.getByLabelText(/^Shop name/), 'Bay One');
   await move();
   await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Bay One' });
 });
 
-it('the shop with the appointment is chosen already', () => {
+it('the shop with the appointment is preselected', () => {
   open({ bookedShop: 'Elm Garage' });
   expect(screen.getByLabelText<HTMLSelectElement>(/^Where/).value).toBe('Elm Garage');
 });
 
-it('a shop with the appointment whose price is gone is named', () => {
+it('a shop with the appointment is offered even if its price is gone', () => {
   open({ bookedShop: 'Bay One' });
   expect(screen.getByLabelText<HTMLInputElement>(/^Shop name/).value).toBe('Bay One');
 });
 
-it('an amount that is none is refused before it is sent', async () => {
+it('an invalid amount is rejected before it is sent', async () => {
   const sent = open({});
   await user.type(screen.getByLabelText(/^What you paid/), 'about 300');
   await move();
-  expect(await screen.findByText(/Type an amount such as 312.45/)).toBeDefined();
+  expect(await screen.findByText(/Enter an amount such as 312.45/)).toBeDefined();
   expect(sent).toEqual([]);
 });
 
-it('what is known is not asked for', async () => {
+it('the form doesn’t ask for what is already known', async () => {
   const sent = open({ asksShop: false, asksAmount: false });
   expect(screen.queryByLabelText(/^Where|^What you paid|^Shop name/)).toBeNull();
   await move();

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './paid-fields.module.css';
 import { INVALID_MILEAGE, type PaidForm, type PaidShop } from './paid-form.ts';
 
-const RECEIPT_HINT = 'JPEG, PNG or WebP, up to 8 MB. Only you can see it.';
+const RECEIPT_HINT = 'JPEG, PNG, or WebP, up to 8 MB. Only you can see it.';
 
 const WORK: Record<SameWork, string> = {
   yes: 'Yes, just that',
@@ -64,14 +64,14 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         onChange={(event) => form.change({ mileage: event.target.value })}
       />
       <FileField
-        label={receipt ? 'Choose another picture' : 'Picture of the receipt (optional)'}
+        label={receipt ? 'Choose another photo' : 'Photo of the receipt (optional)'}
         accept={PICTURE_TYPES}
         hint={receipt ? `${receipt.name} will be sent.` : RECEIPT_HINT}
         onChoose={(file) => void form.chooseReceipt(file)}
       />
       <Checkbox
         label={inHistory ? 'Update the service history' : 'Add it to the service history'}
-        hint="With the shop, cost and mileage."
+        hint="With the shop, cost, and mileage."
         checked={form.addToHistory}
         onToggle={(addToHistory) => form.change({ addToHistory })}
       />
@@ -114,8 +114,8 @@ function TaxField({ form }: { form: PaidForm }) {
       autoComplete="off"
       hint={
         form.shop?.taxIncluded === false
-          ? 'You were quoted a price without tax. With the tax, we can compare them fairly.'
-          : 'We don’t know whether the price included tax. With the tax we can compare.'
+          ? 'You were quoted a price without tax. With the tax, we can compare the prices fairly.'
+          : 'We don’t know whether the price included tax. With the tax, we can compare the prices.'
       }
       value={form.tax}
       error={form.taxError}

@@ -53,7 +53,7 @@ export function PaidQuestion({ token, question }: { token: string; question: Pai
         >
           {`You paid ${formatDollars(answered.report?.amount ?? 0)}. ` +
             (answered.in_history ? 'It’s in your service history. ' : '') +
-            'If you need to correct it, this link works for 30 days in all.'}
+            'To correct it, use this link until it expires, 30 days after we sent it.'}
         </Notice>
       </div>
     );

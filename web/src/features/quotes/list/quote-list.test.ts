@@ -21,7 +21,7 @@ describe('the list', () => {
   it('the list of quotes shows the oldest first', () =>
     expect(ids(sortQuotes([alsoMay, may, march], 'oldest'))).toEqual(['1', '2', '3']));
 
-  it('the list of quotes filters what is in progress and what is active', () => {
+  it('the list of quotes can show only those in progress or active', () => {
     const all = quoteStatuses.map((status) => makeQuote(status, { status }));
     expect(ids(filterQuotes(all, 'in_progress'))).toEqual([
       'requested',
@@ -71,13 +71,13 @@ describe('the expiry', () => {
     expect(expiryText(makeQuote('1', { expires_at: '2026-11-20T00:00:00Z' }))).toBe(
       'Expired 2026-11-20',
     ));
-  it('a cancelled first history shows Incomplete instead', () =>
+  it('a canceled first history shows Incomplete instead', () =>
     expect(
       expiryText(
         makeQuote('1', { user_vehicle_service_histories: [{ id: '5', status: 'cancelled' }] }),
       ),
     ).toBe('Incomplete'));
-  it('a cancelled later history leaves the expiry', () =>
+  it('a canceled later history keeps the expiry', () =>
     expect(
       expiryText(
         makeQuote('1', {

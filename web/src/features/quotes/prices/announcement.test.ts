@@ -17,7 +17,7 @@ it('several are announced in one sentence', () =>
     'New prices: $289 from Eastside Auto Care, $342 from Lamar Street Garage. ' +
       '2 of 4 prices are in.',
   ));
-it('a price taken back is announced', () =>
+it('a withdrawn price is announced', () =>
   expect(
     describePriceChanges(
       [eastside, lamar],

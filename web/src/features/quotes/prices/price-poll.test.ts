@@ -7,7 +7,7 @@ const middle = () => 0.5;
 describe('the delay of the next poll', () => {
   it('an open quote is polled after 5 seconds', () =>
     expect(nextPollDelay(watching, middle)).toBe(5_000));
-  it('polls vary by 10 %, so that browsers do not poll at the same moment', () => {
+  it('polls vary by 10%, so that browsers don’t poll at the same moment', () => {
     expect(nextPollDelay(watching, () => 0)).toBe(4_500);
     expect(nextPollDelay(watching, () => 1)).toBe(5_500);
   });
@@ -28,12 +28,12 @@ describe('the delay of the next poll', () => {
 describe('two lists of prices', () => {
   const list = (version: number) => ({ meta: { version } });
 
-  it('the first list is used', () => expect(pickNewer(undefined, list(3))).toEqual(list(3)));
+  it('the first price list is used', () => expect(pickNewer(undefined, list(3))).toEqual(list(3)));
   it('a newer list replaces an older one', () =>
     expect(pickNewer(list(3), list(4))).toEqual(list(4)));
   it('an older list that arrives late is ignored', () =>
     expect(pickNewer(list(4), list(3))).toEqual(list(4)));
-  it('a list of the same version replaces the known one', () => {
+  it('a list with the same version replaces the known one', () => {
     const arrived = list(4);
     expect(pickNewer(list(4), arrived)).toBe(arrived);
   });

@@ -20,14 +20,14 @@ describe('the rows by which prices are compared', () => {
     expect(labels[0]).toEqual(labels[1]);
   });
 
-  it('the rows of a price mark the nearest shop, the longest warranty and a price with tax', () => {
+  it('the rows highlight the nearest shop, the longest warranty, and a price with tax', () => {
     expect(textOf('Distance')).toMatchObject({ text: '2.1 miles', good: true });
     expect(textOf('Distance', far)).toMatchObject({ good: false });
     expect(textOf('Warranty', far)).toMatchObject({ good: true });
     expect(textOf('Sales tax')).toMatchObject({ text: 'Out-the-door price', good: true });
   });
 
-  it('the rows of a price mark nothing as nearest while there is one price', () => {
+  it('the rows highlight no nearest shop while there is only one price', () => {
     expect(listPriceRows(near, [near]).find(({ label }) => label === 'Distance')?.good).toBe(false);
   });
 
@@ -36,12 +36,12 @@ describe('the rows by which prices are compared', () => {
     expect(textOf('Breakdown')?.text).toBe('Total only');
   });
 
-  it('the rows of a price begin as a sentence does, however the shop’s words were typed', () => {
+  it('the rows of a price start with a capital letter, however the shop typed them', () => {
     const soon = makePrice({ id: '3', facts: { earliest_slot: 'early next week' } });
     expect(textOf('Earliest', soon)?.text).toBe('Early next week');
   });
 
-  it('the rows of a price come down to two lines', () => {
+  it('the rows of a price can be summarized in two lines', () => {
     expect(summarizePrice(far)).toEqual(['Tax not included, 4.8 mi', 'Warranty 24 mo / 24,000 mi']);
   });
 });

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('prices are polled within six seconds with the ETag of the known list', async () => {
+it('prices are polled within six seconds with the known list’s ETag', async () => {
   const requests = serve({ version: 3 });
   watch();
   await pass(0);
@@ -72,7 +72,7 @@ it('prices are polled within six seconds with the ETag of the known list', async
   expect(requests).toEqual([null, '"7.3"']);
 });
 
-it('prices are reloaded on a message about this quote, not about others', async () => {
+it('prices reload on a live message about this quote but not about others', async () => {
   const requests = serve({ version: 3 }, { version: 4 });
   const { result } = watch();
   await pass(0);
@@ -84,7 +84,7 @@ it('prices are reloaded on a message about this quote, not about others', async 
   expect(requests).toHaveLength(3);
 });
 
-it('an unchanged answer leaves the prices as they are', async () => {
+it('an unchanged response keeps the prices as they are', async () => {
   serve({ version: 3 }, { status: 304 });
   const { result } = watch();
   await pass(6_000);
@@ -105,7 +105,7 @@ it('polling stops once the quote is closed', async () => {
   expect(requests).toHaveLength(2);
 });
 
-it('prices stay shown during server failures, with less frequent polls', async () => {
+it('prices stay on screen during server errors, with less frequent polling', async () => {
   const requests = serve({ version: 3 }, { status: 503 });
   const { result } = watch();
   await pass(6_000);

@@ -27,7 +27,7 @@ export function PrintSheet({
         <b>{appName}</b>
         <span>
           {'Prices quoted by phone or by the shop itself' +
-            (demo ? '. Demo: invented shops and prices' : '')}
+            (demo ? '. Demo: made-up shops and prices' : '')}
         </span>
       </header>
       <p className={styles.title}>{attributes.service_title}</p>

@@ -12,7 +12,7 @@ describe('the count of new prices in the title', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('the count in the title counts prices while the tab is hidden, and ends when it is seen', () => {
+  it('the title counts new prices while the tab is hidden and stops when it’s seen', () => {
     const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
       initialProps: { ids: ['1'] },
     });
@@ -28,7 +28,7 @@ describe('the count of new prices in the title', () => {
     expect(document.title).toBe('Fourbay | Brakes');
   });
 
-  it('the count in the title does not count what is seen as it comes', () => {
+  it('the title doesn’t count prices that are seen as they arrive', () => {
     const { rerender } = renderHook(({ ids }) => useTitleCount(ids.map((id) => ({ id }))), {
       initialProps: { ids: ['1'] },
     });

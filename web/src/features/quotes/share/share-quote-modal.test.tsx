@@ -18,7 +18,7 @@ it('opening the modal creates one link, which can be revoked', async () => {
   expect(created).toHaveLength(1);
 });
 
-it('a link that could not be created says so, and there is nothing to revoke', async () => {
+it('a link that can’t be created says so, and there is nothing to revoke', async () => {
   answer(`POST ${SHARE}`, () => refusal(422, 'invalid', 'There is nothing to share yet.'));
   open();
   await screen.findByText('There is nothing to share yet.');

@@ -9,13 +9,13 @@ const shared = (...amounts: number[]): SharedQuote =>
   }) as SharedQuote;
 
 describe('the preview of a shared quote', () => {
-  it('the preview of a shared quote names job, town, number of prices and their range', () => {
+  it('the preview of a shared quote shows the job, town, number of prices, and range', () => {
     expect(summarizeSharedQuote(shared(612, 431.5))).toBe(
       'Front brakes near Austin, TX: 2 prices from local shops, $431.50 to $612.',
     );
   });
 
-  it('the preview of a shared quote of one price names it alone', () => {
+  it('the preview of a shared quote with one price shows just that price', () => {
     expect(summarizeSharedQuote(shared(431))).toBe(
       'Front brakes near Austin, TX: 1 price from local shops, $431.',
     );

@@ -65,7 +65,7 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
       <p className={styles.state}>
         <Chip>{statusLabel(quote.status)}</Chip>
         <span>{describeEnd(quote)}</span>
-        {demo && <Chip>Demo: invented shops and prices</Chip>}
+        {demo && <Chip>Demo: made-up shops and prices</Chip>}
       </p>
       {quote.prices.length === 0 && <p>No shop has given a price yet.</p>}
       <ol className={styles.bays}>

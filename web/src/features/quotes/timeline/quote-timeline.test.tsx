@@ -5,7 +5,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { makeQuote } from '../test-quote.ts';
 import { QuoteTimeline } from './quote-timeline.tsx';
 
-it('times are by the clock of the shops, and say so where the reader’s is another', async () => {
+it('times are in the shops’ time zone, and say so when the reader’s is different', async () => {
   answer('GET /api/v2/servicechek/user_quotes/{id}/timeline', {
     data: [
       {

@@ -2,7 +2,7 @@ import type { TimelineKind } from '@fourbay/contract/quotes/quote-events';
 import { expect, it } from 'vitest';
 import { groupByDay, entryTone } from './timeline.ts';
 
-it('entries stand under their days', () => {
+it('entries are grouped by day', () => {
   const entries: { at: string; kind: TimelineKind }[] = [
     { at: '2026-11-20T23:00Z', kind: 'requested' },
     { at: '2026-11-20T23:05Z', kind: 'taken' },
@@ -16,6 +16,6 @@ it('entries stand under their days', () => {
   ]);
 });
 
-it('a timeline kind of a newer server is plain', () => {
+it('an unknown kind of timeline entry is shown plainly', () => {
   expect(entryTone('anything' as TimelineKind)).toBe('plain');
 });

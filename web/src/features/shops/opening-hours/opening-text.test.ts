@@ -4,7 +4,7 @@ import { isOpen, describeOpenState, formatHours } from './opening-text.ts';
 const NOW = new Date('2026-11-20T20:00:00Z');
 
 describe('whether a shop is open', () => {
-  it('whether a shop is open is said in the shop’s own time', () => {
+  it('a shop’s status is shown in its own time zone', () => {
     expect(
       describeOpenState(
         { open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null },
@@ -14,7 +14,7 @@ describe('whether a shop is open', () => {
     ).toBe('Open until 5:00 pm');
   });
 
-  it('whether a shop is open names the day of a closing at midnight', () => {
+  it('a shop that closes at midnight shows the day', () => {
     expect(
       describeOpenState(
         { open: true, closes_at: '2026-11-21T06:00:00Z', opens_at: null },
@@ -24,7 +24,7 @@ describe('whether a shop is open', () => {
     ).toBe('Open until Sat 12:00 am');
   });
 
-  it('whether a shop is open is said with the next opening while it is closed', () => {
+  it('a closed shop shows when it opens next', () => {
     expect(
       describeOpenState(
         { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' },
@@ -41,7 +41,7 @@ describe('whether a shop is open', () => {
     ).toBe('Closed, opens 7:00 pm');
   });
 
-  it('whether a shop is open stays true on a page that was left open', () => {
+  it('a shop’s status stays current on a page left open', () => {
     const [closing, opening] = [
       { open: true, closes_at: '2026-11-20T20:00:00Z', opens_at: null },
       { open: false, closes_at: null, opens_at: '2026-11-20T19:59:00Z' },
@@ -57,7 +57,7 @@ describe('whether a shop is open', () => {
     ]);
   });
 
-  it('whether a shop is open is said for shops that never close, or not open this week', () => {
+  it('a shop’s status covers shops that never close or don’t open this week', () => {
     const never = { closes_at: null, opens_at: null };
     expect(describeOpenState({ open: true, ...never }, 'America/Chicago', NOW)).toBe(
       'Open 24 hours',

@@ -18,7 +18,7 @@ export function ShopFacts({ shop: { id, attributes } }: { shop: Shop }) {
     <div className={`${styles.main} ${styles.facts}`}>
       <p className={styles.chips}>
         <Chip>{shopTypeLabel(attributes)}</Chip>
-        {demo && <Chip>Demo: an invented shop, called at any hour</Chip>}
+        {demo && <Chip>Demo: a made-up shop that takes calls at any hour</Chip>}
       </p>
       <OpenNow shop={attributes} />
       <p>

@@ -33,7 +33,7 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
         />
       ),
     },
-    ...(image_url ? [{ label: 'Picture', content: <img src={image_url} alt={name} /> }] : []),
+    ...(image_url ? [{ label: 'Photo', content: <img src={image_url} alt={name} /> }] : []),
   ];
   const scrollTo = (next: number): void =>
     row.current?.children[next]?.scrollIntoView({ block: 'nearest', inline: 'start' });

@@ -27,7 +27,7 @@ const attributes = {
   demo: false,
 } as unknown as Shop['attributes'];
 
-it('a shop is an AutoRepair with its address, phone and hours, and without ratings', () => {
+it('a shop is an AutoRepair with its address, phone, and hours but no ratings', () => {
   const data = structuredData(attributes);
   expect(data).toMatchObject({
     '@type': 'AutoRepair',
@@ -41,13 +41,13 @@ it('a shop is an AutoRepair with its address, phone and hours, and without ratin
   expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
 });
 
-it('assumed hours are left out', () => {
+it('assumed hours are omitted', () => {
   expect(structuredData({ ...attributes, hours_assumed: true })).not.toHaveProperty(
     'openingHoursSpecification',
   );
 });
 
-it('no name can end the element, and a demo shop has none', () => {
+it('no shop name can close the script element, and a demo shop has no structured data', () => {
   const shop = (demo: boolean) => ({ id: '1', attributes: { ...attributes, demo } }) as Shop;
   const { container, rerender } = render(<StructuredData shop={shop(false)} />);
   expect(container.innerHTML).toContain('A \\u003c/script> B');

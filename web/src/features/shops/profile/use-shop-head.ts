@@ -10,7 +10,7 @@ export function useShopHead(): { title: string; description?: string; missing: b
   const { name, address } = shop.data.attributes;
   return {
     title: name,
-    description: `${shopTypeLabel(shop.data.attributes)} at ${address}: hours, services and phone.`,
+    description: `${shopTypeLabel(shop.data.attributes)} at ${address}: hours, services, and phone.`,
     missing,
   };
 }

@@ -23,10 +23,10 @@ const austin: SearchState = {
 afterEach(() => sessionStorage.clear());
 
 describe('the state of a shop search', () => {
-  it('a search written to the address is read back unchanged', () =>
+  it('a search written to the URL is read back unchanged', () =>
     expect(readSearch(writeSearch(austin))).toEqual({ ...austin, zip: '' }));
 
-  it('an empty address searches around the device', () =>
+  it('an empty URL searches around the device', () =>
     expect(readSearch(new URLSearchParams())).toMatchObject({
       location: OWN_LOCATION,
       other: null,
@@ -35,7 +35,7 @@ describe('the state of a shop search', () => {
       view: 'list',
     }));
 
-  it('a ZIP code in the address selects another location', () =>
+  it('a ZIP code in the URL selects another location', () =>
     expect(readSearch(new URLSearchParams('zip=78701&q=oil'))).toMatchObject({
       location: OTHER_LOCATION,
       zip: '78701',
@@ -47,7 +47,7 @@ describe('the state of a shop search', () => {
       readSearch(new URLSearchParams('type=bakery&at=x&zip=1&lat=a&lng=b&near=c')),
     ).toMatchObject({ types: [], location: OWN_LOCATION, zip: '', other: null }));
 
-  it('a city may stand where a ZIP code does', () =>
+  it('a city can replace a ZIP code', () =>
     expect(readSearch(new URLSearchParams('zip=austin tx '))).toMatchObject({
       location: OTHER_LOCATION,
       zip: 'austin tx',
@@ -56,7 +56,7 @@ describe('the state of a shop search', () => {
   it('coordinates out of range are ignored', () =>
     expect(readSearch(new URLSearchParams('at=-1&lat=999&lng=-97&near=Nowhere')).other).toBeNull());
 
-  it('a saved search is loaded only when the address has no search', () => {
+  it('a saved search is loaded only when the URL has no search', () => {
     saveSearch(austin);
     expect(loadSavedSearch(new URLSearchParams())?.get('near')).toBe('Austin, TX');
     expect(loadSavedSearch(new URLSearchParams('q=oil'))).toBeUndefined();

@@ -71,7 +71,7 @@ export function SponsoredNote() {
   return (
     <details className={styles.sponsorNote}>
       <summary>Sponsored</summary>
-      <p>This shop pays to stand out here. That never changes who our agents call.</p>
+      <p>This shop pays for this placement. That never affects which shops our agents call.</p>
     </details>
   );
 }

@@ -46,7 +46,7 @@ function show(answer: (url: URL) => Response) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the results of a search', () => {
-  it('leading sponsors are laid out by tier, those further down like any shop', async () => {
+  it('leading sponsors are laid out by tier, and those further down like any shop', async () => {
     const shops = [shop('a', 2), shop('b', 1), shop('c', 0), shop('d', 1)];
     show(() => Response.json({ data: shops, meta: { count: 4 } }));
     await screen.findByRole('heading', { name: 'Shop a' });

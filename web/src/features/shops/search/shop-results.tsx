@@ -87,7 +87,7 @@ function describeNothing(filter: ShopFilter): string {
     return 'We don’t know of a shop within 100 miles that offers that.';
   return text
     ? `We can’t find a shop called “${text}” or anything like it within 100 miles.`
-    : 'No shop matches. Remove a filter, or try another location.';
+    : 'No shops found. Remove a filter or try another location.';
 }
 
 function Credit({ shops }: { shops: readonly ShopResult[] }) {
@@ -126,7 +126,7 @@ function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: Searc
     <>
       {leading > 0 && (
         <p className={styles.soft}>
-          Sponsored shops pay to be listed first. That never changes who our agents call.
+          Sponsored shops pay to be listed first. That never affects which shops our agents call.
         </p>
       )}
       <div className={styles.grid}>

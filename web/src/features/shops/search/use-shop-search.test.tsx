@@ -17,7 +17,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 
-it('choosing the own location replaces another one, though its address is empty', () => {
+it('choosing my location replaces another one, even though its URL is empty', () => {
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: () => {} } }),
@@ -49,7 +49,7 @@ describe('the device', () => {
     return { asked: getCurrentPosition, result };
   }
 
-  it('the device is not asked for its place until somebody wants that', async () => {
+  it('the device is not asked for its location until someone chooses it', async () => {
     const { asked, result } = device('prompt');
     await act(async () => {});
     expect(asked).not.toHaveBeenCalled();
@@ -60,13 +60,13 @@ describe('the device', () => {
     expect(result.current.origin.kind).toBe('waiting');
   });
 
-  it('the device is asked at once where the browser tells without asking', async () => {
+  it('the device is located at once when the browser doesn’t need to ask', async () => {
     const { asked, result } = device('granted');
     await vi.waitFor(() => expect(result.current.origin.kind).toBe('waiting'));
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('the device is asked when its place is chosen', async () => {
+  it('the device is located when its location is chosen', async () => {
     const { asked, result } = device('prompt');
     act(() => result.current.change({ location: OTHER_LOCATION }));
     act(() => result.current.change({ location: OWN_LOCATION }));

@@ -16,7 +16,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Your e-mail'), 'jo@mail.test');
 }
 
-it('the shop request form sends what was typed about the shop', async () => {
+it('the shop request form sends what was entered about the shop', async () => {
   vi.mocked(call).mockResolvedValueOnce({} as never);
   render(<ShopRequestForm shopId="7" onCancel={() => {}} />, { wrapper: QueryWrapper });
   await fillIn();
@@ -36,7 +36,7 @@ it('the shop request form says what is missing before anything is sent', async (
   expect(call).not.toHaveBeenCalled();
 });
 
-it('the shop request form keeps what was typed when it is refused', async () => {
+it('the shop request form keeps its input when it’s rejected', async () => {
   vi.mocked(call).mockRejectedValueOnce(
     new ApiError(429, { error: 'Too many requests. Try again in an hour.', code: 'rate_limited' }),
   );

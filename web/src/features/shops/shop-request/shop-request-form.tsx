@@ -59,7 +59,7 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
         <SelectField label="What is it about?" choices={ABOUT_A_SHOP} {...form.choice('kind')} />
       )}
       <TextArea
-        label={shopId ? 'What should we know?' : 'The shop’s name, address and phone number'}
+        label={shopId ? 'What should we know?' : 'The shop’s name, address, and phone number'}
         rows={4}
         maxLength={2_000}
         {...form.field('message')}

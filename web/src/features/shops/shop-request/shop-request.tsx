@@ -14,7 +14,7 @@ export function ShopRequest({ shopId }: { shopId?: string }) {
       <p>
         {shopId
           ? 'Tell us what has changed, that this is your shop, or that it should not be listed.'
-          : 'Tell us its name and where it is. We’ll look it up, call it and add it. Shop owners ' +
+          : 'Tell us its name and where it is. We’ll look it up, call it, and add it. Shop owners ' +
             'can do this too. Listings are free.'}
       </p>
       {open ? (

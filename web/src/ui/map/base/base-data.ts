@@ -68,7 +68,7 @@ function read<Data>(name: string): Promise<Data> {
   const known = readings.get(name) as Promise<Data> | undefined;
   if (known) return known;
   const reading = fetch(`/map/${name}.json`).then((reply) => {
-    if (!reply.ok) throw new Error(`the map of ${name} could not be read`);
+    if (!reply.ok) throw new Error(`could not read the map of ${name}`);
     return reply.json() as Promise<Data>;
   });
   readings.set(name, reading);

@@ -12,7 +12,7 @@ const placed = (labels: Parameters<typeof placeLabels>[0], more: Partial<typeof 
   placeLabels(labels, { ...room, ...more }).map(({ text, x, y }) => `${text} ${x},${y}`);
 
 describe('labels of the map', () => {
-  it('map labels give way to earlier ones', () =>
+  it('map labels make room for earlier ones', () =>
     expect(
       placed([
         label('Austin', [100, 50]),
@@ -28,7 +28,7 @@ describe('labels of the map', () => {
       }),
     ).toEqual(['Austin 100,74']));
 
-  it('map labels that would be cut off at the edge are left out', () =>
+  it('map labels that would be cut off at the edge are hidden', () =>
     expect(
       placed([label('Helotes', [10, 50]), label('Uvalde', [100, 95]), label('Boerne', [30, 50])]),
     ).toEqual(['Boerne 30,50']));

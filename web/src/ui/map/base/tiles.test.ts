@@ -42,7 +42,7 @@ it('a tile that fails is requested once more', () => {
   expect(tile.getAttribute('src')).toBe('');
 });
 
-it('tiles are missing once the first fails, until one comes', () => {
+it('tiles count as missing once the first fails, until one loads', () => {
   const { onMissing, onArrived, fire } = show();
   fire('tileerror');
   fire('tileerror');
@@ -53,13 +53,13 @@ it('tiles are missing once the first fails, until one comes', () => {
   expect(onArrived).toHaveBeenCalledTimes(1);
 });
 
-it('tiles are missing when none has come for three seconds', () => {
+it('tiles count as missing when none has loaded for three seconds', () => {
   const { onMissing } = show();
   vi.advanceTimersByTime(3_000);
   expect(onMissing).toHaveBeenCalledTimes(1);
 });
 
-it('failing tiles never remove a street map that has come', () => {
+it('failing tiles never remove a street map that has loaded', () => {
   const { onMissing, fire } = show();
   fire('tileload');
   for (let i = 0; i < 30; i += 1) {
@@ -78,7 +78,7 @@ it('a removed map stops waiting for tiles', () => {
   expect(onMissing).not.toHaveBeenCalled();
 });
 
-it('the credit of open maps leads to their terms, and is never markup itself', () => {
+it('the attribution of open maps links to their terms and is never treated as markup', () => {
   expect(show('© OpenStreetMap contributors').credits()).toEqual([
     '© <a href="https://www.openstreetmap.org/copyright" target="_blank" ' +
       'rel="noreferrer">OpenStreetMap</a> contributors',

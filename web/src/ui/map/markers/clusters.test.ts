@@ -9,7 +9,7 @@ it('markers closer than the distance form a cluster in their middle', () =>
     { ids: ['c'], x: 200, y: 0 },
   ]));
 
-it('clusters that grew into each other are one', () => {
+it('clusters that grow into each other become one', () => {
   const row = [0, 30, 62, 90, 121, 150, 300].map((x) => at(String(x), x, 0));
   const clusters = clusterMarkers(row, 44);
   for (const [index, { x }] of clusters.entries())
@@ -18,7 +18,7 @@ it('clusters that grew into each other are one', () => {
   expect(clusters.at(-1)?.ids).toEqual(['300']);
 });
 
-it('a marker with a note keeps others farther away', () =>
+it('a marker with a note needs more distance from others', () =>
   expect(
     clusterMarkers([{ ...at('sponsored', 0, 0), reach: 14 }, at('b', 50, 0), at('c', 120, 0)], 44),
   ).toEqual([
@@ -42,7 +42,7 @@ it('every marker is in exactly one cluster', () => {
   ).toEqual(markers.map(({ id }) => id).toSorted());
 });
 
-it('a cluster moves only off a dot that it would cover', () =>
+it('a cluster moves only when it would cover a dot', () =>
   expect([
     besideDots({ x: 103, y: 104 }, [{ x: 100, y: 100 }], 30),
     besideDots({ x: 100, y: 100 }, [{ x: 100, y: 100 }], 30),

@@ -8,7 +8,7 @@ test('the map keeps the requested zoom while every place is in view', () => {
   expect(zoomToFit([{ x: 130, y: -100 }], PHONE)).toBe(12);
 });
 
-test('a place whose price would be cut off at the side is shown from farther away', () => {
+test('the map zooms out when a price would be cut off at the side', () => {
   expect(zoomToFit([{ x: 160, y: 0 }], PHONE)).toBe(11);
   expect(
     zoomToFit(
@@ -25,7 +25,7 @@ test('the map never zooms out below its minimum', () => {
   expect(zoomToFit([{ x: 90_000, y: 0 }], PHONE)).toBe(4);
 });
 
-test('a circle that fits the width of a wide map, but not its height, is shown from farther away', () => {
+test('the map zooms out when a circle fits its width but not its height', () => {
   const desktop = { size: { x: 900, y: 468 }, room: CIRCLE_ROOM, zoom: 12, minZoom: 4 };
   const circle = (radius: number) => [
     { x: radius, y: -radius },

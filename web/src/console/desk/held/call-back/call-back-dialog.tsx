@@ -51,7 +51,7 @@ export function CallBackDialog<Data>({
         onChoose={(value) => form.change({ chosen: value, typed: '' })}
       />
       <TextField
-        label={`Or at a time, in the shop’s time zone (${shop.local_time} now)`}
+        label={`Or pick a time in the shop’s time zone (${shop.local_time} now)`}
         type="time"
         {...form.field('typed')}
       />

@@ -63,14 +63,14 @@ function CurrentPrices({ prices, onCorrect, onWithdraw }: CurrentPricesProps) {
             <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
             <span>
               <span>{price.shop}</span>
-              {price.waiting && <span className={layout.soft}> waits, hidden</span>}
+              {price.waiting && <span className={layout.soft}> on hold, hidden</span>}
             </span>
             <button type="button" className={layout.textButton} onClick={() => onCorrect(price)}>
               <span>{'correct '}</span>
               <span className="visually-hidden">{`the price of ${price.shop}`}</span>
             </button>
             <button type="button" className={layout.textButton} onClick={() => onWithdraw(price)}>
-              <span>{'take back '}</span>
+              <span>{'withdraw '}</span>
               <span className="visually-hidden">{`the price of ${price.shop}`}</span>
             </button>
           </li>

@@ -141,11 +141,11 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
           </Button>
         )}
         <Button size="small" onClick={onSkip}>
-          <span>{'Leave out '}</span>
+          <span>{'Skip '}</span>
           <KeyCap of="skip" />
         </Button>
         <Button size="small" onClick={onFix}>
-          <span>{'Fix facts '}</span>
+          <span>{'Fix shop info '}</span>
           <KeyCap of="fix" />
         </Button>
       </div>

@@ -6,7 +6,7 @@ describe('the timer of a call', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T15:04:07Z') }));
   afterEach(() => vi.useRealTimers());
 
-  it('the call timer counts from the beginning of the call', async () => {
+  it('the call timer counts from the start of the call', async () => {
     render(<CallTimer since="2026-11-21T15:00:00Z" />);
     expect(screen.getByRole('timer').textContent).toBe('4:07');
     await act(() => vi.advanceTimersByTimeAsync(55_000));

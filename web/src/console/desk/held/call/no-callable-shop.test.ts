@@ -17,18 +17,18 @@ const waiting = { waiting: true, withdrawn: false } as HeldRequest['entered'][nu
 const kept_place = { service_provider_id: '9', shop: 'Barton Tire', until: '2026-11-21T15:40:00Z' };
 
 describe('what an agent can do without a shop to call', () => {
-  it('nothing is proposed while a shop can be called', () =>
+  it('nothing is suggested while a shop can be called', () =>
     expect(nextStepWithoutShops(request({ shops: [shop({ callable: true })] }))).toBeUndefined());
 
-  it('the request is given back until the kept place is free', () => {
+  it('the request can be returned to the queue until the held spot is free', () => {
     const next = nextStepWithoutShops(request({ entered: [waiting], kept_place }));
     expect(next).toMatchObject({ dialog: { kind: 'release' } });
     expect(next?.text).toMatch(
-      /^Four prices are in\. One waits until .* is kept for Barton Tire\./,
+      /^Four prices are in\. One is on hold until .* is held for Barton Tire\./,
     );
   });
 
-  it('the request is given back until the first shop can be called', () => {
+  it('the request can be returned to the queue until the first shop can be called', () => {
     const next = nextStepWithoutShops(
       request({
         shops: [shop({ name: 'Fox Auto', available_at: '2026-11-21T15:40:00Z' })],
@@ -38,6 +38,6 @@ describe('what an agent can do without a shop to call', () => {
     expect(next?.text).toContain('Fox Auto');
   });
 
-  it('the request is ended once everybody was asked', () =>
+  it('the request can be ended once every shop has been asked', () =>
     expect(nextStepWithoutShops(request({}))).toMatchObject({ dialog: { kind: 'close' } }));
 });

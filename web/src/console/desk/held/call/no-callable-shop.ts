@@ -20,9 +20,10 @@ export function nextStepWithoutShops({
   if (kept && countWaiting({ entered }) > 0)
     return {
       text:
-        `Four prices are in. One waits until ${weekdayTime(kept.until)} your time, while the last ` +
-        `place is kept for ${kept.shop}. Give it back. The request then completes on its own.`,
-      label: 'Give it back until then',
+        `Four prices are in. One is on hold until ${weekdayTime(kept.until)} your time, while the ` +
+        `last spot is held for ${kept.shop}. Return it to the queue. It then completes ` +
+        'automatically.',
+      label: 'Return it to the queue',
       dialog: { kind: 'release', reason: 'Nobody can be called now' },
     };
   const [first] = shops
@@ -32,8 +33,8 @@ export function nextStepWithoutShops({
     return {
       text:
         `Nobody can be called before ${weekdayTime(first.available_at)} your time ` +
-        `(${first.name}). Give it back. It returns to the queue then.`,
-      label: 'Give it back until then',
+        `(${first.name}). Return it to the queue until then.`,
+      label: 'Return it to the queue',
       dialog: { kind: 'release', reason: 'Nobody can be called now' },
     };
   }

@@ -8,7 +8,7 @@ export const OUTCOMES = callOutcomes.filter((outcome) => outcome !== 'priced');
 
 const RECORDED: Record<DeskShop['last_outcomes'][number]['outcome'], string> = {
   ...recordOf(OUTCOMES, (outcome) => ACTIONS[outcome].label),
-  call_back: 'Asked for a call back',
+  call_back: 'Asked for a callback',
   priced: 'Priced',
   cut_off: 'Cut off',
 };

@@ -9,7 +9,7 @@ import { useLeftDrafts } from './use-left-drafts.ts';
 const typed = (price: string) => ({ shopId: '3', text: { ...EMPTY_PRICE, price } });
 const settle = () => act(() => vi.advanceTimersByTimeAsync(20));
 
-describe('what is typed about a price', () => {
+describe('price drafts', () => {
   let sent: unknown[];
   let answer: () => Response;
   beforeEach(() => {
@@ -39,19 +39,19 @@ describe('what is typed about a price', () => {
     expect(keptDraft('1', '7')).toMatchObject(typed('2899'));
   });
 
-  it('one person does not get another’s price draft in the same browser', () => {
+  it('a price draft isn’t shown to another person in the same browser', () => {
     keepDraft('1', '7', typed('289'));
     expect(keptDrafts('2')).toEqual([]);
   });
 
-  it('after the lease is lost a price draft goes to the next holder of the request', async () => {
+  it('after the lease is lost, the next holder of the request gets the price draft', async () => {
     keepDraft('1', '7', typed('289'));
     renderHook(() => useLeftDrafts('1', undefined));
     await vi.waitFor(() => expect(sent).toMatchObject([{ draft: typed('289') }]));
     await vi.waitFor(() => expect(keptDrafts('1')).toEqual([]));
   });
 
-  it('offline a price draft is kept and sent later', async () => {
+  it('a price draft made offline is kept and sent later', async () => {
     answer = () => HttpResponse.error();
     keepDraft('1', '7', typed('289'));
     renderHook(() => useLeftDrafts('1', undefined));
@@ -62,14 +62,14 @@ describe('what is typed about a price', () => {
     await vi.waitFor(() => expect(keptDrafts('1')).toEqual([]));
   });
 
-  it('the draft of the request in hand is left to its heartbeat', async () => {
+  it('the draft of the current request is sent with its heartbeat', async () => {
     keepDraft('1', '7', typed('289'));
     renderHook(() => useLeftDrafts('1', '7'));
     await settle();
     expect(sent).toEqual([]);
   });
 
-  it('a closed request takes no draft anymore', async () => {
+  it('a closed request accepts no more drafts', async () => {
     answer = () => HttpResponse.json({ error: 'closed', code: 'quote_closed' }, { status: 409 });
     keepDraft('1', '7', typed('289'));
     renderHook(() => useLeftDrafts('1', undefined));

@@ -31,7 +31,7 @@ export function PriceDialogs({
   return (
     <WithdrawDialog
       shopName={price.shop}
-      moreReasons={['Typed for the wrong shop']}
+      moreReasons={['Entered for the wrong shop']}
       mutation={withdrawPrice(target)}
       {...thenReload}
       onClose={close}

@@ -46,7 +46,9 @@ export function usePriceDrafts(
         // The fourth price ends the lease, so there is nothing to reload.
         if (status === 'completed') return onLeave('Four prices are in. The owner has them.');
         if (waiting && request.kept_place)
-          showToast(`Saved. It waits while the last place is kept for ${request.kept_place.shop}.`);
+          showToast(
+            `Saved. It’s on hold while the last spot is held for ${request.kept_place.shop}.`,
+          );
         return reset();
       },
       onError: leaveOnLostLease,

@@ -11,7 +11,7 @@ function Panes({ calling }: { calling: boolean }) {
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 const warning = () => screen.queryByText('Are you still there?');
 
-describe('an agent who does nothing', () => {
+describe('an idle agent', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     release.mockClear();
@@ -29,7 +29,7 @@ describe('an agent who does nothing', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('an idle agent keeps the request by any key', async () => {
+  it('pressing any key keeps the request of an idle agent', async () => {
     render(<Panes calling={false} />);
     await wait(310);
     fireEvent.keyDown(document.body, { key: 'Shift' });
@@ -38,7 +38,7 @@ describe('an agent who does nothing', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('an idle agent is left alone during a call', async () => {
+  it('an agent isn’t considered idle during a call', async () => {
     render(<Panes calling />);
     await wait(1_000);
     expect(warning()).toBeNull();

@@ -67,7 +67,7 @@ describe('the lease of a held request', () => {
     expect(screen.getByText('29 s left.')).toBeTruthy();
   });
 
-  it('a lost lease is reported with the message of the server', async () => {
+  it('a lost lease is reported with the server’s message', async () => {
     answer = () =>
       HttpResponse.json(
         {

@@ -25,15 +25,15 @@ export function RequestDialogs({
   if (dialog.kind === 'release') {
     return (
       <ReasonDialog
-        title="Give the request back?"
+        title="Return the request to the queue?"
         body={
           'It goes back to the queue, or waits until a shop can be called. ' +
           'What you typed is saved.'
         }
         choices={[...new Set([...(dialog.reason ? [dialog.reason] : []), ...RELEASE_REASONS])]}
-        positive="Give it back"
+        positive="Return it"
         mutation={releaseRequest(hold)}
-        {...thenLeave('Given back.')}
+        {...thenLeave('Returned to the queue.')}
         onClose={close}
       />
     );
@@ -47,7 +47,7 @@ export function RequestDialogs({
       body={
         priced
           ? 'The owner gets the prices that are in.'
-          : 'Without a price, the request is cancelled and the owner gets the quote back.'
+          : 'Without a price, the request is canceled and the owner gets the quote back.'
       }
       choices={Object.keys(CLOSE_REASONS)}
       allowsOther={false}

@@ -37,12 +37,12 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       </dd>
       {requestedShop && (
         <>
-          <dt>Wants</dt>
+          <dt>Requested shop</dt>
           <dd>
             <span>{requestedShop.name}</span>
             {request.kept_place && (
               <span className={layout.soft}>
-                {` (its place is kept until ${formatTime(request.kept_place.until)} your time)`}
+                {` (its spot is held until ${formatTime(request.kept_place.until)} your time)`}
               </span>
             )}
           </dd>

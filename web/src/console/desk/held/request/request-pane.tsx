@@ -38,7 +38,7 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
           <KeyCap of="close" />
         </Button>
         <Button size="small" onClick={onRelease}>
-          <span>{'Give it back '}</span>
+          <span>{'Return it '}</span>
           <KeyCap of="release" />
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function ShopDialogs({
       title={`Leave ${shop.name} out?`}
       body="For this request only."
       choices={SKIP_REASONS}
-      positive="Leave out"
+      positive="Skip it"
       mutation={skipShop(hold, shop.id)}
       {...thenReload}
       onClose={close}

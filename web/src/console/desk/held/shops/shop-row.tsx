@@ -34,7 +34,7 @@ export async function copyNumber(shop: DeskShop): Promise<void> {
 }
 
 export const isLeftOut = ({ callable, why_not }: DeskShop): boolean =>
-  !callable && why_not?.startsWith('Left out') === true;
+  !callable && why_not?.startsWith('Skipped') === true;
 
 /** One shop of the calling order: number, local time, hours, and outcomes of earlier calls. */
 export function ShopRow({
@@ -51,7 +51,7 @@ export function ShopRow({
     if (chosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
   return (
-    // The row is a larger mouse target; the button inside does the same for everybody.
+    // The row is a larger mouse target; the button inside does the same for everyone.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li // oxlint-disable-line jsx-a11y/no-noninteractive-element-interactions
       ref={row}
@@ -107,7 +107,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {shop.question?.note && (
         <div className={styles.shopNote}>{`Wrote: ${shop.question.note}`}</div>
       )}
-      {shop.untold_reports.length > 0 && <div>Needs to hear what a customer paid there</div>}
+      {shop.untold_reports.length > 0 && <div>Tell them what a customer paid there</div>}
       {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.note && <div className={styles.shopNote}>{`Note: ${shop.note}`}</div>}
       {shop.quoted_before && (
@@ -149,7 +149,7 @@ function ShopAction({
   else if (isLeftOut(shop))
     action = (
       <button type="button" className={layout.textButton} onClick={onRestore}>
-        <span>{'Take back in '}</span>
+        <span>{'Include again '}</span>
         <span className="visually-hidden">{shop.name}</span>
       </button>
     );

@@ -2,7 +2,7 @@ import type { Category } from '../../../../lib/data/categories.queries.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
 
-/** The services matching somebody's own words. */
+/** The services matching someone's own words. */
 export interface FoundServices {
   /** Best first. */
   services: Category[];
