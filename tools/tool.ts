@@ -23,7 +23,7 @@ const serverTests = (about: string, env: Record<string, string>, ...tests: strin
 });
 
 const BENCHES: Readonly<Record<string, Tool>> = {
-  quotes: file('bench/quotes/quotes.ts', 'list, poll and create quotes, against a bare program'),
+  quotes: file('bench/quotes/quotes.ts', 'list, poll, and create quotes, against a bare program'),
   polls: file('bench/quotes/polls.ts', 'poll unchanged quotes, against a bare program'),
   search: file('bench/shops/nearest-shops.ts', 'search 280,000 shops, against a bare program'),
   import: file('bench/shops/shop-import.ts', 'import many shops: time, memory, rejected rows'),

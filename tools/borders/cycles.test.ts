@@ -39,7 +39,7 @@ describe('cycles between folders', () => {
 });
 
 describe('findCycles', () => {
-  it('findCycles finds cycles anywhere in the graph, a node that points to itself included', () => {
+  it('findCycles finds cycles anywhere in the graph, including a node that points to itself', () => {
     const graph = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],

@@ -8,7 +8,7 @@ import {
 } from './files.ts';
 import { violationsOf } from './plant.ts';
 
-describe('catch-all names', () => {
+describe('generic names', () => {
   it.each([
     'web/src/lib/utils.ts',
     'server/src/platform/helpers.ts',
@@ -74,7 +74,7 @@ describe('line lengths', () => {
   });
 });
 
-describe('imports at run time', () => {
+describe('imports at runtime', () => {
   const path = 'server/src/modules/quota/quota.jobs.ts';
 
   it.each(['import(file)', 'import(`../${name}/index.ts`)'])(
@@ -86,7 +86,7 @@ describe('imports at run time', () => {
     },
   );
 
-  it('an import that names its file is allowed, and one of what the build made', () => {
+  it('an import of a literal path or of a build output is allowed', () => {
     const planted = {
       [path]: "await import('../quotes/index.ts');",
       'server/src/pages/rendered-pages.ts': 'await import(join(folder, RENDERER));',

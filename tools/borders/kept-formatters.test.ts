@@ -12,7 +12,7 @@ describe('formatters', () => {
     ['in a loop', "for (const at of days)\n  out.push(new Intl.NumberFormat('en').format(at));"],
     ['hidden in a date', "const text = at.toLocaleDateString('en-US');"],
     ['hidden in a number', 'const text = total.toLocaleString();'],
-  ])('a formatter made %s is refused', (_where, text) => {
+  ])('a formatter created %s is refused', (_where, text) => {
     expect(check(text)).toEqual([expect.stringContaining(`${PATH} makes a formatter`)]);
   });
 

@@ -25,7 +25,7 @@ const check = (border: Border, path: string, text: string): string[] =>
 
 describe('stores', () => {
   it.each(['routes.ts', 'jobs.ts', 'commands.ts', 'present.ts', 'rules.ts', 'mails.ts', 'ts'])(
-    'one that a file named quota.%s imports is refused',
+    'a store that a file named quota.%s imports is refused',
     (ending) => {
       const text = "import { findLots } from './lots.store.ts';";
       expect(check(servicesCallStores, `quota/quota.${ending}`, text)).toEqual([

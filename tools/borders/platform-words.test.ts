@@ -6,7 +6,7 @@ const PATH = 'server/src/platform/security/rate-limit.ts';
 const check = (text: string, path = PATH): string[] =>
   violationsOf(noProductWordInPlatform, { [path]: text });
 
-describe('words of the platform', () => {
+describe('words in the platform', () => {
   it.each([
     ['a name', 'const findShopById = 1;', 'shop'],
     ['a comment', '/** Opens the bays. */', 'bay'],
@@ -22,7 +22,7 @@ describe('words of the platform', () => {
     ]);
   });
 
-  it('words that only hold a product word are allowed', () => {
+  it('words that only contain a product word are allowed', () => {
     expect(check('const care = workshop; // The carrier is scheduled.')).toEqual([]);
   });
 

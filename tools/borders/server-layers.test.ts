@@ -14,7 +14,7 @@ const MODULES = 'server/src/modules';
 describe('modules', () => {
   const quota = { [`${MODULES}/quota/index.ts`]: '', [`${MODULES}/quota/quota.store.ts`]: '' };
 
-  it('modules must not reach past the index.ts of another', () => {
+  it('modules must not bypass another module’s index.ts', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -26,7 +26,7 @@ describe('modules', () => {
     ]);
   });
 
-  it('modules must not reach past it for a type, in a test, or in an export either', () => {
+  it('modules must not bypass index.ts for types, in tests, or in exports either', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -47,7 +47,7 @@ describe('modules', () => {
     ).toHaveLength(1);
   });
 
-  it('modules may use the index.ts, and themselves as they like', () => {
+  it('modules may use index.ts, and their own files freely', () => {
     expect(
       violationsOf(moduleFaces, {
         ...quota,
@@ -57,13 +57,13 @@ describe('modules', () => {
     ).toEqual([]);
   });
 
-  it('modules are put together by app.ts from their routes, which no other file may do', () => {
+  it('only app.ts may combine modules from their routes', () => {
     const text = "import { quotaRoutes } from './modules/quota/quota.routes.ts';";
     expect(violationsOf(moduleFaces, { 'server/src/app.ts': text })).toEqual([]);
     expect(violationsOf(moduleFaces, { 'server/src/main.ts': text })).toHaveLength(1);
   });
 
-  it('modules lend data folders their pure rules, and nothing else', () => {
+  it('data folders may use only the pure rules of modules', () => {
     expect(
       violationsOf(moduleFaces, {
         'server/reference-data/load-places.ts': "import '../src/modules/places/name.rules.ts';",
@@ -105,13 +105,13 @@ describe('platform', () => {
     '../../config/config.ts',
     '../../../reference-data/loader.ts',
     '@fourbay/contract/quotes/quotes',
-  ])('the platform must not know %s', (specifier) => {
+  ])('the platform must not import %s', (specifier) => {
     expect(about(`import type { X } from '${specifier}';`)).toEqual([
       `server/src/platform/mail/mailer.ts imports ${specifier}: platform knows nothing of the product`,
     ]);
   });
 
-  it('the platform may know itself, the wire and packages', () => {
+  it('the platform may import itself, the wire, and packages', () => {
     expect(
       about(
         "import '../observability/log.ts'; import '@fourbay/contract/wire/errors'; " +
@@ -142,7 +142,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('rules must not reach I/O through another file', () => {
+  it('rules must not use I/O through another file', () => {
     expect(
       about("import { x } from './amounts.ts';", {
         [`${MODULES}/quota/amounts.ts`]: "import { y } from './ledger.ts';",
@@ -170,7 +170,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('rules must not reach the clock through another file', () => {
+  it('rules must not use the clock through another file', () => {
     const others = { [`${MODULES}/quota/age.ts`]: 'export const age = () => Date.now();' };
     expect(about("import { age } from './age.ts';", others)).toEqual([
       `${path} rules do no I/O, but this reaches ./age.ts`,
@@ -178,7 +178,7 @@ describe('rules', () => {
     expect(about("import { systemClock } from '../../platform/values/clock.ts';")).toHaveLength(1);
   });
 
-  it('rules may compute with times that they are given', () => {
+  it('rules may compute with times passed to them', () => {
     const clock = {
       'server/src/platform/values/clock.ts': 'export const systemClock = () => new Date();',
     };
@@ -192,12 +192,12 @@ describe('rules', () => {
     expect(about("import { createHmac } from 'node:crypto';")).toEqual([]);
   });
 
-  it('rules must not open a socket, but may ask whether a text is an address', () => {
+  it('rules must not open a socket, but may check whether a string is an IP address', () => {
     expect(about("import { connect } from 'node:net';")).toHaveLength(1);
     expect(about("import { isIPv6 } from 'node:net';")).toEqual([]);
   });
 
-  it('rules may name a type of anything and use other rules', () => {
+  it('rules may import any type and use other rules', () => {
     expect(
       about(
         "import type { Row } from './quota.store.ts'; import { later } from './time.rules.ts'; " +
@@ -212,7 +212,7 @@ describe('stores and services', () => {
     violationsOf(noHttpBelowRoutes, { [`${MODULES}/quota/quota.${role}.ts`]: text });
 
   it.each(['store', 'service', 'jobs', 'rules'])(
-    'stores and services know no HTTP (%s)',
+    'stores and services must not use HTTP (%s)',
     (role) => {
       expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
         `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
@@ -222,7 +222,7 @@ describe('stores and services', () => {
     },
   );
 
-  it('stores and services may be told who calls', () => {
+  it('stores and services may receive the caller', () => {
     expect(about('service', "import type { Caller } from '../../platform/http/route.ts';")).toEqual(
       [],
     );
@@ -233,20 +233,20 @@ describe('data folders', () => {
   const about = (path: string, text: string) =>
     violationsOf(dataFoldersStayOutside, { [path]: text });
 
-  it('data folders are used by no module', () => {
+  it('data folders must not be used by modules', () => {
     const store = `${MODULES}/service-catalog/service-catalog.store.ts`;
     for (const file of ['reference-data/loader', 'demo/load-shops'])
       expect(about(store, `import '../../../${file}.ts';`)).toHaveLength(1);
   });
 
-  it('data folders are loaded by the start, and by no other file of src', () => {
+  it('only the start-up may load data folders', () => {
     const start = 'server/src/start-server.ts';
     const text = "import '../reference-data/loader.ts'; import '../demo/demo-loaders.ts';";
     expect(about(start, text)).toEqual([]);
     expect(about('server/src/main.ts', text)).toHaveLength(2);
   });
 
-  it('data folders use the reference data, which uses none of them', () => {
+  it('data folders may use the reference data, which must not use them', () => {
     const text = "import '../reference-data/loader.ts';";
     expect(about('server/demo/load-shops.ts', text)).toEqual([]);
     const derivation = "import '../../server/reference-data/loader.ts';";
@@ -256,7 +256,7 @@ describe('data folders', () => {
   });
 });
 
-it('a file that two server rules are about shows both violations', () => {
+it('a file that breaks two server rules shows both violations', () => {
   const planted = {
     [`${MODULES}/quota/quota.rules.ts`]:
       "import { a } from 'fastify'; import { b } from '../quotes/quotes.store.ts';",

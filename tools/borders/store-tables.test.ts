@@ -11,7 +11,7 @@ const check = (stores: Record<string, string>): string[] =>
 
 const STORE = `${MODULES}/quota/quota.store.ts`;
 
-it('a store that names the tables it writes and reads is allowed', () => {
+it('a store that lists the tables it writes and reads is allowed', () => {
   const text = [
     '// Writes lots. Reads users, states.',
     "const lots = db.selectFrom('users').innerJoin('states', 'a', 'b');",
@@ -20,13 +20,13 @@ it('a store that names the tables it writes and reads is allowed', () => {
   expect(check({ [STORE]: text })).toEqual([]);
 });
 
-it('a written table that the first comment does not name is refused', () => {
+it('a written table that the first comment doesn’t list is refused', () => {
   expect(check({ [STORE]: "// Reads lots.\ndb.insertInto('lots');" })).toEqual([
     `${STORE} writes, and does not say so in its first comment: lots`,
   ]);
 });
 
-it('a read table that the first comment does not name is refused', () => {
+it('a read table that the first comment doesn’t list is refused', () => {
   expect(check({ [STORE]: '// Writes lots.\nsql`select from lots join states`;' })).toEqual([
     `${STORE} reads, and does not say so in its first comment: states`,
   ]);
@@ -36,19 +36,19 @@ it.each([
   ['the second of a list', 'select from lots l, states s'],
   ['in capitals', 'SELECT id FROM states'],
   ['the second of an array', "db.selectFrom(['lots', 'states as s'])"],
-])('a read table that stands as %s is found', (_where, text) => {
+])('a read table in %s is found', (_where, text) => {
   expect(check({ [STORE]: `// Writes lots.\nsql\`delete from lots\`; ${text}` })).toEqual([
     `${STORE} reads, and does not say so in its first comment: states`,
   ]);
 });
 
-it('a table that is merged into or truncated is written', () => {
+it('merging into or truncating a table counts as writing', () => {
   expect(check({ [STORE]: '// Reads lots.\nsql`merge into lots`; sql`truncate states`;' })).toEqual(
     [`${STORE} writes, and does not say so in its first comment: lots, states`],
   );
 });
 
-it('a table that the first comment names and nothing uses is refused', () => {
+it('a table that the first comment lists but nothing uses is refused', () => {
   expect(check({ [STORE]: '// Writes lots. Reads users.\nsql`delete from lots`;' })).toEqual([
     `${STORE} names in its first comment, and never uses: users`,
   ]);
@@ -62,7 +62,7 @@ it('a table that two modules write is refused', () => {
   ]);
 });
 
-it('a table that the erasure of another module writes is refused', () => {
+it('a table that another module’s erasure writes is refused', () => {
   const text = '// Writes lots.\nsql`delete from lots`;';
   const other = `${MODULES}/payments/payments.personal-data.ts`;
   expect(check({ [STORE]: text, [other]: 'sql`delete from lots`' })).toEqual([

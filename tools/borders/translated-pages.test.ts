@@ -58,7 +58,7 @@ describe('an element holds one string or only elements', () => {
   });
 });
 
-describe('names are followed to where the file declares them', () => {
+describe('names are resolved to their declarations in the file', () => {
   const beside = (name: string) => `<p><b />{${name}}</p>`;
   it.each([
     ['text', "const part = 'miles';"],
@@ -79,7 +79,7 @@ describe('names are followed to where the file declares them', () => {
     expect(shown(beside('part'), declared)).toEqual([]);
   });
 
-  it('functions count by what they return', () => {
+  it('functions are judged by what they return', () => {
     const call = beside('part()');
     expect(shown(call, 'const part = () => <i />;')).toEqual([]);
     expect(shown(call, 'function part(): Elements { return draw(); }')).toEqual([]);
@@ -90,7 +90,7 @@ describe('names are followed to where the file declares them', () => {
     expect(shown('<ul><li />{names.map(row)}</ul>', 'const row = () => <li />;')).toEqual([]);
   });
 
-  it('props count by their type', () => {
+  it('props are judged by their type', () => {
     const component = (parameter: string, child: string) =>
       check(`${PROPS}\nexport function Card(${parameter}) { return <p><b />{${child}}</p>; }`);
     expect(component('{ children }: Props', 'children')).toEqual([]);
@@ -102,7 +102,7 @@ describe('names are followed to where the file declares them', () => {
     expect(component('{ draw }: { draw: () => ReactNode }', 'draw()')).not.toEqual([]);
   });
 
-  it('the type of props may stand in another file', () => {
+  it('the type of props may be in another file', () => {
     const text = `import type { Props } from './props.ts';
       export function Card({ children, rest }: Props) { return <p><b />{children}</p>; }`;
     const props = { 'web/src/features/quotes/board/props.ts': `export ${PROPS}` };
@@ -118,7 +118,7 @@ describe('components', () => {
     ['a value', 'export function Name({ user }) { return user.name; }'],
     ['children of any content', `${PROPS} export const Name = ({ rest }: Props) => rest;`],
     ['any content from a class', 'class Name { render() { return this.props.children; } }'],
-  ])('one that returns %s is refused', (_what, text) => {
+  ])('a component that returns %s is refused', (_what, text) => {
     expect(check(text)).toEqual([expect.stringContaining('a component returns something other')]);
   });
 
@@ -130,11 +130,11 @@ describe('components', () => {
       `${PROPS} export const Name = ({ children }: Props) => children;`,
     ],
     ['elements from a class', 'class Name { render(): Elements { return this.props.children; } }'],
-  ])('one that returns %s is allowed', (_what, text) => {
+  ])('a component that returns %s is allowed', (_what, text) => {
     expect(check(text)).toEqual([]);
   });
 
-  it('other functions may return texts, and tests are left alone', () => {
+  it('other functions may return strings, and tests are not checked', () => {
     expect(check("export const nameOf = () => 'Joe';")).toEqual([]);
     const test = { 'web/src/a.test.tsx': 'export const card = <p>{1} price</p>;' };
     expect(violationsOf(translatedPagesWork, test)).toEqual([]);

@@ -5,7 +5,7 @@ import { webData } from './web-data.ts';
 const PATH = 'web/src/features/garage/garage-page.tsx';
 const check = (text: string, path = PATH): string[] => violationsOf(webData, { [path]: text });
 
-describe('data of the web app', () => {
+describe('the web app’s data', () => {
   it.each([
     ['a call', "await call('GET /api/v2/config', {});"],
     ['a call for its headers', "await callForAnswer('GET /api/v2/config', {});"],

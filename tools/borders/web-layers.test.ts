@@ -86,13 +86,13 @@ describe('features', () => {
     ]);
   });
 
-  it('features must not be loaded lazily but for a component', () => {
+  it('features must not be loaded lazily except for a component', () => {
     const path = 'web/src/app/modals/modals.tsx';
     const text = "const a = import('../../features/garage/garage.queries.ts');";
     expect(violationsOf(featureFaces, { [path]: text })).toHaveLength(1);
   });
 
-  it('features are used through index.ts or loaded lazily', () => {
+  it('features may be used through index.ts or loaded lazily', () => {
     const path = 'web/src/app/modals/modals.tsx';
     expect(
       violationsOf(featureFaces, {
@@ -116,7 +116,7 @@ describe('zod', () => {
     'contract/src/index.ts': "export * from './wire/list.ts'; export * from './quotes/quotes.ts';",
   };
 
-  it('zod must not come to the browser with a value of the contract', () => {
+  it('zod must not reach the browser with a value of the contract', () => {
     expect(
       violationsOf(noZodInTheBrowser, {
         ...contract,
@@ -128,13 +128,13 @@ describe('zod', () => {
     ]);
   });
 
-  it('zod must not come by itself', () => {
+  it('zod must not be imported directly', () => {
     expect(
       violationsOf(noZodInTheBrowser, { 'web/src/lib/api/api.ts': "import { z } from 'zod';" }),
     ).toHaveLength(1);
   });
 
-  it('zod stays away from types, from values beside no schema, and out of tests', () => {
+  it('types, values without schemas, and tests may come from files that use zod', () => {
     expect(
       violationsOf(noZodInTheBrowser, {
         ...contract,
@@ -148,7 +148,7 @@ describe('zod', () => {
   });
 });
 
-it('a file that two web rules are about shows both violations', () => {
+it('a file that breaks two web rules shows both violations', () => {
   const planted = {
     'web/src/features/quotes/quote-list.tsx':
       "import { A } from '../garage/index.ts'; import { z } from 'zod';",

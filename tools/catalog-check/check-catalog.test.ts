@@ -34,15 +34,15 @@ describe('the rules of the catalog', () => {
     ["no trim is a maker's internal code", { edition: 'ZVW52L-Ahxeba' }],
     ["no trim is a maker's internal code", { edition: '8WT Work Truck' }],
     ["no trim is a maker's internal code", { edition: '0RP' }],
-    ['no trim is a piece of equipment, a drive or a cab', { edition: 'leather seats' }],
-    ['no trim is a piece of equipment, a drive or a cab', { edition: 'SuperCrew' }],
+    ['no trim is a piece of equipment, a drive, or a cab', { edition: 'leather seats' }],
+    ['no trim is a piece of equipment, a drive, or a cab', { edition: 'SuperCrew' }],
     ['a body is one that the model had', { body: 'Minivan' }],
   ])('"%s" finds %j', (rule, wrong) => {
     expect(findBroken(rule, choice({}))).toEqual([]);
     expect(findBroken(rule, choice(wrong))).toHaveLength(1);
   });
 
-  test('a misspelled word is known by the one it should be', () => {
+  test('a misspelled word is reported with its correction', () => {
     const right = Array.from({ length: 50 }, () => choice({ edition: 'XLE Premium' }));
     expect(
       findBroken(
@@ -53,7 +53,7 @@ describe('the rules of the catalog', () => {
     ).toEqual(['2016 Toyota Camry XLE Premiun: premium?']);
   });
 
-  test('a trim listed twice in a model-year is found under either spelling', () => {
+  test('a trim listed twice in a model year is found under either spelling', () => {
     expect(
       findBroken(
         'a trim is listed once, however it is spelled',
@@ -74,9 +74,9 @@ describe('the rules of the catalog', () => {
     expect(broken).toContain('2017 Toyota Camry: is missing');
   });
 
-  test('a well-known car with an engine, a body or a trim it never had is found', () => {
+  test('a well-known car with an engine, a body, or a trim it never had is found', () => {
     const rule =
-      'well-known cars have the engines, bodies and trims they were sold with, and no others';
+      'well-known cars have the engines, bodies, and trims they were sold with, and no others';
     const broken = (differences: Partial<CheckedChoice>) =>
       findBroken(rule, choice(differences)).filter((line) => line.startsWith('2016 Toyota Camry'));
     expect(broken({ fuel: 'Hybrid' })).toContain('2016 Toyota Camry: no LE (Gasoline)');
@@ -87,7 +87,7 @@ describe('the rules of the catalog', () => {
     expect(findBroken(rule)).toContain('2016 Toyota Camry: is missing');
   });
 
-  test('a decade whose fuels are mostly open is found', () => {
+  test('a decade with mostly unknown fuels is found', () => {
     expect(
       findBroken(
         'the fuel is known of 97 % of choices since 2010, 92 % of 2000 to 2009, 85 % before',
@@ -98,7 +98,7 @@ describe('the rules of the catalog', () => {
     ).toEqual(['2010 to 2100: 0.0 %']);
   });
 
-  test('at least sixty models are held to their volume trims', () => {
+  test('at least sixty models are checked for their volume trims', () => {
     expect(bestSellers.length).toBeGreaterThanOrEqual(60);
   });
 });

@@ -54,7 +54,7 @@ function findWrong(car: KnownCar, choices: readonly CheckedChoice[]): string[] {
 }
 
 export const knownCarRule: Rule = {
-  name: 'well-known cars have the engines, bodies and trims they were sold with, and no others',
+  name: 'well-known cars have the engines, bodies, and trims they were sold with, and no others',
   find(choices) {
     const keyOf = (year: number, name: string): string => `${year} ${name.toLowerCase()}`;
     const byModelYear = Map.groupBy(choices, ({ year, make, model }) =>

@@ -115,7 +115,7 @@ export const nameRules: readonly Rule[] = [
   ruleOfEach("no trim is a maker's internal code", (choice) =>
     !isGroup(choice) && codes.some((code) => code.test(choice.edition)) ? 'a code' : undefined,
   ),
-  ruleOfEach('no trim is a piece of equipment, a drive or a cab', ({ make, edition }) =>
+  ruleOfEach('no trim is a piece of equipment, a drive, or a cab', ({ make, edition }) =>
     (equipment.test(edition) && !(make === 'Buick' && edition === 'Leather')) || cabs.test(edition)
       ? 'no trim'
       : undefined,

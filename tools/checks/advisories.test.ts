@@ -4,12 +4,12 @@ import { readAudit } from './advisories.ts';
 const auditOf = (severity: string): string =>
   JSON.stringify({ vulnerabilities: { left: { severity, range: '<2.0.0' } } });
 
-describe('the look-up of advisories', () => {
-  it.each(['high', 'critical'])('the look-up fails on a %s advisory and names it', (severity) => {
+describe('the lookup of advisories', () => {
+  it.each(['high', 'critical'])('the lookup fails on a %s advisory and names it', (severity) => {
     expect(readAudit(auditOf(severity))).toEqual({ fails: true, text: `left <2.0.0: ${severity}` });
   });
 
-  it('the look-up names a lesser advisory and does not fail', () => {
+  it('the lookup names a lesser advisory and doesn’t fail', () => {
     expect(readAudit(auditOf('moderate'))).toEqual({ fails: false, text: 'left <2.0.0: moderate' });
     expect(readAudit('{"vulnerabilities":{}}')).toEqual({ fails: false, text: '' });
   });
@@ -19,10 +19,10 @@ describe('the look-up of advisories', () => {
     ['{"error":{"summary":"request to the registry failed"}}', 'request to the registry failed'],
     ['', 'no readable answer'],
     ['npm error {', 'no readable answer'],
-  ])('the look-up says that it could not run, and does not fail, after %j', (output, reason) => {
+  ])('the lookup says that it couldn’t run, and doesn’t fail, after %j', (output, reason) => {
     expect(readAudit(output)).toEqual({
       fails: false,
-      text: expect.stringMatching(new RegExp(`^Advisories could not be looked up: .*${reason}`)),
+      text: expect.stringMatching(new RegExp(`^Couldn’t look up advisories: .*${reason}`)),
     });
   });
 });

@@ -25,7 +25,7 @@ export function readAudit(output: string): Finding {
   if (!audit?.vulnerabilities) {
     const reason = audit?.message ?? audit?.error?.summary ?? 'no readable answer';
     const withoutAddress = reason.replace(/ - [A-Z]+ https?:\S+/, '');
-    return { fails: false, text: `Advisories could not be looked up: ${withoutAddress}.` };
+    return { fails: false, text: `Couldn’t look up advisories: ${withoutAddress}.` };
   }
   const found = Object.entries(audit.vulnerabilities);
   return {

@@ -28,11 +28,11 @@ it('the borders check fails on a planted file and names it', async () => {
   });
 });
 
-it('the borders check says nothing about a folder that keeps the borders', async () => {
+it('the borders check reports nothing for a folder without violations', async () => {
   expect(await checkFolder({ 'web/src/lib/api/api.ts': '\n' })).toEqual({ code: 0, output: '' });
 });
 
-it('the borders check does not take an empty folder for a good one', async () => {
+it('the borders check rejects an empty folder', async () => {
   expect((await checkFolder({})).code).toBe(1);
 });
 

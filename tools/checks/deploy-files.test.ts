@@ -44,7 +44,7 @@ function makeCertificate(): string {
   return both;
 }
 
-describe('what operators start from', () => {
+describe('deploy files', () => {
   it.runIf(has('nginx', '-v'))('nginx accepts its configuration', () => {
     makeCertificate();
     const site = read('deploy/nginx.conf')
@@ -61,7 +61,7 @@ describe('what operators start from', () => {
   });
 
   // nginx inherits a server's headers in a location only if the location sets none itself.
-  it('nginx passes host and source on with every call', () => {
+  it('nginx forwards the host and the client address with every call', () => {
     const site = read('deploy/nginx.conf');
     const locations = [...site.matchAll(/location [^{]*\{([^}]*)\}/g)].map(([, body = '']) => body);
     const inheriting = (body: string) => !body.includes('proxy_set_header');
@@ -149,7 +149,7 @@ describe('what operators start from', () => {
   });
 
   it.each(['Dockerfile', 'deploy/fourbay.service'])(
-    '%s sets what npm start sets for memory',
+    '%s has the same memory settings as npm start',
     (path) => {
       const { scripts }: { scripts: { start: string } } = JSON.parse(read('package.json'));
       const settings = scripts.start.match(/MALLOC_\S+|--max-\S+/g) ?? [];

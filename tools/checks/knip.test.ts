@@ -44,13 +44,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('knip, as the project configures it', () => {
+describe('knip, as configured by the project', () => {
   it('knip reports a file that nothing imports', () => {
     expect(report).toMatch(/Unused files[^]*server\/src\/platform\/forgotten\.ts/);
     expect(report).toMatch(/Unused files[^]*tools\/derivation\/vehicle-catalog\/forgotten\.ts/);
   });
 
-  it('knip reports an export that nothing imports, in the contract too', () => {
+  it('knip reports an export that nothing imports, also in the contract', () => {
     expect(report).toMatch(/spare .*server\/src\/platform\/values\/clock\.ts/);
     expect(report).toMatch(/SpareType .*server\/src\/platform\/values\/clock\.ts/);
     expect(report).toMatch(/NAMESPACE .*contract\/src\/index\.ts/);
@@ -60,11 +60,11 @@ describe('knip, as the project configures it', () => {
     expect(report).toMatch(/Unused dependencies[^]*stripe +server\/package\.json/);
   });
 
-  it('knip reports a package that its workspace does not declare', () => {
+  it('knip reports a package that isn’t declared by its workspace', () => {
     expect(report).toMatch(/kysely .*web\/src\/app\/rendering\/prerender\.tsx/);
   });
 
-  it('knip reports a package of the project’s tools that the product needs', () => {
+  it('knip reports a package of the tools that the product needs', () => {
     expect(productReport).toMatch(/zod .*web\/src\/app\/rendering\/prerender\.tsx/);
   });
 
@@ -72,13 +72,13 @@ describe('knip, as the project configures it', () => {
     expect(productReport).toMatch(/fast-check .*server\/src\/main\.ts/);
   });
 
-  it('knip reports an export that only tests import, unless it says that it is internal', () => {
+  it('knip reports an export that only tests import, unless it is marked as internal', () => {
     expect(report).not.toMatch(/tested .*clock\.ts/);
     expect(productReport).toMatch(/tested .*server\/src\/platform\/values\/clock\.ts/);
     expect(productReport).not.toContain('inside');
   });
 
-  it('knip reports an import that leads nowhere', () => {
+  it('knip reports an import of a missing file', () => {
     expect(report).toMatch(/\.\/page\.ts .*web\/src\/app\/rendering\/prerender\.tsx/);
   });
 });

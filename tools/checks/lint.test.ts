@@ -175,7 +175,7 @@ const brokenBy = (planted: Planted, at: number): string =>
 
 describe('lint', () => {
   it.each(FAULTY.map((planted, at) => ({ rules: planted[0], path: planted[1], planted, at })))(
-    'the linter refuses what breaks $rules in $path',
+    'the linter rejects code that breaks $rules in $path',
     ({ rules, planted, at }) => {
       expect(brokenBy(planted, at)).toBe(rules);
     },

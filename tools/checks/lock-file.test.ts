@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { missingFrom, readLockFile } from './lock-file.ts';
 
 describe('the lock file', () => {
-  it('the lock file must hold every dependency, also those for other platforms', () => {
+  it('the lock file must contain every dependency, even those for other platforms', () => {
     const packages = {
       '': { dependencies: { lint: '1' } },
       server: { dependencies: { pg: '8' } },
@@ -15,7 +15,7 @@ describe('the lock file', () => {
     ]);
   });
 
-  it('the lock file may hold them beside who needs them, or further up', () => {
+  it('the lock file may have dependencies next to their dependents or further up', () => {
     const packages = {
       server: { dependencies: { a: '1', b: '1' } },
       'server/node_modules/a': { dependencies: { b: '2', c: '1' } },
@@ -26,7 +26,7 @@ describe('the lock file', () => {
     expect(missingFrom({ packages })).toEqual([]);
   });
 
-  it('the lock file has no package but Node with an install script, such as a compiler', () => {
+  it('only Node may have an install script in the lock file', () => {
     const { packages } = readLockFile();
     const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(running.map(([path]) => path)).toEqual(['node_modules/node']);

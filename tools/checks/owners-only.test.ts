@@ -31,7 +31,7 @@ async function buildWith(files: Readonly<Record<string, string>>) {
   });
 }
 
-it('a build passes in which owners download nothing of the console', async () => {
+it('a build passes if owners download nothing of the console', async () => {
   const { code, output } = await buildWith({
     'src/main.js': "import('./page.js');\n",
     'src/page.js': "document.title = 'Home';\n",
@@ -43,7 +43,7 @@ it('a build passes in which owners download nothing of the console', async () =>
 it.each([
   ['at once', "import './console/desk.js';\n"],
   ['only later', "import('./page.js');\n"],
-])('a build fails in which owners would download a part of the console %s', async (_when, main) => {
+])('a build fails if owners would download a part of the console %s', async (_when, main) => {
   const { code, output } = await buildWith({
     'src/main.js': main,
     'src/page.js': "import './console/desk.js';\n",

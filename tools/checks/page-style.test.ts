@@ -33,12 +33,12 @@ describe('the style of the landing page', () => {
     expect(criticalStyle(SHOWN + css, [PAGE])).not.toContain('#00f');
   });
 
-  it('says which class of the page has no style', () => {
+  it('names a class of the page that has no style', () => {
     expect(() => criticalStyle('.page,.wide{color:red}', [PAGE])).toThrow('without style: link');
   });
 });
 
-it('the font is left to the first script, and its fallback stays', () => {
+it('the first script loads the font, and its fallback stays', () => {
   expect(withoutFont(FONT + FALLBACK)).toBe(
     '@font-face{font-family:Archivo Fallback;src:local(Arial)}',
   );

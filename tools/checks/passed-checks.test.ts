@@ -35,7 +35,7 @@ describe('the memory of passed checks', () => {
     execFileSync('git', ['add', '.'], { cwd: root });
   });
 
-  it('a check that passed is kept for the next run', () => {
+  it('a passed check is remembered for the next run', () => {
     expect(isKept()).toBe(false);
     pass();
     expect(isKept()).toBe(true);
@@ -47,13 +47,13 @@ describe('the memory of passed checks', () => {
     ['the configuration', '.oxlintrc.json', '{"rules":{}}'],
     ['the list of ignored files', '.gitignore', 'node_modules\nsrc/b.ts\n'],
     ['an installed package', 'node_modules/.package-lock.json', '{"packages":{}}'],
-  ])('a change of %s makes the check run again', (_what, path, text) => {
+  ])('changing %s makes the check run again', (_what, path, text) => {
     pass();
     write(path, text);
     expect(isKept()).toBe(false);
   });
 
-  it('a removed or a renamed file makes the check run again', () => {
+  it('removing or renaming a file makes the check run again', () => {
     pass();
     rmSync(join(root, 'src/b.ts'));
     expect(isKept()).toBe(false);
@@ -61,7 +61,7 @@ describe('the memory of passed checks', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('text that moves from one file to the next makes the check run again', () => {
+  it('moving text between files makes the check run again', () => {
     write('src/a.ts', 'ab');
     write('src/b.ts', 'c');
     pass();
@@ -70,7 +70,7 @@ describe('the memory of passed checks', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('a change of prose makes only those checks run again that read everything', () => {
+  it('changing prose reruns only the checks that read everything', () => {
     pass();
     pass('oxfmt .', 'everything');
     write('README.md', 'Good morning');
@@ -78,12 +78,12 @@ describe('the memory of passed checks', () => {
     expect(isKept('oxfmt .', 'everything')).toBe(false);
   });
 
-  it('other parameters of the same program are another check', () => {
+  it('the same program with different arguments is a different check', () => {
     pass();
     expect(isKept('oxlint --quiet .')).toBe(false);
   });
 
-  it('a check during which a file changed is not kept, even when it changed back', () => {
+  it('a check isn’t stored if a file changed meanwhile, even if it changed back', () => {
     pass(LINT, 'code', () => {
       write('src/a.ts', 'export const a = 2;');
       write('src/a.ts', 'export const a = 1;');
@@ -91,7 +91,7 @@ describe('the memory of passed checks', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('nothing is kept outside a git work tree, or when the memory can’t be read', () => {
+  it('nothing is stored outside a git work tree or when the memory can’t be read', () => {
     pass();
     write('node_modules/.cache/passed-checks.json', 'broken');
     expect(isKept()).toBe(false);

@@ -123,7 +123,7 @@ async function startVite(
   // A socket that ends while its request waits must not end the process.
   vite.httpServer?.on('upgrade', (_request, socket) => socket.on('error', () => {}));
   await vite.listen().catch((cause: Error) => {
-    throw new StartRefused(`PORT ${port} cannot be used: ${cause.message}.`, { cause });
+    throw new StartRefused(`Can’t use PORT ${port}: ${cause.message}.`, { cause });
   });
   return vite;
 }

@@ -13,7 +13,7 @@ const problemsOf = (summary: string): string[] =>
     /\bthe own\b|\bfurther\b|\bnews\b/i.test(summary) ? 'sounds translated' : '',
   ].filter(Boolean);
 
-describe('the calls of the API', () => {
+describe('API calls', () => {
   let calls: Endpoint[];
   beforeAll(async () => void (calls = await readApiCalls()));
 

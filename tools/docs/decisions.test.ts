@@ -8,7 +8,7 @@ const pages = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).sort();
 const SECTIONS = ['Context', 'Decision', 'Consequences', 'Rejected'];
 
 describe('decisions', () => {
-  it('are numbered from 1 without a gap', () => {
+  it('are numbered from 1 without gaps', () => {
     const numbers = pages.map((page) => [basename(page).slice(0, 4), headings(page, '#')[0]]);
     expect(numbers).toEqual(
       pages.map((_page, at) => [

@@ -24,17 +24,17 @@ const repeated = (terms: readonly Term[]): string[] =>
 describe('the glossary', () => {
   const page = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
 
-  it('the glossary has each term once', () => {
+  it('the glossary lists each term once', () => {
     expect(termsOf(page).length).toBeGreaterThan(80);
     expect(repeated(termsOf(page))).toEqual([]);
   });
 
-  it('a term that stands twice in the glossary is found', () => {
+  it('a term listed twice in the glossary is found', () => {
     const twice = page.replace(/^\| price .*\n/m, (row) => row + row);
     expect(repeated(termsOf(twice))).toEqual(['price']);
   });
 
-  it('the glossary names on the wire and in the database only what is there', () => {
+  it('the glossary’s wire and database names exist', () => {
     const sources = globSync(['contract/src/**/*.ts', 'server/{migrations,src}/**/*.{sql,ts}'], {
       cwd: ROOT,
     });

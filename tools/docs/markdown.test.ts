@@ -48,18 +48,18 @@ describe('a page', () => {
       '```\nDATA_FOLDER=/tmp npm start\n```',
       'DATA_FOLDER: there is no such setting',
     ],
-  ])('a page must not name %s that is not there', (_what, markdown, mistake) => {
+  ])('a page must not mention %s that doesn’t exist', (_what, markdown, mistake) => {
     expect(about(markdown)).toEqual([mistake]);
   });
 
   it.each(['<<<<<<< HEAD', '=======', '| =======       |', '>>>>>>> main', '> > > > > > > main'])(
-    'a page must not have the mark of a merge: %s',
+    'a page must not have a merge marker: %s',
     (line) => {
       expect(about(`One.\n\n${line}\n\nTwo.`)).toEqual(['a merge was left half done']);
     },
   );
 
-  it('a page may name what is there', () => {
+  it('a page may mention what exists', () => {
     expect(
       about(
         'Run `npm run migrate`; see `server/src/app.ts`, `modules/quota/`, `quota.rules.ts`, ' +
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(about('[back](../README.md)', 'docs/operating.md')).toEqual([]);
   });
 
-  it('a page may name what is no path: addresses, placeholders, media types, endings', () => {
+  it('a page may mention addresses, placeholders, media types, and file extensions', () => {
     expect(
       about(
         '`/healthz`, `<m>.rules.ts`, `application/json`, `quotes/{id}`, `.tsx`, ' +
@@ -80,17 +80,17 @@ describe('a page', () => {
   });
 });
 
-describe('the pages of the project', () => {
+describe('the project’s pages', () => {
   const project = projectFacts();
 
   it.each([...projectPages(project)])(
-    'the project’s pages name only what is there: %s',
+    'the project’s pages mention only what exists: %s',
     (page, markdown) => {
       expect(mistakesIn(page, markdown, project)).toEqual([]);
     },
   );
 
-  it('the project’s pages name every script that can be run', () => {
+  it('the project’s pages mention every script', () => {
     const pages = [...projectPages(project).values()].join('\n');
     const named = new Set([...pages.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name]) => name));
     expect([...project.scripts].filter((script) => !named.has(script))).toEqual([]);

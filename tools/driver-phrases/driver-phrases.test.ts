@@ -31,7 +31,7 @@ const asked = (phrase: string): string[] =>
   findServices(categories, phrase).asked.map(({ id }) => id);
 
 describe('what drivers type', () => {
-  it('the driver phrases are 400 or more, each once, about services that there are', () => {
+  it('there are at least 400 driver phrases, without duplicates, about existing services', () => {
     expect(DRIVER_PHRASES.length).toBeGreaterThanOrEqual(400);
     expect(new Set(DRIVER_PHRASES.map(({ phrase }) => phrase)).size).toBe(DRIVER_PHRASES.length);
     const known = new Set(categories.map(({ id }) => id));
@@ -43,13 +43,13 @@ describe('what drivers type', () => {
     ).toBeLessThan(2);
   });
 
-  it('nine in ten driver phrases find the right service among the first three', () => {
+  it('nine in ten driver phrases find the right service in the top three', () => {
     const found = DRIVER_PHRASES.length - missed.length;
     const lines = missed.map(({ phrase }) => `${phrase}: ${firstThree(phrase).join(', ')}`);
     expect(found / DRIVER_PHRASES.length, lines.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('hardly any driver phrase selects a job that nobody meant', () => {
+  it('hardly any driver phrase selects an unintended job', () => {
     const granted = DRIVER_PHRASES.map((one) => ({ ...one, asked: asked(one.phrase) })).filter(
       (one) => one.asked.length > 0,
     );

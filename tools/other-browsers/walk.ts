@@ -151,7 +151,7 @@ async function walk(browser: DrivenBrowser): Promise<void> {
   await look(browser, '5-service');
   await press(browser, 'Next');
   await see(browser, 'Where should we look?');
-  await fill(browser, 'ZIP code, city or address', '78701');
+  await fill(browser, 'ZIP code, city, or address', '78701');
   await press(browser, '78701');
   await see(browser, 'shops within');
   await look(browser, '6-place');

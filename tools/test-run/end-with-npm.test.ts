@@ -69,7 +69,7 @@ it('npm start passes SIGTERM on, and ends when the server has stopped', async ()
   expect(runs(pid)).toBe(false);
 });
 
-it('a server whose npm was killed stops by itself', async () => {
+it('a server stops when its npm process is killed', async () => {
   const { npm, pid } = await npmStart();
   npm.kill('SIGKILL');
   await expect.poll(stopped, { timeout: 10_000 }).toBe(true);

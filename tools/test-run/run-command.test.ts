@@ -53,7 +53,7 @@ describe('runCommand', () => {
     },
   );
 
-  it('runCommand lets a program finish its cleanup after SIGTERM, and starts no further one', async () => {
+  it('runCommand lets a program finish its cleanup after SIGTERM and starts no other one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fourbay-run-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const ready = join(folder, 'ready');

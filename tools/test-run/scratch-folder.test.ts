@@ -27,17 +27,17 @@ const runIn = (room: number): string =>
     { encoding: 'utf8' },
   );
 
-it('a scratch folder lies in memory where there is room, and is removed at the end', () => {
+it('a scratch folder is in memory if there is room, and is removed at the end', () => {
   const folder = runIn(1);
   expect(dirname(folder)).toBe(memory);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('a scratch folder lies among the temporary files where memory has no room', () => {
+it('a scratch folder is with the temporary files if memory has no room', () => {
   expect(dirname(runIn(Number.MAX_SAFE_INTEGER))).toBe(tmpdir());
 });
 
-it('a scratch folder of a run that was killed is removed by the next run', () => {
+it('the scratch folder of a killed run is removed by the next run', () => {
   const abandoned = join(memory, `fourbay-run-${NO_PROCESS}`);
   mkdirSync(abandoned);
   writeFileSync(join(abandoned, 'data'), '');
@@ -45,7 +45,7 @@ it('a scratch folder of a run that was killed is removed by the next run', () =>
   expect(existsSync(abandoned)).toBe(false);
 });
 
-it('a scratch folder of a run that goes on is left alone', () => {
+it('the scratch folder of an active run is left alone', () => {
   const used = join(memory, `fourbay-run-${process.ppid}`);
   mkdirSync(used);
   runIn(1);

@@ -1,4 +1,4 @@
-// npm run tool -- bench overload [CLIENTS=2000] [SECONDS=20]: how overload affects everybody else.
+// npm run tool -- bench overload [CLIENTS=2000] [SECONDS=20]: how overload affects everyone else.
 // The server has one core; PostgreSQL and the clients share the other. First measures the maximum
 // rate of quote lists with a few clients, then the same calls from CLIENTS at once, each on its own
 // connection, who retry a second after any answer, and then immediately; cheap calls and /readyz

@@ -276,11 +276,11 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       expectSame(await measure(create, create, pair));
     };
 
-    it('where more quotes are', () => expectEvenRequests(servers));
+    it('where there are more quotes', () => expectEvenRequests(servers));
 
-    it('where six times as many shops are around', () => expectEvenRequests(placesWithShops));
+    it('where there are six times as many shops', () => expectEvenRequests(placesWithShops));
 
-    it('the same where many of the nearest may not be called', async () => {
+    it('where many of the nearest shops may not be called', async () => {
       for (const { opened } of placesWithShops)
         await runSql(
           opened.deps.db,
@@ -297,7 +297,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
     });
   });
 
-  it('a request that an agent holds', () =>
+  it('a request claimed by an agent', () =>
     expectEven(async (server) => {
       const claimed = await call(server, `${CONSOLE}/next`, staffTokenOf(2), 'POST');
       return `${CONSOLE}/requests/${claimed.json<{ id: string }>().id}`;
@@ -338,12 +338,12 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
 
   const readingAll = (text: string) => measure(({ opened: { deps } }) => runSql(deps.db, text));
 
-  it('a call that reads every price is noticed', async () => {
+  it('a call that reads every price fails the check', async () => {
     const { small, large } = await readingAll('select sum(total_cents) from user_quote_prices');
     expect(large.read).toBeGreaterThan(mostRead(small));
   });
 
-  it('a call that sorts every price is noticed', async () => {
+  it('a call that sorts every price fails the check', async () => {
     const { small, large } = await readingAll(`
       select max(place)
       from (

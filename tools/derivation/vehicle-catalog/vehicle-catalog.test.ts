@@ -19,19 +19,19 @@ function meet(a: string, b: string): boolean {
 }
 
 describe('key masks', () => {
-  test('key masks meet where some VIN fits both', () => {
+  test('key masks overlap if some VIN matches both', () => {
     expect(meet('FB2F[04-9]', 'FB2F8')).toBe(true);
     expect(meet('FB2F[04-9]', 'FB2F3')).toBe(false);
     expect(meet('[A-J]F1*', '*F1[45]')).toBe(true);
     expect(meet('*#', '*A')).toBe(false);
   });
 
-  test('the part of a key mask after the bar starts at the tenth character', () => {
+  test('the part of a key mask after the bar starts at the 10th character', () => {
     expect(meet('*****|*C', '3*****')).toBe(true);
     expect(meet('*****|C', '*****|D')).toBe(false);
   });
 
-  test('the tenth character is the model year', () => {
+  test('the 10th character is the model year', () => {
     expect(intersect(yearMask(2015), parseKeyMask('*****|F'))).toBeDefined();
     expect(intersect(yearMask(2016), parseKeyMask('*****|F'))).toBeUndefined();
     expect(yearMask(1985)).toEqual(yearMask(2015));
@@ -73,14 +73,14 @@ describe('names of trims', () => {
     expect(readEditionNames('3-Series', 'BMW', '328i')).toEqual([]);
   });
 
-  test('a field of other markets only is known as such', () => {
+  test('a field for other markets only is recognized', () => {
     expect(isOtherMarketOnly('SE (Canada)/GLX (Mexico)')).toBe(true);
     expect(isOtherMarketOnly('SE (US)/GLX (Mexico)')).toBe(false);
   });
 });
 
 describe('names of models', () => {
-  test('the name of a model follows its badge', () => {
+  test('a model’s name follows its badge', () => {
     expect(nameModel('Toyota', 'Scion tC')).toEqual([{ make: 'Scion', model: 'tC' }]);
     expect(nameModel('Dodge', 'Caravan/Grand Caravan').map(({ model }) => model)).toEqual([
       'Caravan',
@@ -91,7 +91,7 @@ describe('names of models', () => {
     ]);
   });
 
-  test('models of heavy trucks and other markets are left out', () => {
+  test('models of heavy trucks and other markets are skipped', () => {
     expect(nameModel('Ford', 'F-750')).toEqual([]);
     expect(nameModel('Nissan', 'Micra')).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('facts', () => {
     expect(lastPlanYear('Subaru', 'Legacy', 2025)).toBe(2025);
   });
 
-  test('two fuels are read together', () => {
+  test('two fuels are combined', () => {
     expect(combineFuels('Gasoline', 'Electric')).toBe('Hybrid');
     expect(combineFuels('Gasoline', 'Flex fuel')).toBe('Flex fuel');
     expect(combineFuels('Diesel', undefined)).toBe('Diesel');
@@ -123,7 +123,7 @@ describe('facts', () => {
     ['Volkswagen', 'Jetta', 'TDI', 2012, 'Diesel'],
     ['Ford', 'Flex', 'SEL', 2012, undefined],
     ['Nissan', 'Leaf', 'SV', 2015, 'Electric'],
-  ])('the name %s %s %s of %i says %s', (make, model, edition, year, fuel) => {
+  ])('the name %s %s %s of %i means %s', (make, model, edition, year, fuel) => {
     expect(fuelOfName(make, model, edition, year)).toBe(fuel);
   });
 });
@@ -143,7 +143,7 @@ describe('engines of a trim', () => {
   ];
   const schema = { of: (kind: number) => camry.filter((row) => row.element === kind) };
 
-  test('a trim whose second fuel is that of some cars only was sold with and without it', () => {
+  test('a trim whose second fuel applies to some cars was sold with and without it', () => {
     const powers = readPowers(schema, [parseKeyMask('*****')]);
     expect(powers.map(({ liters, fuel }) => `${liters} ${fuel}`).sort()).toEqual([
       '2.5 Gasoline',
@@ -152,7 +152,7 @@ describe('engines of a trim', () => {
     ]);
   });
 
-  test('a trim all of whose cars have the second fuel is a hybrid', () => {
+  test('a trim whose cars all have the second fuel is a hybrid', () => {
     expect(readPowers(schema, [parseKeyMask('*D***')])).toMatchObject([{ fuel: 'Hybrid' }]);
   });
 });
@@ -205,12 +205,12 @@ const settledWith = (
 const oneTrim = (edition: string, ...powers: Power[]): SourceModelYear['choices'] =>
   new Map([[edition.toLowerCase(), { level: 'trim' as const, edition, bodies: [], powers }]]);
 
-describe('settling what a choice is', () => {
-  test('a trim without a word of its own has the one fuel of its model', () => {
+describe('deciding what a choice is', () => {
+  test('a trim without its own fuel has its model’s only fuel', () => {
     expect(settled(source({ choices: trims('LE') }), line({}))).toEqual(['LE: Gasoline']);
   });
 
-  test('a fuel that another trim has by name is not the plain one’s', () => {
+  test('a fuel in another trim’s name doesn’t apply to the plain trim', () => {
     const choices = trims('LE', 'LE Hybrid');
     expect(settled(source({ choices }), line({}), line({ fuel: 'Hybrid' })).sort()).toEqual([
       'LE Hybrid: Hybrid',
@@ -218,7 +218,7 @@ describe('settling what a choice is', () => {
     ]);
   });
 
-  test('a trim that the plans know with two fuels is a choice each', () => {
+  test('a trim with two fuels in the plans becomes two choices', () => {
     const powers = ['Gasoline', 'Hybrid'].map((fuel) => ({ cylinders: 4, liters: 2.5, fuel }));
     const choices = new Map([
       ['xle', { level: 'trim' as const, edition: 'XLE', bodies: [], powers }],
@@ -229,7 +229,7 @@ describe('settling what a choice is', () => {
     ]);
   });
 
-  test('a fuel that no trim has is a choice by its name', () => {
+  test('a fuel that no trim has becomes a choice of its own', () => {
     const choices = trims('GL', 'GLI');
     const lines = [line({}), line({ fuel: 'Diesel', liters: 1.6 })];
     expect(
@@ -237,7 +237,7 @@ describe('settling what a choice is', () => {
     ).toEqual(['Diesel: Diesel', 'GL: Gasoline', 'GLI: Gasoline']);
   });
 
-  test('each trim of a pickup sold with a diesel is a choice with it', () => {
+  test('each trim of a pickup sold with a diesel also becomes a diesel choice', () => {
     const truck = source({
       make: 'Ford',
       model: 'F-250',
@@ -251,11 +251,11 @@ describe('settling what a choice is', () => {
     ]);
   });
 
-  test('a hybrid of a plan is no choice in years in which the EPA lists the model without one', () => {
+  test('a plan’s hybrid isn’t a choice in years when the EPA lists the model without one', () => {
     expect(settled(source({ choices: trims('LE', 'Hybrid') }), line({}))).toEqual(['LE: Gasoline']);
   });
 
-  test('a line for several trims takes no other fuel from them', () => {
+  test('a line for several trims doesn’t rule out their other fuels', () => {
     const choices = trims('XL', 'XLT');
     const lines = [line({}), line({ model: 'F150 XL/XLT', fuel: 'Diesel', trimWords: 'xl' })];
     const truck = source({ make: 'Ford', model: 'F-150', year: 2019, bodies: ['Pickup'], choices });
@@ -271,7 +271,7 @@ describe('settling what a choice is', () => {
   const gasoline = (liters: number) => ({ cylinders: 4, liters, fuel: 'Gasoline' });
   const pluggedIn = (liters: number) => ({ cylinders: 4, liters, fuel: 'Plug-in hybrid' });
 
-  test('the size of an engine tells whether a plan’s hybrid is mild or plugged in', () => {
+  test('the engine size shows whether a plan’s hybrid is mild or a plug-in', () => {
     const newest = { make: 'Mitsubishi', model: 'Outlander', year: 2026 };
     const engines = [gasoline(1.5), pluggedIn(2.4)];
     const ofTrim = (edition: string, liters: number) =>
@@ -290,7 +290,7 @@ describe('settling what a choice is', () => {
     expect(settledWith(volvo, [], [gasoline(2), pluggedIn(2)])).toContain('Core: Gasoline');
   });
 
-  test('a trim that a plan knows as a diesel only was sold with the usual engine too', () => {
+  test('a trim that a plan lists only as a diesel was also sold with the usual engine', () => {
     const choices = oneTrim('Brougham', { cylinders: 8, liters: 5.7, fuel: 'Diesel' });
     const cadillac = source({ make: 'Cadillac', model: 'Fleetwood', year: 1981, choices });
     const lines = [
@@ -303,13 +303,13 @@ describe('settling what a choice is', () => {
     ]);
   });
 
-  test('without any word of it the fuel stays open', () => {
+  test('without any information, the fuel stays unknown', () => {
     expect(settled(source({ choices: trims('LE') }))).toEqual(['LE: undefined']);
   });
 });
 
-describe('cars that a plan files under another name', () => {
-  test('an electric car is known among its namesake’s trims by its name alone', () => {
+describe('cars that a plan lists under another name', () => {
+  test('an electric car among its namesake’s trims is recognized only by its name', () => {
     const named = (edition: string): [string, SourceChoice] => [
       edition.toLowerCase(),
       { level: 'trim', edition, bodies: [], powers: [] },
@@ -327,7 +327,7 @@ describe('cars that a plan files under another name', () => {
     ]);
   });
 
-  test('an electric car is taken out from among the trims of its namesake', () => {
+  test('an electric car is separated from its namesake’s trims', () => {
     const electric = { cylinders: undefined, liters: undefined, fuel: 'Electric' };
     const gasoline = { cylinders: 4, liters: 2, fuel: 'Gasoline' };
     const choices = new Map([

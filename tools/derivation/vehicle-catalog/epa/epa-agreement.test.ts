@@ -22,7 +22,7 @@ function* randomNumbers(seed: number): Generator<number> {
 const makeYear = ({ make, year }: { make: string; year: number }): string =>
   `${nameKey(make)} ${year}`;
 
-test('of 200 choices drawn at random 98 % have a fuel that the EPA lists for the model', () => {
+test('of 200 random choices, 98% have a fuel that the EPA lists for the model', () => {
   const choices = listCheckedChoices(readVehicleCatalog()).filter(
     ({ year }) => year >= YEARS[0] && year <= YEARS[1],
   );
