@@ -789,6 +789,8 @@ export interface Schema {
     updated_at: ColumnType<Date, Date | string, Date | string>;
     merged_into_id: ColumnType<string | null, string | null | undefined, string | null>;
     desk_note: ColumnType<string, string | undefined, string>;
+    hours_kinds: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    holiday_hours: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   sessions: {
     id: GeneratedAlways<string>;
@@ -822,6 +824,19 @@ export interface Schema {
     after: unknown;
     restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     restored_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shop_closures: {
+    id: GeneratedAlways<string>;
+    service_provider_id: string;
+    entry: string;
+    start_on: string;
+    end_on: string;
+    hours: ColumnType<unknown, unknown | undefined, unknown>;
+    reason: ColumnType<string, string | undefined, string>;
+    staff_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    removed_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_contacts: {
     id: GeneratedAlways<string>;

@@ -24,7 +24,7 @@ function textFor(byType: boolean, byName: boolean, openNow: boolean): string {
     ...(openNow
       ? [
           `cube_enlarge($1::cube, ${NEAR}, 3) @> p.pos and p.pos <-> $1::cube <= ${NEAR}`,
-          `shop_is_open(p.hours, p.timezone, $${(last += 1)}::timestamptz)`,
+          `shop_is_open(p.id, p.hours, p.holiday_hours, p.timezone, $${(last += 1)}::timestamptz)`,
         ]
       : []),
   ].join(' and ');

@@ -174,12 +174,11 @@ export async function readShopClock(db: Db, shopId: string): Promise<ShopClock> 
 }
 
 export function timesOf({ config }: Pick<Deps, 'config'>, shop: ShopRecord): ShopTimes {
-  const schedule = { hours: shop.hours, timezone: shop.timezone };
-  const calling = { ...schedule, anyHour: isCallableAnytime(shop, config) };
+  const calling = { ...shop, anyHour: isCallableAnytime(shop, config) };
   return {
     timezone: shop.timezone,
     isOpenDuring: ({ from, until }) =>
-      openIntervals(schedule, from.getTime(), until.getTime()).some(
+      openIntervals(shop, from.getTime(), until.getTime()).some(
         (open) => open.from <= from.getTime() && until.getTime() <= open.to,
       ),
     callableAfter: (from, count) => addCallableMinutes([calling], from, count),

@@ -43,11 +43,10 @@ export async function runDemoBookingStep(deps: Deps, bookingId: string): Promise
 async function endCall(deps: Deps, lease: BookingLease, open: OpenBooking): Promise<void> {
   if (open.task !== 'ask') return void (await reportShopNotified(deps, lease));
   const { booking, windows } = open;
-  const schedule = { hours: booking.hours, timezone: booking.timezone };
   const random = callRandom(`booking ${booking.booking_id} ${booking.offers_made}`, booking.shop);
   const reply = drawReply(
     windows.filter(({ from }) => from > deps.now()),
-    (from, to) => openIntervals(schedule, from, to),
+    (from, to) => openIntervals(booking, from, to),
     random,
   );
   switch (reply.kind) {

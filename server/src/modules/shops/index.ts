@@ -8,12 +8,22 @@ export {
 } from './candidates/candidates.store.ts';
 export {
   addCallableMinutes,
+  addCallableTime,
+  callableTimeBetween,
   findNextCallableTime,
-  isAnyOpen,
+  isCallableAnytime,
+  isOpenAt,
 } from './hours/callable-time.rules.ts';
-export { ASSUMED_HOURS, openIntervals, openState, type Schedule } from './hours/hours.rules.ts';
-export { isCallableAnytime } from './hours/callable-time.rules.ts';
-export { clockOf, nextMidnight } from './hours/local-time.rules.ts';
+export { HOURS_COLUMNS } from './hours/closures.store.ts';
+export { hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';
+export {
+  callableIntervals,
+  callableState,
+  openIntervals,
+  openState,
+  type Schedule,
+} from './hours/hours.rules.ts';
+export { clockOf, localDay, nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export { type ImportProgress, importProgress } from './import/import.service.ts';
 /** @internal */

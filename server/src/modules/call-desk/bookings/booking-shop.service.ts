@@ -1,11 +1,11 @@
 import type { Db } from '../../../deps.ts';
 import { before } from '../../../platform/values/clock.ts';
 import {
+  callableState,
   findCandidate,
   findNextCallableTime,
   isCallableAnytime,
   nextMidnight,
-  openState,
 } from '../../shops/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
@@ -21,8 +21,7 @@ interface ShopState {
 }
 
 const scheduleOf = (deps: Pick<DeskDeps, 'config'>, booking: DeskBookingRow) => ({
-  hours: booking.hours,
-  timezone: booking.timezone,
+  ...booking,
   anyHour: isCallableAnytime(booking, deps.config),
 });
 
@@ -37,7 +36,7 @@ export async function readShopState(
 ): Promise<ShopState> {
   const now = deps.now();
   const schedule = scheduleOf(deps, booking);
-  const { open, opensAt } = openState(schedule, now);
+  const { open, opensAt } = callableState(schedule, now);
   return { open, opensAt, refusal: await findRefusal(deps, db, booking, open) };
 }
 

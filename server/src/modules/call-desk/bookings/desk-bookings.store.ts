@@ -1,9 +1,9 @@
 // Reads bookings, call_desk_bookings, booking_calls, user_quotes, us_states, user_quote_prices,
-// service_providers, wrong_numbers, users.
+// service_providers, shop_closures, wrong_numbers, users.
 import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { HOURS_COLUMNS, type ShopHours } from '../../shops/index.ts';
 import {
   countRequests,
   type DeskRequestRow,
@@ -102,7 +102,7 @@ export async function countQueue(db: Db, now: Date): Promise<QueueCounts> {
   return counts;
 }
 
-export interface DeskBookingRow extends BookingFacts {
+export interface DeskBookingRow extends BookingFacts, ShopHours {
   owner_id: string;
   drop_off: boolean;
   share_contact: boolean;
@@ -125,7 +125,6 @@ export interface DeskBookingRow extends BookingFacts {
   longitude: number;
   phone: string | null;
   timezone: string;
-  hours: BusinessHours | null;
   demo: boolean;
   draft: unknown;
 }
@@ -144,7 +143,7 @@ export async function findDeskBooking(
       p.latitude, p.longitude,
       case when exists (select from wrong_numbers n where n.phone = p.phone) then null
         else p.phone end as phone,
-      p.timezone, p.hours, p.demo, l.draft
+      p.timezone, ${sql.raw(HOURS_COLUMNS)}, p.demo, l.draft
     from ${bookingTables(now)}
     join us_states s on s.id = p.us_state_id
     join user_quotes q on q.id = b.quote_id

@@ -2,7 +2,13 @@ import type { ContactChannel } from '@fourbay/contract/shop-answers/shop-answer-
 import type { PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/values/clock.ts';
-import { isCallableAnytime, nextMidnight, openState, type Candidate } from '../../shops/index.ts';
+import {
+  callableState,
+  isCallableAnytime,
+  isOpenAt,
+  nextMidnight,
+  type Candidate,
+} from '../../shops/index.ts';
 import { availabilityAfter } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { askedSoFar } from './answers.rules.ts';
@@ -102,7 +108,7 @@ function describeShop(
     now,
   );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
-  const { open, opensAt } = openState(candidate, now);
+  const { open: takesCalls, opensAt } = callableState(candidate, now);
   const skipReason = findSkipReason(entries, history.obstacles);
   const availability = availabilityAfter(callsOfRequest, now);
   const refusesThisWork = entries.some((id) => history.obstacles.refusing.has(id));
@@ -117,7 +123,7 @@ function describeShop(
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday: askedToday,
       perDay: config.SHOP_CALLS_PER_DAY,
-      takesCalls: open || isCallableAnytime(candidate, config),
+      takesCalls: takesCalls || isCallableAnytime(candidate, config),
       callableFrom: (at) => callableFrom(config, candidate, at),
       opensAt,
     },
@@ -127,7 +133,7 @@ function describeShop(
     id: candidate.id,
     callBackDue: callBackAt !== null && callBackAt <= now,
     requested: candidate.id === request.requested_service_provider_id,
-    open,
+    open: isOpenAt(candidate, now),
     offersService: requestedCategories(request).every((id) => candidate.category_ids.includes(id)),
     distance: candidate.miles,
     calledToday: askedToday.length,
@@ -159,7 +165,7 @@ const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles):
 /** Moves a call-back time outside the hours to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
   if (isCallableAnytime(candidate, config)) return at;
-  const { open, opensAt } = openState(candidate, at);
+  const { open, opensAt } = callableState(candidate, at);
   return open ? at : (opensAt ?? at);
 }
 

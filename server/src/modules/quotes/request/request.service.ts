@@ -17,9 +17,9 @@ import {
 } from '../../service-catalog/index.ts';
 import {
   addCallableMinutes,
+  callableState,
   findCandidate,
   isCallableAnytime,
-  openState,
   type Candidate,
 } from '../../shops/index.ts';
 import { QUOTE_CLOCK, type ClockStep } from '../lifecycle/deadlines.service.ts';
@@ -150,7 +150,7 @@ const whenAsked = (
   shop: Candidate,
   now: Date,
 ): 'shop_first' | 'shop_later' =>
-  openState(shop, now).open || isCallableAnytime(shop, config) ? 'shop_first' : 'shop_later';
+  callableState(shop, now).open || isCallableAnytime(shop, config) ? 'shop_first' : 'shop_later';
 
 /** All inserts in one statement. */
 async function scheduleClock(

@@ -1,14 +1,15 @@
 // Writes do_not_call_numbers. Reads service_providers, provider_categories, us_states,
-// wrong_numbers.
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
+// wrong_numbers, shop_closures.
 import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { chordOf, milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
+import { closuresOf, HOURS_COLUMNS } from '../hours/closures.store.ts';
+import type { ShopHours } from '../hours/day-hours.rules.ts';
 
 /** A shop that can be called about a request. */
-export interface Candidate extends Coordinates {
+export interface Candidate extends Coordinates, ShopHours {
   id: string;
   name: string;
   chain_type: ShopType;
@@ -19,7 +20,6 @@ export interface Candidate extends Coordinates {
   state_abr: string;
   zip_code: string;
   timezone: string;
-  hours: BusinessHours | null;
   desk_note: string;
   demo: boolean;
   miles: number;
@@ -32,8 +32,8 @@ const POS = sql.ref('p.pos');
 /** `shops`: a table, or a subset of its rows. */
 const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`) => sql`
   select p.id, p.name, p.chain_type, coalesce(p.phone, '') as phone, p.street_address, p.city,
-    s.abbreviation as state_abr, p.zip_code, p.timezone, p.hours, p.desk_note, p.demo, p.latitude,
-    p.longitude,
+    s.abbreviation as state_abr, p.zip_code, p.timezone, ${sql.raw(HOURS_COLUMNS)}, p.desk_note, p.demo,
+    p.latitude, p.longitude,
     ${milesBetween(POS, origin)} as miles,
     array(
       select c.category_id::text
@@ -139,24 +139,34 @@ export function findCandidatesWithin(
   });
 }
 
-type Hours = Pick<Candidate, 'timezone' | 'hours' | 'demo'>;
+type Hours = Pick<Candidate, 'timezone' | 'demo' | keyof ShopHours>;
 
-/** The distinct hours of the same shops, because many have the same. */
-export function findSchedulesWithin(db: Db, point: Coordinates, around: Around): Promise<Hours[]> {
-  const columns = sql`p.id, p.phone, p.timezone, p.hours, p.demo`;
+/**
+ * The distinct hours of the same shops, because many have the same. With an entry, only the closures
+ * entered up to then.
+ */
+export function findSchedulesWithin(
+  db: Db,
+  point: Coordinates,
+  { upTo, ...around }: Around & { upTo?: number },
+): Promise<Hours[]> {
+  const closures = closuresOf('p', upTo === undefined ? 'true' : `c.entry <= ${upTo}`);
+  const columns = sql`
+    p.id, p.phone, p.timezone, p.hours, p.hours_kinds, p.holiday_hours, p.demo`;
   return findAmongNearest(around, async (lookedAt) => {
     const { rows } = await sql<Found<Hours & { shops: number }, 'shops'>>`
       ${selectAmongNearest(onSphere(point), { ...around, lookedAt }, columns)}
       select found.*, seen.cut
       from seen
       left join (
-          select timezone, hours, demo, count(*)::int as shops
-          from callable
-          group by timezone, hours, demo
+          select timezone, hours, hours_kinds, holiday_hours, closures, demo,
+            count(*)::int as shops
+          from (select p.*, ${sql.raw(closures)} as closures from callable p) with_closures
+          group by timezone, hours, hours_kinds, holiday_hours, closures, demo
         ) found on true`.execute(db);
     const found = rows.filter((row) => row.shops !== null);
     return {
-      rows: found.map(({ timezone, hours, demo }) => ({ timezone, hours, demo })),
+      rows: found.map(({ shops: _shops, cut: _cut, ...hours }) => hours),
       found: found.reduce((sum, { shops }) => sum + shops, 0),
       cut: rows[0]?.cut,
     };

@@ -1,34 +1,49 @@
 import { days } from '../../../platform/values/clock.ts';
-import { mergeIntervals, openIntervals, type Interval, type Schedule } from './hours.rules.ts';
+import {
+  callableIntervals,
+  mergeIntervals,
+  openIntervals,
+  type Interval,
+  type Schedule,
+} from './hours.rules.ts';
 
 const DAY_MS = days(1);
 const STEP_MS = 7 * DAY_MS;
 const MAX_STEPS = 4;
 
-/** Whether any of these shops is open. */
-export const isAnyOpen = (schedules: readonly Schedule[], at: Date): boolean =>
-  findOpenIntervals(schedules, at.getTime(), at.getTime() + 1).length > 0;
+/** Whether a shop is open. */
+export const isOpenAt = (schedule: Schedule, at: Date): boolean =>
+  openIntervals(schedule, at.getTime(), at.getTime() + 1).length > 0;
 
-/** `from` if any of these shops is open, else the next opening within seven days. */
+/** `from` if any of these shops can be called, else the next such time within seven days. */
 export function findNextCallableTime(schedules: readonly Schedule[], from: Date): Date | null {
-  const [first] = findOpenIntervals(schedules, from.getTime(), from.getTime() + STEP_MS);
+  const [first] = findCallableIntervals(schedules, from.getTime(), from.getTime() + STEP_MS);
   return first ? new Date(Math.max(first.from, from.getTime())) : null;
 }
 
 /**
- * The time after which any of these shops was open for this many minutes; null when that takes more
- * than four weeks.
+ * The time after which any of these shops could be called for this many minutes; null when that
+ * takes more than four weeks.
  */
 export function addCallableMinutes(
   schedules: readonly Schedule[],
   from: Date,
   minutes: number,
 ): Date | null {
-  let left = minutes * 60_000;
+  return addCallableTime(schedules, from, minutes * 60_000);
+}
+
+/** The same in milliseconds. */
+export function addCallableTime(
+  schedules: readonly Schedule[],
+  from: Date,
+  duration: number,
+): Date | null {
+  let left = duration;
   let at = from.getTime();
   for (let step = 0; step < MAX_STEPS; step++) {
     const until = at + STEP_MS;
-    for (const interval of findOpenIntervals(schedules, at, until)) {
+    for (const interval of findCallableIntervals(schedules, at, until)) {
       const start = Math.max(interval.from, at);
       const end = Math.min(interval.to, until);
       if (end - start >= left) return new Date(start + left);
@@ -39,16 +54,30 @@ export function addCallableMinutes(
   return null;
 }
 
+/** Milliseconds between two times in which any of these shops could be called. */
+export function callableTimeBetween(schedules: readonly Schedule[], from: Date, to: Date): number {
+  const [start, end] = [from.getTime(), to.getTime()];
+  if (end <= start) return 0;
+  return findCallableIntervals(schedules, start, end)
+    .map((interval) => Math.min(interval.to, end) - Math.max(interval.from, start))
+    .reduce((sum, part) => sum + part, 0);
+}
+
+const keyOf = ({ anyHour, timezone, hours, ...facts }: Schedule): string => {
+  if (anyHour) return 'any';
+  const { hours_kinds, holiday_hours, closures } = facts;
+  return JSON.stringify([timezone, hours, hours_kinds, holiday_hours, closures]);
+};
+
 /** Deduplicates equal schedules, because many shops have the same hours. */
-function findOpenIntervals(schedules: readonly Schedule[], from: number, to: number): Interval[] {
-  const distinct = new Map(
-    schedules.map((schedule) => [
-      schedule.anyHour ? 'any' : `${schedule.timezone} ${JSON.stringify(schedule.hours)}`,
-      schedule,
-    ]),
-  );
+function findCallableIntervals(
+  schedules: readonly Schedule[],
+  from: number,
+  to: number,
+): Interval[] {
+  const distinct = new Map(schedules.map((schedule) => [keyOf(schedule), schedule]));
   return mergeIntervals(
-    [...distinct.values()].flatMap((schedule) => openIntervals(schedule, from, to)),
+    [...distinct.values()].flatMap((schedule) => callableIntervals(schedule, from, to)),
   );
 }
 

@@ -1,12 +1,10 @@
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
-import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import type { OpenRange } from '@fourbay/contract/shops/business-hours';
 import { days } from '../../../platform/values/clock.ts';
-import { instantOf, localDay, weekdayOf } from './local-time.rules.ts';
+import { callableRanges, hoursOfDay, type ShopHours } from './day-hours.rules.ts';
+import { instantOf, localDay } from './local-time.rules.ts';
 
-/** The known hours of a shop, without holidays. */
-export interface Schedule {
-  /** `null` when unknown. */
-  hours: BusinessHours | null;
+/** A shop's hours in its time zone. */
+export interface Schedule extends ShopHours {
   timezone: string;
   /** Open at any time: demo shops while the demo caller is enabled. */
   anyHour?: boolean;
@@ -25,35 +23,38 @@ export interface OpenState {
   opensAt: Date | null;
 }
 
-const WORKDAY = [{ start: '08:00', end: '17:00' }];
-export const ASSUMED_HOURS: BusinessHours = {
-  monday: WORKDAY,
-  tuesday: WORKDAY,
-  wednesday: WORKDAY,
-  thursday: WORKDAY,
-  friday: WORKDAY,
-  saturday: [],
-  sunday: [],
-};
-
 const DAY_MS = days(1);
 const WEEK_MS = 7 * DAY_MS;
 const DAY_MINUTES = 1_440;
 
 /** The intervals in which a shop is open and that overlap from–to, sorted and merged. */
-export function openIntervals(
-  { hours, timezone, anyHour }: Schedule,
+export const openIntervals = (schedule: Schedule, from: number, to: number): Interval[] =>
+  intervalsOf(schedule, hoursOnDay, from, to);
+
+/**
+ * The same for when a shop can be called: also Monday to Friday from 9 to 5 on days whose hours are
+ * unknown or by appointment, on which it is never shown as open.
+ */
+export const callableIntervals = (schedule: Schedule, from: number, to: number): Interval[] =>
+  intervalsOf(schedule, callableRanges, from, to);
+
+type RangesOfDay = (shop: ShopHours, day: number) => OpenRange[];
+
+const hoursOnDay: RangesOfDay = (shop, day) => hoursOfDay(shop, day).ranges;
+
+function intervalsOf(
+  schedule: Schedule,
+  rangesOf: RangesOfDay,
   from: number,
   to: number,
 ): Interval[] {
+  const { timezone, anyHour } = schedule;
   if (anyHour) return [{ from: from - DAY_MS, to: to + DAY_MS }];
-  const week = hours ?? ASSUMED_HOURS;
   const intervals: Interval[] = [];
   const last = localDay(timezone, to);
   // Starts with the previous day, whose hours may end after midnight.
   for (let day = localDay(timezone, from) - 1; day <= last; day++) {
-    const weekday = weekdays[weekdayOf(day)];
-    for (const { start, end } of weekday ? week[weekday] : []) {
+    for (const { start, end } of rangesOf(schedule, day)) {
       const startMinute = end === undefined ? 0 : minutesOf(start);
       const endMinute = end === undefined ? DAY_MINUTES : minutesOf(end);
       intervals.push({
@@ -69,9 +70,16 @@ export function openIntervals(
   return mergeIntervals(intervals).filter((interval) => interval.to > from && interval.from < to);
 }
 
-export function openState(schedule: Schedule, at: Date): OpenState {
+export const openState = (schedule: Schedule, at: Date): OpenState =>
+  stateOf(schedule, hoursOnDay, at);
+
+/** The same for when a shop can be called. */
+export const callableState = (schedule: Schedule, at: Date): OpenState =>
+  stateOf(schedule, callableRanges, at);
+
+function stateOf(schedule: Schedule, rangesOf: RangesOfDay, at: Date): OpenState {
   const now = at.getTime();
-  const next = nextInterval(schedule, now);
+  const next = nextInterval(schedule, rangesOf, now);
   if (next && next.from <= now)
     return {
       open: true,
@@ -89,10 +97,14 @@ export function openState(schedule: Schedule, at: Date): OpenState {
  * The current or next interval. Most shops open or close within a day; a whole week is computed
  * only for the others.
  */
-function nextInterval(schedule: Schedule, now: number): Interval | undefined {
-  const [soon] = openIntervals(schedule, now, now + DAY_MS);
+function nextInterval(
+  schedule: Schedule,
+  rangesOf: RangesOfDay,
+  now: number,
+): Interval | undefined {
+  const [soon] = intervalsOf(schedule, rangesOf, now, now + DAY_MS);
   if (soon && soon.to < now + DAY_MS) return soon;
-  return openIntervals(schedule, now, now + WEEK_MS + DAY_MS)[0];
+  return intervalsOf(schedule, rangesOf, now, now + WEEK_MS + DAY_MS)[0];
 }
 
 function minutesOf(time: string): number {

@@ -1,24 +1,25 @@
 // Writes service_providers, provider_categories. Reads us_states, service_categories, wrong_numbers,
-// shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's
+// shop_closures, shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's
 // page shows.
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import type { Schema } from '../../../schema.generated.ts';
+import { HOURS_COLUMNS } from '../hours/closures.store.ts';
+import type { ShopHours } from '../hours/day-hours.rules.ts';
 
 export type ShopRecord = Omit<
   Selectable<Schema['service_providers']>,
-  'pos' | 'hours' | 'chain_type'
-> & {
-  chain_type: ShopType;
-  hours: BusinessHours | null;
-  state_abr: string;
-  price_record: PriceRecord;
-  price_level: PriceLevel;
-};
+  'pos' | 'hours' | 'hours_kinds' | 'holiday_hours' | 'chain_type'
+> &
+  ShopHours & {
+    chain_type: ShopType;
+    state_abr: string;
+    price_record: PriceRecord;
+    price_level: PriceLevel;
+  };
 export type ShopWithDistance = ShopRecord & { miles: number };
 
 /** `p` is the shop, `s` its state. */
@@ -27,7 +28,7 @@ export const SHOP_COLUMNS = sql`
   p.latitude, p.longitude, p.timezone,
   case when exists (select from wrong_numbers n where n.phone = p.phone) then null else p.phone end
     as phone, p.website, p.description, p.tags, p.image_url,
-  p.hours, p.source, p.source_id, p.corrected_fields, p.do_not_call_at, p.archived,
+  ${sql.raw(HOURS_COLUMNS)}, p.source, p.source_id, p.corrected_fields, p.do_not_call_at, p.archived,
   p.archived_reason, p.desk_note, p.demo, p.created_at, p.updated_at, s.abbreviation as state_abr,
   (select r.price_record from shop_price_records r where r.service_provider_id = p.id)
     as price_record,

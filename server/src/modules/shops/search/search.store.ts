@@ -1,16 +1,17 @@
-// Reads service_providers, service_provider_counts, us_states, shop_price_records. The search is
+// Reads service_providers, shop_closures, service_provider_counts, us_states, shop_price_records. The search is
 // the most frequent query, so one round trip reads everything.
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/database/db.ts';
 import { chordOf, cubeText } from '../../../platform/geo/sphere.ts';
+import { closuresOf } from '../hours/closures.store.ts';
+import type { ShopHours } from '../hours/day-hours.rules.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
 import { isLimitedToNearby, numberedWhere, type ShopFilter } from './shop-filter.store.ts';
 
-export interface SearchRow extends Coordinates {
+export interface SearchRow extends Coordinates, ShopHours {
   id: string;
   name: string;
   chain_type: ShopType;
@@ -23,7 +24,6 @@ export interface SearchRow extends Coordinates {
   description: string;
   tags: string[];
   image_url: string | null;
-  hours: BusinessHours | null;
   demo: boolean;
   source: string;
   price_record: PriceRecord;
@@ -99,8 +99,8 @@ function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
 
 const COLUMNS = `
   p.id, p.name, p.chain_type, p.sponsor_tier, p.street_address, p.city, p.us_state_id, p.zip_code,
-  p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours, p.demo,
-  p.source,
+  p.latitude, p.longitude, p.timezone, p.description, p.tags, p.image_url, p.hours,
+  p.hours_kinds, p.holiday_hours, p.demo, p.source,
   p.pos <-> $1::cube as chord`;
 
 /** Parameters 1 to 5 are the point, the sponsors' distance and limit, and the window. */
@@ -139,6 +139,7 @@ export function searchSql(filter: ShopFilter): { text: string; values: unknown[]
         offset $5
       )
     select found.*, s.abbreviation as state_abr, r.price_record, r.price_level,
+      ${closuresOf('found')} as closures,
       ${totalSql(filter, where, FIRST_CONDITION + values.length)}
     from (select true as is_lead, * from lead union all select false, * from near) found
     join us_states s on s.id = found.us_state_id

@@ -60,7 +60,7 @@ function conditionsOf({ types, texts, tier, similar, categoryIds, openAt }: Shop
     });
   if (openAt)
     conditions.push({
-      text: 'shop_is_open(p.hours, p.timezone, $?::timestamptz)',
+      text: 'shop_is_open(p.id, p.hours, p.holiday_hours, p.timezone, $?::timestamptz)',
       values: [openAt],
     });
   return conditions;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { openRange } from './business-hours.ts';
+import { weekdays } from './shop-limits.ts';
+
+/**
+ * What is known about the hours of a weekday. On a day that is unknown or by appointment, a shop is
+ * never shown as open.
+ */
+export const businessDayKinds = [
+  'known',
+  'closed',
+  'by_appointment',
+  'unknown',
+  'assumed',
+] as const;
+export type BusinessDayKind = (typeof businessDayKinds)[number];
+
+/** Number of days that a shop's page lists. */
+export const BUSINESS_DAYS = 14;
+
+const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-26');
+
+export const businessDays = z
+  .array(
+    z.object({
+      date: calendarDate.describe('In the shop’s time zone.'),
+      ranges: z.array(openRange),
+      reason: z
+        .string()
+        .nullable()
+        .describe('Why the hours differ from the week, such as `Probably closed for Thanksgiving`.'),
+    }),
+  )
+  .describe(`The next ${BUSINESS_DAYS} days with holidays and closures, today first.`);
+
+export const businessDayKindsByWeekday = z.record(z.enum(weekdays), z.enum(businessDayKinds));

@@ -1,0 +1,132 @@
+import type { BusinessHours, OpenRange } from '@fourbay/contract/shops/business-hours';
+import type { BusinessDayKind } from '@fourbay/contract/shops/business-days';
+import { weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
+import { days } from '../../../platform/values/clock.ts';
+import type { HoursFacts } from './hours-facts.ts';
+import { holidayOn, type Holiday } from './holidays.rules.ts';
+import { weekdayOf } from './local-time.rules.ts';
+
+/** Days that differ from the week, such as a vacation. */
+export interface Closure {
+  /** The first and the last day: `2026-11-26`. */
+  start_on: string;
+  end_on: string;
+  /** No ranges: closed. `as_usual`: open on a holiday like on any other day. */
+  hours: OpenRange[] | 'as_usual';
+  /** Shown to owners. */
+  reason: string;
+}
+
+/** A shop's hours, named as in its row. */
+export interface ShopHours {
+  /** `null` when the source says nothing at all: only then are hours assumed. */
+  hours: BusinessHours | null;
+  hours_kinds: HoursFacts['kinds'];
+  holiday_hours: HoursFacts['holidays'];
+  /** The newest first. */
+  closures: readonly Closure[];
+}
+
+/** What is known about one date. */
+export interface DayHours {
+  kind: BusinessDayKind;
+  ranges: OpenRange[];
+  /** Why the day differs from the week, or why it has no hours. */
+  reason: string | null;
+}
+
+const WORKDAY = [{ start: '08:00', end: '17:00' }];
+export const ASSUMED_HOURS: BusinessHours = {
+  monday: WORKDAY,
+  tuesday: WORKDAY,
+  wednesday: WORKDAY,
+  thursday: WORKDAY,
+  friday: WORKDAY,
+  saturday: [],
+  sunday: [],
+};
+
+const DAY_MS = days(1);
+const SATURDAY = 5;
+/** When shops can be called on workdays whose hours are unknown or by appointment. */
+const CALLABLE = [{ start: '09:00', end: '17:00' }];
+
+/** `2026-11-26`, for a day since 1970. */
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const weekdayName = (day: number): Weekday => weekdays[weekdayOf(day)] ?? 'monday';
+
+export function kindOfWeekday(
+  { hours, hours_kinds }: Pick<ShopHours, 'hours' | 'hours_kinds'>,
+  weekday: Weekday,
+): BusinessDayKind {
+  if (hours === null) return 'assumed';
+  return hours_kinds?.[weekday] ?? (hours[weekday].length > 0 ? 'known' : 'closed');
+}
+
+const REASON_OF_KIND: Partial<Record<BusinessDayKind, string>> = {
+  by_appointment: 'By appointment',
+  unknown: 'Hours unknown',
+};
+
+function usualHours(shop: ShopHours, day: number): DayHours {
+  const weekday = weekdayName(day);
+  const kind = kindOfWeekday(shop, weekday);
+  return {
+    kind,
+    ranges: (shop.hours ?? ASSUMED_HOURS)[weekday],
+    reason: REASON_OF_KIND[kind] ?? null,
+  };
+}
+
+const special = (ranges: OpenRange[], reason: string): DayHours => ({
+  kind: ranges.length > 0 ? 'known' : 'closed',
+  ranges,
+  reason: reason || null,
+});
+
+/** The hours of a day, given in days since 1970: its week, holidays, and the newest closure. */
+export function hoursOfDay(shop: ShopHours, day: number): DayHours {
+  const closure = closureOn(shop, day);
+  if (closure && closure.hours !== 'as_usual') return special(closure.hours, closure.reason);
+  const usual = usualHours(shop, day);
+  const holiday = closure ? undefined : holidayOn(day);
+  return holiday ? holidayHours(shop.holiday_hours, holiday, usual) : usual;
+}
+
+function closureOn({ closures }: ShopHours, day: number): Closure | undefined {
+  if (closures.length === 0) return undefined;
+  const date = dateOf(day);
+  return closures.find(({ start_on, end_on }) => start_on <= date && date <= end_on);
+}
+
+function holidayHours(
+  stated: ShopHours['holiday_hours'],
+  { name, closes }: Holiday,
+  usual: DayHours,
+): DayHours {
+  if (stated === 'as_usual') return usual;
+  if (stated !== null) return special(stated.ranges, name);
+  const isFree = usual.kind === 'closed' || (usual.kind === 'assumed' && usual.ranges.length === 0);
+  if (isFree) return usual;
+  if (closes) return { kind: 'closed', ranges: [], reason: `Probably closed for ${name}` };
+  return { ...usual, reason: 'Holiday: hours may differ' };
+}
+
+/** The ranges in which a shop can be called, which isn't shown as open on all of these days. */
+export function callableRanges(shop: ShopHours, day: number): OpenRange[] {
+  const { kind, ranges } = hoursOfDay(shop, day);
+  const isOpenQuestion = kind === 'unknown' || kind === 'by_appointment';
+  return isOpenQuestion && weekdayOf(day) < SATURDAY ? CALLABLE : ranges;
+}
+
+/** The next days, beginning with the given one. */
+export const hoursOfDays = (
+  shop: ShopHours,
+  first: number,
+  count: number,
+): (DayHours & { date: string })[] =>
+  Array.from({ length: count }, (_, index) => ({
+    date: dateOf(first + index),
+    ...hoursOfDay(shop, first + index),
+  }));
