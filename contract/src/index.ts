@@ -24,6 +24,7 @@ import type * as shopAnswerFigures from './shop-answers/shop-answer-figures.ts';
 import type * as shopAnswers from './shop-answers/shop-answers.ts';
 import type * as shopContacts from './shop-answers/shop-contacts.ts';
 import type * as shopQuestions from './shop-answers/shop-questions.ts';
+import type * as closures from './shops/closures.ts';
 import type * as shopManagement from './shops/shop-management.ts';
 import type * as shopRequests from './shops/shop-requests.ts';
 import type * as providers from './shops/shops.ts';
@@ -83,6 +84,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof shopAnswerFigures>> &
   RouteTable<EndpointsIn<typeof shopAnswers>> &
   RouteTable<EndpointsIn<typeof shopContacts>> &
+  RouteTable<EndpointsIn<typeof closures>> &
   RouteTable<EndpointsIn<typeof shopManagement>> &
   RouteTable<EndpointsIn<typeof shopQuestions>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &

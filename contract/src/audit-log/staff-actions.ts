@@ -22,6 +22,8 @@ export const staffActionKinds = [
   'shop_calls_stopped',
   'shop_calls_allowed',
   'shop_restored',
+  'closure_entered',
+  'closure_removed',
   'shop_contact_added',
   'shop_contact_ended',
   'shop_asked',

@@ -20,6 +20,10 @@ export const heldShop = z.object({
   local_time: z.string(),
   timezone: z.string(),
   today: hours,
+  today_note: z
+    .string()
+    .nullable()
+    .describe('What is different today, such as `Probably closed for Thanksgiving`.'),
   hours_assumed: z
     .boolean()
     .describe('True when the hours are unknown. Monday to Friday, 8 am to 5 pm, is assumed.'),

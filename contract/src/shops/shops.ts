@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessDayKindsByWeekday, businessDays } from './business-days.ts';
 import { businessHours } from './business-hours.ts';
 import { latitudeInQuery, longitudeInQuery, numberInQuery } from '../places/coordinates.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
@@ -26,6 +27,12 @@ const openState = z.object({
     .string()
     .nullable()
     .describe('Null while open, and if it doesn’t open within seven days.'),
+  note: z
+    .string()
+    .nullable()
+    .describe(
+      'What is different today, such as `Probably closed for Thanksgiving` or `By appointment`.',
+    ),
 });
 
 /** The data source, if its terms require attribution; null otherwise. */
@@ -75,7 +82,9 @@ const shopAttributes = z.object({
   sponsor_tier: z.number(),
   ...typeFlags,
   timezone: z.string(),
-  business_hours: businessHours,
+  business_hours: businessHours.describe('The usual week, without holidays and closures.'),
+  business_days: businessDays,
+  business_day_kinds: businessDayKindsByWeekday,
   hours_assumed: z.boolean(),
   open_state: openState,
   demo: z.boolean(),

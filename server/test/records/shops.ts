@@ -1,6 +1,7 @@
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { timeZoneAt } from '../../src/modules/places/index.ts';
+import type { Schedule, ShopHours } from '../../src/modules/shops/index.ts';
 import type { TestApp } from '../harness.ts';
 
 export interface ShopGiven {
@@ -13,6 +14,8 @@ export interface ShopGiven {
   state?: string;
   phone?: string | null;
   hours?: BusinessHours | null;
+  hoursKinds?: ShopHours['hours_kinds'];
+  holidays?: ShopHours['holiday_hours'];
   timezone?: string;
   archived?: boolean;
   demo?: boolean;
@@ -45,6 +48,8 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
       timezone: given.timezone ?? timeZoneAt(latitude, longitude),
       phone: given.phone === undefined ? `+1512${String(5_550_000 + number)}` : given.phone,
       hours: given.hours ? JSON.stringify(given.hours) : null,
+      hours_kinds: given.hoursKinds ? JSON.stringify(given.hoursKinds) : null,
+      holiday_hours: given.holidays ? JSON.stringify(given.holidays) : null,
       source: 'test',
       source_id: String(number),
       archived: given.archived ?? false,
@@ -78,3 +83,17 @@ export function weekOf(
     sunday: weekend,
   };
 }
+
+/** A shop's week in a time zone, Chicago's unless given; the source says nothing about holidays. */
+export const scheduleOf = (
+  hours: BusinessHours | null,
+  timezone = 'America/Chicago',
+  facts: Partial<ShopHours> = {},
+): Schedule => ({
+  hours,
+  hours_kinds: null,
+  holiday_hours: null,
+  closures: [],
+  timezone,
+  ...facts,
+});

@@ -7,15 +7,22 @@ export {
   type Candidate,
 } from './candidates/candidates.store.ts';
 export {
+  CLOSURE_ENTERED,
+  enterClosure,
+  removeClosure,
+} from './closures/closures.service.ts';
+export {
   addCallableMinutes,
   addCallableTime,
   callableTimeBetween,
+  closedForHoliday,
+  closedTodayBecause,
   findNextCallableTime,
   isCallableAnytime,
   isOpenAt,
 } from './hours/callable-time.rules.ts';
-export { HOURS_COLUMNS } from './hours/closures.store.ts';
-export { hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';
+export { HOURS_COLUMNS } from './hours/hours-columns.store.ts';
+export { ASSUMED_HOURS, hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';
 export {
   callableIntervals,
   callableState,

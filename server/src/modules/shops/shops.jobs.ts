@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/values/clock.ts';
 import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
+import { deleteOldClosures } from './closures/closures.service.ts';
 import {
   deleteOldImportFiles,
   deleteOldImportReports,
@@ -30,4 +31,5 @@ export const shopsJobs = (deps: Deps): Job[] => [
     cron: '25 4 * * *',
     run: () => deleteOldImportReports(deps),
   },
+  { name: 'sweep-shop-closures', cron: '30 4 * * *', run: () => deleteOldClosures(deps) },
 ];

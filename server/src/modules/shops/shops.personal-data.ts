@@ -32,6 +32,9 @@ export const shopsPersonalData: readonly PersonalTable[] = [
   personalTable('shop_changes', kept(ofStaff), {
     whose: ({ id }) => sql<boolean>`staff_user_id = ${id} or restored_by = ${id}`,
   }),
+  personalTable('shop_closures', kept(ofStaff), {
+    whose: ({ id }) => sql<boolean>`staff_user_id = ${id} or removed_by = ${id}`,
+  }),
   personalTable('shop_merges', kept(ofStaff), {
     whose: ({ id }) => sql<boolean>`merged_by = ${id} or split_by = ${id}`,
   }),

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
+import { closuresRoutes } from './closures/closures.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { mergesRoutes } from './merges/merges.routes.ts';
 import type { MoveDeps, ShopRecords } from './merges/shop-records.ts';
@@ -18,6 +19,7 @@ export const shopsRoutes = (
   ...mergesRoutes(deps, records),
   ...changesRoutes(deps),
   ...recordsRoutes(deps),
+  ...closuresRoutes(deps),
   ...sponsorshipsRoutes(deps),
   ...importRoutes(deps),
 ];

@@ -2,9 +2,11 @@ import type { Db } from '../../../deps.ts';
 import { before } from '../../../platform/values/clock.ts';
 import {
   callableState,
+  closedTodayBecause,
   findCandidate,
   findNextCallableTime,
   isCallableAnytime,
+  isOpenAt,
   nextMidnight,
 } from '../../shops/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
@@ -36,15 +38,19 @@ export async function readShopState(
 ): Promise<ShopState> {
   const now = deps.now();
   const schedule = scheduleOf(deps, booking);
-  const { open, opensAt } = callableState(schedule, now);
-  return { open, opensAt, refusal: await findRefusal(deps, db, booking, open) };
+  const { open: takesCalls, opensAt } = callableState(schedule, now);
+  return {
+    open: isOpenAt(schedule, now),
+    opensAt,
+    refusal: await findRefusal(deps, db, booking, takesCalls),
+  };
 }
 
 async function findRefusal(
   deps: Pick<DeskDeps, 'now'>,
   db: Db,
   booking: DeskBookingRow,
-  open: boolean,
+  takesCalls: boolean,
 ): Promise<string | null> {
   const now = deps.now();
   const candidate = await findCandidate(db, booking.service_provider_id, booking);
@@ -58,7 +64,7 @@ async function findRefusal(
   const calls = await findBookingCalls(db, booking.booking_id);
   const closed = calls.findLast(({ outcome }) => outcome === 'closed')?.ended_at;
   if (closed && nextMidnight(booking.timezone, closed) > now) return 'Found closed today';
-  return open ? null : 'Closed now';
+  return takesCalls ? null : (closedTodayBecause(booking, now) ?? 'Closed now');
 }
 
 /** The earliest time at which the shop can be called; null for now. */

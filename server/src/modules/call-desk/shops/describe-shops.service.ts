@@ -4,6 +4,7 @@ import type { Db, Deps } from '../../../deps.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import {
   callableState,
+  closedTodayBecause,
   isCallableAnytime,
   isOpenAt,
   nextMidnight,
@@ -123,6 +124,7 @@ function describeShop(
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
       callsToday: askedToday,
       perDay: config.SHOP_CALLS_PER_DAY,
+      closedBecause: closedTodayBecause(candidate, now),
       takesCalls: takesCalls || isCallableAnytime(candidate, config),
       callableFrom: (at) => callableFrom(config, candidate, at),
       opensAt,

@@ -108,6 +108,7 @@ const conditions = (given: Partial<ShopConditions> = {}): ShopConditions => ({
   callsToday: [],
   perDay: 3,
   takesCalls: true,
+  closedBecause: null,
   opensAt: null,
   callableFrom: (at) => at,
   ...given,

@@ -69,6 +69,8 @@ export interface ShopConditions {
   perDay: number;
   /** Open now, or a demo shop while the demo caller is enabled. */
   takesCalls: boolean;
+  /** Why it is closed all day, such as a holiday. */
+  closedBecause: string | null;
   opensAt: Date | null;
   /** The earliest time at which it takes calls. */
   callableFrom: (at: Date) => Date;
@@ -98,7 +100,8 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   }
   if (availability.when === 'later')
     return { reason: 'Call again later', until: shop.callableFrom(availability.at) };
-  if (!shop.takesCalls) return { reason: 'Closed now', until: shop.opensAt };
+  if (!shop.takesCalls)
+    return { reason: shop.closedBecause ?? 'Closed now', until: shop.opensAt };
   return null;
 }
 

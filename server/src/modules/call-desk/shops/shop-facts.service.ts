@@ -76,14 +76,14 @@ interface ShopFix {
   closedForGood?: string | undefined;
 }
 
-interface FixingStaff {
+export interface FixingStaff {
   caller: Caller;
   /** The lease presented by an agent; a supervisor needs none. */
   leaseToken: string | undefined;
 }
 
 /** Agents change the shops of the request they hold, supervisors any. */
-async function requireShopInHand(
+export async function requireShopInHand(
   deps: DeskDeps,
   trx: Trx,
   { caller, leaseToken = '' }: FixingStaff,

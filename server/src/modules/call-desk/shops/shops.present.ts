@@ -1,10 +1,9 @@
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
-import { dateFormat } from '@fourbay/contract/formats/date-format';
 import { centsToDollars } from '@fourbay/contract/formats/money';
 import {
   addressLine,
-  ASSUMED_HOURS,
   formatPhone,
+  hoursOfDay,
+  localDay,
   type CategoryStatus,
   type ShopRecord,
 } from '../../shops/index.ts';
@@ -15,26 +14,12 @@ import type { DeskShop } from './describe-shops.service.ts';
 import type { ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
 
-const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const satisfies readonly (keyof BusinessHours)[];
-
-function hoursToday({ candidate }: DeskShop, now: Date) {
-  const today = dateFormat({ weekday: 'long', timeZone: candidate.timezone })
-    .format(now)
-    .toLowerCase();
-  const weekday = WEEKDAYS.find((day) => day === today);
-  if (!weekday) throw new Error(`${today} is not a weekday`);
-  return (candidate.hours ?? ASSUMED_HOURS)[weekday].map(({ start, end }) => ({
-    start,
-    end: end ?? null,
-  }));
+function presentToday({ candidate }: DeskShop, now: Date) {
+  const day = hoursOfDay(candidate, localDay(candidate.timezone, now.getTime()));
+  return {
+    today: day.ranges.map(({ start, end }) => ({ start, end: end ?? null })),
+    today_note: day.reason,
+  };
 }
 
 /** `Call again later: from Wed 2:40 pm` */
@@ -57,7 +42,7 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
   open: shop.open,
   local_time: localTime(now, shop.candidate.timezone),
   timezone: shop.candidate.timezone,
-  today: hoursToday(shop, now),
+  ...presentToday(shop, now),
   hours_assumed: shop.candidate.hours === null,
   note: shop.candidate.desk_note,
   offers_service: shop.offersService,

@@ -3,7 +3,9 @@ import { listShopCalls } from '@fourbay/contract/shops/shop-management';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
+import { createClosure, deleteClosure } from '@fourbay/contract/shops/closures';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
+import { addClosure, endClosure } from './closures.service.ts';
 import { informShopOfReport } from './inform-shop.service.ts';
 import { fixShop, readShopFacts, readShopHistory, skipShop } from './shop-facts.service.ts';
 import { presentShopCall, presentShopFacts } from './shops.present.ts';
@@ -29,5 +31,13 @@ export const deskShopRoutes = (deps: Deps): Route[] => [
     const staff = { caller, leaseToken: leaseTokenOf(headers) };
     await fixShop(deps, staff, params.id, { ...facts, closedForGood });
     return presentShopFacts(await readShopFacts(deps, params.id));
+  }),
+  route(createClosure, async ({ caller, params, headers, body }) =>
+    addClosure(deps, { caller, leaseToken: leaseTokenOf(headers) }, params.id, body),
+  ),
+  route(deleteClosure, async ({ caller, params, headers }) => {
+    const staff = { caller, leaseToken: leaseTokenOf(headers) };
+    await endClosure(deps, staff, { shopId: params.id, id: params.closure_id });
+    return new Answer(204);
   }),
 ];

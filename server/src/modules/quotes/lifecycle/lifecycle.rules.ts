@@ -2,9 +2,9 @@ import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quotes';
 import { days, after, minutes } from '../../../platform/values/clock.ts';
 
-const TARGET_MINUTES = 20;
-const LIMIT_MINUTES = 60;
-const CLOSING_MINUTES = 24 * 60;
+export const TARGET_MINUTES = 20;
+export const LIMIT_MINUTES = 60;
+export const CLOSING_MINUTES = 24 * 60;
 const EXPIRES_MS = days(30);
 
 const RANK: Record<QuoteStatus, number> = {
@@ -35,7 +35,7 @@ export interface Deadlines {
 /** The time after this much callable time; null when the shops' hours never reach it. */
 type CallableAfter = (minutes: number) => Date | null;
 
-/** Fixed at the request and never reset. Without callable time, clock time counts. */
+/** Fixed at the request; only a closure entered later moves them. Without callable time, clock time counts. */
 export function deadlinesFrom(callableAfter: CallableAfter, now: Date): Deadlines {
   const deadline = (count: number): Date => callableAfter(count) ?? after(now, minutes(count));
   return {

@@ -27,15 +27,22 @@ export async function findCallableShops(
   return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
 }
 
-/** The earliest time at which one of those shops can be called. */
+/**
+ * The distinct hours of those shops; with `upTo`, only the closures entered until then.
+ */
 export async function findCallableHours(
   { config }: Pick<Deps, 'config'>,
   db: Db,
   { latitude, longitude }: Point,
   miles: number,
+  options: { upTo?: number } = {},
 ): Promise<Schedule[]> {
   const place = { latitude, longitude };
-  const schedules = await findSchedulesWithin(db, place, { miles, limit: MAX_SHOPS });
+  const schedules = await findSchedulesWithin(db, place, {
+    miles,
+    limit: MAX_SHOPS,
+    ...options,
+  });
   return schedules.map((each) =>
     isCallableAnytime(each, config) ? { ...each, anyHour: true } : each,
   );

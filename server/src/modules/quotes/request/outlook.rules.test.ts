@@ -8,9 +8,11 @@ describe('the outlook before a request', () => {
     shops: 11,
     openNow: 7,
     radius: 5,
+    now: at('18T20:10'),
     nextOpeningAt: null,
     expectedAt: at('18T20:38'),
     timezone: 'America/Chicago',
+    closedFor: null,
   };
 
   it('the outlook shows the open shops and the expected time', () => {
@@ -27,7 +29,7 @@ describe('the outlook before a request', () => {
         nextOpeningAt: at('19T14:00'),
         expectedAt: at('19T14:20'),
       }),
-    ).toBe('Shops open at 8:00 am. Expect prices by about 8:20 am');
+    ).toBe('Shops open at 8:00 am Thursday. Expect prices by about 8:20 am Thursday');
   });
 
   it('the outlook warns of too few shops for four prices', () => {

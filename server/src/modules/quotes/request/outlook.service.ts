@@ -1,6 +1,11 @@
 import { MAX_RADIUS, PRICES_PER_QUOTE, RADIUS_LABELS } from '@fourbay/contract/quotes/quote-limits';
 import type { Deps } from '../../../deps.ts';
-import { addCallableMinutes, isAnyOpen, findNextCallableTime } from '../../shops/index.ts';
+import {
+  addCallableMinutes,
+  closedForHoliday,
+  findNextCallableTime,
+  isOpenAt,
+} from '../../shops/index.ts';
 import { deadlinesFrom } from '../lifecycle/lifecycle.rules.ts';
 import { findCallableShops, MAX_SHOPS } from './callable-shops.service.ts';
 import { outlookSentence } from './outlook.rules.ts';
@@ -24,7 +29,7 @@ export async function readOutlook(
   const now = deps.now();
   const around = await findCallableShops(deps, db, { latitude, longitude }, MAX_RADIUS);
   const shops = around.filter(({ miles }) => miles <= radius);
-  const openNow = shops.filter((shop) => isAnyOpen([shop], now)).length;
+  const openNow = shops.filter((shop) => isOpenAt(shop, now)).length;
   const nextOpeningAt = openNow > 0 ? null : findNextCallableTime(shops, now);
   const { targetAt } = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
   const timezone = shops[0]?.timezone ?? DEFAULT_TIMEZONE;
@@ -40,9 +45,11 @@ export async function readOutlook(
       shops: shops.length,
       openNow,
       radius,
+      now,
       nextOpeningAt,
       expectedAt: targetAt,
       timezone,
+      closedFor: closedForHoliday(shops, now),
     }),
   };
 }

@@ -19,7 +19,7 @@ export const SUFFICIENT_ANSWERS = 4;
 /** Maximum written questions to one shop within 24 hours. */
 const MAX_A_DAY = 3;
 
-type Askable = Pick<DeskShop, 'candidate' | 'refusal' | 'open' | 'question' | 'questionsToday'>;
+type Askable = Pick<DeskShop, 'candidate' | 'refusal' | 'question' | 'questionsToday'>;
 
 /** Why a shop cannot be asked in writing now; null when it can. */
 export function askingRefusal(
@@ -30,7 +30,6 @@ export function askingRefusal(
   if (shop.refusal) return shop.refusal.reason;
   if (shop.questionsToday >= MAX_A_DAY) return `Asked ${shop.questionsToday} times in 24 hours`;
   if (anyHour) return null;
-  if (!shop.open) return 'Closed now';
   if (!isSendingTime(shop.candidate.timezone, now))
     return 'Messages go out from 8 am to 6 pm, shop time';
   return null;

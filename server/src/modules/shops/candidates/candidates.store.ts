@@ -5,7 +5,7 @@ import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { chordOf, milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
-import { closuresOf, HOURS_COLUMNS } from '../hours/closures.store.ts';
+import { closuresOf, HOURS_COLUMNS } from '../hours/hours-columns.store.ts';
 import type { ShopHours } from '../hours/day-hours.rules.ts';
 
 /** A shop that can be called about a request. */

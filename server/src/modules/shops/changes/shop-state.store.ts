@@ -1,14 +1,14 @@
 // Writes service_providers, provider_categories, shop_refused_categories, wrong_numbers,
 // do_not_call_numbers. Reads service_categories.
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { insertDoNotCallNumber } from '../candidates/candidates.store.ts';
+import type { ShopHours } from '../hours/day-hours.rules.ts';
 import { replaceShopCategories, updateShop } from '../profile/profile.store.ts';
 
 /** Everything about a shop that staff can change, as stored with a change. */
-export interface ShopState {
+export interface ShopState extends Omit<ShopHours, 'closures'> {
   name: string;
   chain_type: ShopType;
   street_address: string;
@@ -23,7 +23,6 @@ export interface ShopState {
   /** True when the number reached someone else: it is not dialed until corrected. */
   number_wrong: boolean;
   website: string | null;
-  hours: BusinessHours | null;
   /** For the next caller; visitors never see it. */
   desk_note: string;
   archived: boolean;
@@ -41,8 +40,8 @@ export async function lockShopState(trx: Trx, id: string): Promise<ShopState | u
   await sql`select id from service_providers where id = ${id} for update`.execute(trx);
   const { rows } = await sql<Omit<ShopState, 'do_not_call_at'> & { do_not_call_at: Date | null }>`
     select p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude,
-      p.longitude, p.timezone, p.phone, p.website, p.hours, p.desk_note, p.archived,
-      p.archived_reason, p.do_not_call_at, p.corrected_fields,
+      p.longitude, p.timezone, p.phone, p.website, p.hours, p.hours_kinds,
+      p.holiday_hours, p.desk_note, p.archived, p.archived_reason, p.do_not_call_at, p.corrected_fields,
       exists (select 1 from wrong_numbers n where n.phone = p.phone) as number_wrong,
       array(
         select c.category_id::text
@@ -70,10 +69,17 @@ export async function writeShopState(
   change: Partial<ShopState>,
   now: Date,
 ): Promise<void> {
-  const { number_wrong, categories, refused, hours, do_not_call_at, ...columns } = change;
+  const { number_wrong, categories, refused, do_not_call_at, ...facts } = change;
+  const { hours, hours_kinds, holiday_hours, ...columns } = facts;
   await updateShop(trx, id, {
     ...columns,
     ...(hours === undefined ? {} : { hours: hours && JSON.stringify(hours) }),
+    ...(hours_kinds === undefined
+      ? {}
+      : { hours_kinds: hours_kinds && JSON.stringify(hours_kinds) }),
+    ...(holiday_hours === undefined
+      ? {}
+      : { holiday_hours: holiday_hours && JSON.stringify(holiday_hours) }),
     ...(do_not_call_at === undefined
       ? {}
       : { do_not_call_at: do_not_call_at && new Date(do_not_call_at) }),

@@ -1,4 +1,6 @@
 import { days } from '../../../platform/values/clock.ts';
+import { callableRanges, hoursOfDay } from './day-hours.rules.ts';
+import { holidayOn } from './holidays.rules.ts';
 import {
   callableIntervals,
   mergeIntervals,
@@ -6,10 +8,31 @@ import {
   type Interval,
   type Schedule,
 } from './hours.rules.ts';
+import { localDay } from './local-time.rules.ts';
 
 const DAY_MS = days(1);
 const STEP_MS = 7 * DAY_MS;
 const MAX_STEPS = 4;
+
+/**
+ * The name of today's holiday if none of these shops can be called today because of it; null
+ * otherwise.
+ */
+export function closedForHoliday(schedules: readonly Schedule[], at: Date): string | null {
+  const [first] = schedules;
+  if (!first) return null;
+  const holiday = holidayOn(localDay(first.timezone, at.getTime()));
+  const isClosed = (schedule: Schedule): boolean =>
+    !schedule.anyHour &&
+    callableRanges(schedule, localDay(schedule.timezone, at.getTime())).length === 0;
+  return holiday && schedules.every(isClosed) ? holiday.name : null;
+}
+
+/** Why a shop can't be called all day, such as `Probably closed for Thanksgiving`. */
+export function closedTodayBecause(schedule: Schedule, at: Date): string | null {
+  const { kind, reason } = hoursOfDay(schedule, localDay(schedule.timezone, at.getTime()));
+  return kind === 'closed' ? reason : null;
+}
 
 /** Whether a shop is open. */
 export const isOpenAt = (schedule: Schedule, at: Date): boolean =>

@@ -1,8 +1,8 @@
 import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { describe, expect, it } from 'vitest';
+import { scheduleOf } from '../../../../test/records/shops.ts';
 import { openState, type Schedule } from './hours.rules.ts';
 
-const CHICAGO = 'America/Chicago';
 const week = (
   workday: BusinessHours['monday'],
   weekend: BusinessHours['monday'] = [],
@@ -15,7 +15,7 @@ const week = (
   saturday: weekend,
   sunday: weekend,
 });
-const shop = (hours: BusinessHours | null, timezone = CHICAGO): Schedule => ({ hours, timezone });
+const shop = scheduleOf;
 const nineToFive = week([{ start: '09:00', end: '17:00' }]);
 
 /** `open until …` or `closed until …`, in UTC. */

@@ -10,7 +10,13 @@ import {
   proposeMerges,
   splitShops,
 } from './merges.store.ts';
-import { findLiveMerge, insertMerge, refusalRecords, saveSplit } from './merged-shops.store.ts';
+import {
+  closureRecords,
+  findLiveMerge,
+  insertMerge,
+  refusalRecords,
+  saveSplit,
+} from './merged-shops.store.ts';
 import type { MergedPair, MoveDeps, MovedRows, ShopRecords } from './shop-records.ts';
 
 interface Merge extends MergedPair {
@@ -22,6 +28,8 @@ const factsOf = ({
   phone,
   website,
   hours,
+  hours_kinds,
+  holiday_hours,
   description,
   desk_note,
   do_not_call_at,
@@ -30,6 +38,8 @@ const factsOf = ({
   phone,
   website,
   hours,
+  hours_kinds,
+  holiday_hours,
   description,
   do_not_call_at,
 });
@@ -67,7 +77,7 @@ export async function mergeEntries(
   const categories = await mergeShops(trx, keptId, mergedId, now);
   await transferSponsorships(trx, keptId, mergedId, now);
   const moved: MovedRows = { categories };
-  for (const each of [refusalRecords, ...records])
+  for (const each of [refusalRecords, closureRecords, ...records])
     Object.assign(moved, await each.move(deps, trx, pair));
   await insertMerge(trx, {
     kept_id: keptId,
@@ -95,7 +105,7 @@ export async function splitEntry(
     const now = deps.now();
     const moved = merge.moved as MovedRows;
     await splitShops(trx, pair, merge.kept_before, moved['categories'] ?? [], now);
-    for (const each of [refusalRecords, ...records]) await each.moveBack(trx, pair, moved);
+    for (const each of [refusalRecords, closureRecords, ...records]) await each.moveBack(trx, pair, moved);
     await saveSplit(trx, merge.id, staffId, now);
     await recordStaffAction(trx, {
       at: now,

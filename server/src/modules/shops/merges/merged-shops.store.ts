@@ -1,4 +1,4 @@
-// Writes shop_merges, shop_refused_categories.
+// Writes shop_merges, shop_refused_categories, shop_closures.
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '../../../deps.ts';
@@ -51,5 +51,23 @@ export const refusalRecords: ShopRecords = {
       delete from shop_refused_categories
       where service_provider_id = ${keptId}
         and category_id = any(${refusals}::bigint[])`.execute(trx);
+  },
+};
+
+/** The shop is closed when either entry is. */
+export const closureRecords: ShopRecords = {
+  async move(_deps, trx, { keptId, mergedId }) {
+    const { rows } = await sql<{ id: string }>`
+      update shop_closures
+      set service_provider_id = ${keptId}
+      where service_provider_id = ${mergedId}
+      returning id`.execute(trx);
+    return { closures: rows.map(({ id }) => id) };
+  },
+  async moveBack(trx, { mergedId }: MergedPair, { closures = [] }) {
+    await sql`
+      update shop_closures
+      set service_provider_id = ${mergedId}
+      where id = any(${closures}::bigint[])`.execute(trx);
   },
 };

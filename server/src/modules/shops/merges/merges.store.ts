@@ -164,6 +164,8 @@ export async function mergeShops(
     set phone = coalesce(keep.phone, gone.phone),
       website = coalesce(keep.website, gone.website),
       hours = coalesce(keep.hours, gone.hours),
+      hours_kinds = case when keep.hours is null then gone.hours_kinds else keep.hours_kinds end,
+      holiday_hours = coalesce(keep.holiday_hours, gone.holiday_hours),
       description = case when keep.description = '' then gone.description else keep.description end,
       desk_note = case when keep.desk_note = '' then gone.desk_note else keep.desk_note end,
       do_not_call_at = least(keep.do_not_call_at, gone.do_not_call_at),
@@ -209,6 +211,16 @@ export async function splitShops(
     set ${keptFact('phone', 'text')},
       ${keptFact('website', 'text')},
       ${keptFact('hours', 'jsonb')},
+      hours_kinds = case
+        when keep.hours is not distinct from gone.hours
+          then (before_merge.facts ->> 'hours_kinds')::jsonb
+        else keep.hours_kinds
+      end,
+      holiday_hours = case
+        when keep.holiday_hours is not distinct from gone.holiday_hours
+          then nullif(before_merge.facts -> 'holiday_hours', 'null'::jsonb)
+        else keep.holiday_hours
+      end,
       ${keptFact('description', 'text')},
       -- Merges older than the notes saved none.
       desk_note = case

@@ -47,7 +47,7 @@ const PARTS = {
   place: ['street_address', 'city', 'us_state_id', 'zip_code', 'latitude', 'longitude'],
   website: ['website'],
   phone: ['phone', 'number_wrong'],
-  hours: ['hours'],
+  hours: ['hours', 'hours_kinds'],
   categories: ['categories'],
   archived: ['archived'],
 } as const satisfies Record<string, readonly (keyof ShopState)[]>;
@@ -78,7 +78,8 @@ function factsOf(
     ...(website === undefined ? {} : { website }),
     ...(phone === undefined ? {} : { phone, number_wrong: false }),
     ...(numberWrong ? { number_wrong: true } : {}),
-    ...(hours === undefined ? {} : { hours }),
+    // Who types hours knows every day of the week.
+    ...(hours === undefined ? {} : { hours, hours_kinds: null }),
     ...(note === undefined ? {} : { desk_note: note }),
     ...(categoryIds ? { categories: sorted(categoryIds) } : {}),
     ...(refusedIds || categoryIds

@@ -2,7 +2,17 @@ import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geogra
 import { centsToWholeDollars } from '@fourbay/contract/formats/money';
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import { milesOfChord } from '../../../platform/geo/sphere.ts';
-import { ASSUMED_HOURS, openState, type Schedule } from '../hours/hours.rules.ts';
+import { BUSINESS_DAYS } from '@fourbay/contract/shops/business-days';
+import { recordOf } from '@fourbay/contract/wire/record-of';
+import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import {
+  ASSUMED_HOURS,
+  hoursOfDay,
+  hoursOfDays,
+  kindOfWeekday,
+} from '../hours/day-hours.rules.ts';
+import { openState, type Schedule } from '../hours/hours.rules.ts';
+import { localDay } from '../hours/local-time.rules.ts';
 import type { ShopWithDistance, ShopRecord, TypicalPrice } from './profile.store.ts';
 import type { ShopProfile } from './profile.service.ts';
 import type { SearchRow } from '../search/search.store.ts';
@@ -39,8 +49,18 @@ function presentOpenState(schedule: Schedule, now: Date) {
     open,
     closes_at: closesAt?.toISOString() ?? null,
     opens_at: opensAt?.toISOString() ?? null,
+    note: hoursOfDay(schedule, localDay(schedule.timezone, now.getTime())).reason,
   };
 }
+
+const presentDays = (schedule: Schedule, now: Date) => ({
+  business_days: hoursOfDays(
+    schedule,
+    localDay(schedule.timezone, now.getTime()),
+    BUSINESS_DAYS,
+  ).map(({ date, ranges, reason }) => ({ date, ranges, reason })),
+  business_day_kinds: recordOf(weekdays, (day) => kindOfWeekday(schedule, day)),
+});
 
 /** Default source of imports from OpenStreetMap. */
 const OSM = /^osm(?:[._-]|$)/;
@@ -112,6 +132,7 @@ function shopAttributes(row: ShopRecord, miles: number | null, now: Date) {
     ...typeFlags(row.chain_type),
     timezone: row.timezone,
     business_hours: row.hours ?? ASSUMED_HOURS,
+    ...presentDays(row, now),
     hours_assumed: row.hours === null,
     open_state: presentOpenState(row, now),
     demo: row.demo,

@@ -7,7 +7,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
 import type { Schema } from '../../../schema.generated.ts';
-import { HOURS_COLUMNS } from '../hours/closures.store.ts';
+import { HOURS_COLUMNS } from '../hours/hours-columns.store.ts';
 import type { ShopHours } from '../hours/day-hours.rules.ts';
 
 export type ShopRecord = Omit<

@@ -6,7 +6,7 @@ import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/database/db.ts';
 import { chordOf, cubeText } from '../../../platform/geo/sphere.ts';
-import { closuresOf } from '../hours/closures.store.ts';
+import { closuresOf } from '../hours/hours-columns.store.ts';
 import type { ShopHours } from '../hours/day-hours.rules.ts';
 import { cacheCount, findCachedCount } from './match-count-cache.ts';
 import { isLimitedToNearby, numberedWhere, type ShopFilter } from './shop-filter.store.ts';

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { MAX_BULK_CLOSURES, MAX_CLOSURE_DAYS, MAX_CLOSURE_REASON } from './closure-limits.ts';
+import { openRange } from './business-hours.ts';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { idInBody, idSchema, requiredText } from '../wire/resource.ts';
+
+const TAG = 'Shop management';
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-26')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date such as 2026-11-26');
+
+const hoursOfClosure = z
+  .union([z.array(openRange).max(6), z.literal('as_usual')])
+  .describe(
+    'The hours of each of these days. Empty: closed. `as_usual`: open on a holiday like on any ' +
+      'other day.',
+  );
+
+const closureFields = {
+  start_on: day.describe('The first day, in the shop’s time zone.'),
+  end_on: day.describe(`The last day. At most ${MAX_CLOSURE_DAYS} days after the first.`),
+  reason: requiredText(MAX_CLOSURE_REASON).describe('Shown to owners, such as `Vacation`.'),
+};
+
+/** Days of a shop that differ from its week. */
+export const closure = z.object({
+  id: z.string(),
+  start_on: z.string(),
+  end_on: z.string(),
+  reason: z.string(),
+  hours: hoursOfClosure,
+});
+
+export const createClosure = endpoint('createShopClosure', {
+  method: 'POST',
+  path: `${API}/console/shops/{id}/closures`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Add a closure or special hours',
+  description:
+    'For days on which a shop’s hours differ from its week. It ends by itself. An agent can do ' +
+    'this for the shops of the request they hold, and a supervisor for any shop. The newest entry ' +
+    'about a day applies. Deadlines of open quotes that are still ahead move by the callable time ' +
+    'lost from then on.',
+  body: z.object({ ...closureFields, hours: hoursOfClosure.default([]) }),
+  status: 201,
+  reply: closure,
+  errors: ['not_found', 'invalid', 'lease_lost', 'forbidden'],
+});
+
+export const listClosures = endpoint('listShopClosures', {
+  method: 'GET',
+  path: `${API}/console/shops/{id}/closures`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'List the closures of a shop',
+  description: 'Returns those that haven’t ended, the newest first.',
+  status: 200,
+  reply: z.object({ data: z.array(closure) }),
+  errors: ['not_found'],
+});
+
+export const deleteClosure = endpoint('deleteShopClosure', {
+  method: 'DELETE',
+  path: `${API}/console/shops/{id}/closures/{closure_id}`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'Remove a closure',
+  description: 'The shop’s usual hours apply again. Deadlines of open quotes don’t move back.',
+  params: z.object({ id: idSchema, closure_id: idSchema }),
+  status: 204,
+  errors: ['not_found', 'lease_lost', 'forbidden'],
+});
+
+export const createClosures = endpoint('createShopClosures', {
+  method: 'POST',
+  path: `${API}/console/closures`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Add a closure for many shops',
+  description:
+    'For the given shops, or for all shops of a state or of a city in it. ' +
+    `At most ${MAX_BULK_CLOSURES} shops.`,
+  body: z.object({
+    ...closureFields,
+    hours: hoursOfClosure.default([]),
+    shop_ids: z.array(idInBody).min(1).max(MAX_BULK_CLOSURES).optional(),
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a state such as TX')
+      .optional(),
+    city: requiredText(80).optional(),
+  }),
+  status: 201,
+  reply: z.object({ entry: z.string(), shops: z.number() }),
+  errors: ['invalid'],
+});
+
+export const listClosureEntries = endpoint('listClosureEntries', {
+  method: 'GET',
+  path: `${API}/console/closures`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'List closures that haven’t ended',
+  description: 'What was entered at once is one entry. Returns the newest 100.',
+  status: 200,
+  reply: z.object({
+    data: z.array(
+      closure.omit({ id: true }).extend({
+        entry: z.string(),
+        shops: z.number(),
+        shop: z.object({ id: z.string(), name: z.string() }).describe('The first of its shops.'),
+        staff: z.string().nullable().describe('The first name of who entered it.'),
+      }),
+    ),
+  }),
+});
+
+export const deleteClosures = endpoint('deleteShopClosures', {
+  method: 'DELETE',
+  path: `${API}/console/closures/{entry}`,
+  access: 'supervisor',
+  tag: TAG,
+  summary: 'Remove a closure of many shops',
+  description: 'Removes everything that was entered at once.',
+  params: z.object({ entry: idSchema }),
+  status: 204,
+  errors: ['not_found'],
+});
