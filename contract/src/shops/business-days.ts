@@ -28,7 +28,9 @@ export const businessDays = z
       reason: z
         .string()
         .nullable()
-        .describe('Why the hours differ from the week, such as `Probably closed for Thanksgiving`.'),
+        .describe(
+          'Why the hours differ from the week, such as `Probably closed for Thanksgiving`.',
+        ),
     }),
   )
   .describe(`The next ${BUSINESS_DAYS} days with holidays and closures, today first.`);

@@ -97,3 +97,23 @@ export const scheduleOf = (
   timezone,
   ...facts,
 });
+
+/** Enters days that differ from a shop's week, as staff do, but without moving deadlines. */
+export async function addClosure(
+  { deps, clock }: TestApp,
+  shopId: string,
+  { start_on, end_on, hours, reason }: ShopHours['closures'][number],
+): Promise<void> {
+  await deps.db
+    .insertInto('shop_closures')
+    .values({
+      service_provider_id: shopId,
+      entry: '1',
+      start_on,
+      end_on,
+      hours: JSON.stringify(hours),
+      reason,
+      created_at: clock.now(),
+    })
+    .execute();
+}

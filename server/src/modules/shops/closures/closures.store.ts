@@ -58,11 +58,7 @@ const COLUMNS = sql`
   c.id, c.start_on::text, c.end_on::text, c.hours, c.reason`;
 
 /** Closures that have not ended on a date, the newest first. */
-export async function findClosures(
-  db: Db,
-  shopId: string,
-  date: string,
-): Promise<StoredClosure[]> {
+export async function findClosures(db: Db, shopId: string, date: string): Promise<StoredClosure[]> {
   const { rows } = await sql<StoredClosure>`
     select ${COLUMNS}
     from shop_closures c
