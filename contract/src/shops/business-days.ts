@@ -18,19 +18,15 @@ export type BusinessDayKind = (typeof businessDayKinds)[number];
 /** Number of days that a shop's page lists. */
 export const BUSINESS_DAYS = 14;
 
-const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-26');
-
 export const businessDays = z
   .array(
     z.object({
-      date: calendarDate.describe('In the shop’s time zone.'),
+      date: z.string().describe('A day such as `2026-11-26`, in the shop’s time zone.'),
       ranges: z.array(openRange),
       reason: z
         .string()
         .nullable()
-        .describe(
-          'Why the hours differ from the week, such as `Probably closed for Thanksgiving`.',
-        ),
+        .describe('Why the hours differ from the week or are missing, such as `Vacation`.'),
     }),
   )
   .describe(`The next ${BUSINESS_DAYS} days with holidays and closures, today first.`);

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { MAX_BULK_CLOSURES, MAX_CLOSURE_DAYS, MAX_CLOSURE_REASON } from './closure-limits.ts';
 import { openRange } from './business-hours.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { idInBody, idSchema, requiredText } from '../wire/resource.ts';
+import { daySchema, idInBody, idSchema, requiredText } from '../wire/resource.ts';
 
 const TAG = 'Shop management';
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-26')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date such as 2026-11-26');
 
 const hoursOfClosure = z
   .union([z.array(openRange).max(6), z.literal('as_usual')])
@@ -19,8 +14,8 @@ const hoursOfClosure = z
   );
 
 const closureFields = {
-  start_on: day.describe('The first day, in the shop’s time zone.'),
-  end_on: day.describe(`The last day. At most ${MAX_CLOSURE_DAYS} days after the first.`),
+  start_on: daySchema.describe('The first day, in the shop’s time zone.'),
+  end_on: daySchema.describe(`The last day. At most ${MAX_CLOSURE_DAYS} days after the first.`),
   reason: requiredText(MAX_CLOSURE_REASON).describe('Shown to owners, such as `Vacation`.'),
 };
 

@@ -14,6 +14,12 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** What a page says of a weekday without hours. */
+export const OPEN_QUESTIONS = {
+  by_appointment: 'By appointment',
+  unknown: 'Hours unknown',
+} as const;
+
 export const SEARCH_PAGE = 10;
 /** On the first page, this many sponsors within this many miles precede the nearest shops. */
 export const SPONSORS_FIRST = 4;

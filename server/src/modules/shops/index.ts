@@ -6,11 +6,7 @@ export {
   hasRefusedCalls,
   type Candidate,
 } from './candidates/candidates.store.ts';
-export {
-  CLOSURE_ENTERED,
-  enterClosure,
-  removeClosure,
-} from './closures/closures.service.ts';
+export { CLOSURE_ENTERED, enterClosure, removeClosure } from './closures/closures.service.ts';
 export {
   addCallableMinutes,
   addCallableTime,

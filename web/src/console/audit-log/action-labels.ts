@@ -24,6 +24,8 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   waiting_price_confirmed: 'confirmed a price a shop sent',
   waiting_price_dropped: 'discarded a price a shop sent',
   shop_restored: 'restored an earlier value of a shop',
+  closure_entered: 'entered closed days or special hours',
+  closure_removed: 'removed closed days or special hours',
   shop_added: 'added a shop',
   shop_fixed: 'changed a shop',
   shop_closed: 'unlisted a shop',

@@ -18,7 +18,7 @@ function presentToday({ candidate }: DeskShop, now: Date) {
   const day = hoursOfDay(candidate, localDay(candidate.timezone, now.getTime()));
   return {
     today: day.ranges.map(({ start, end }) => ({ start, end: end ?? null })),
-    today_note: day.reason,
+    today_note: day.note,
   };
 }
 

@@ -52,7 +52,7 @@ describe('a closure', () => {
     const { status } = await enter(await holdRequest(test), shop, {});
     expect(status).toBe(201);
     expect(await shopAt(shop)).toMatchObject({
-      open_state: { open: false, opens_at: '2026-11-23T14:00:00.000Z', note: 'Vacation' },
+      open_state: { open: false, opens_at: '2026-11-23T14:00:00.000Z', note: 'Closed (Vacation)' },
       business_hours: OFFICE,
       business_days: [
         { date: TODAY, ranges: [], reason: 'Vacation' },
@@ -82,9 +82,9 @@ describe('a closure', () => {
     expect(await shopOf(test, held, shop)).toMatchObject({
       open: false,
       callable: false,
-      why_not: 'Vacation: from Mon 8:00 am',
+      why_not: 'Closed (Vacation): from Mon 8:00 am',
       today: [],
-      today_note: 'Vacation',
+      today_note: 'Closed (Vacation)',
     });
   });
 
@@ -95,7 +95,7 @@ describe('a closure', () => {
     expect((await shopAt(shop)).open_state).toMatchObject({
       open: true,
       closes_at: '2026-11-18T18:00:00.000Z',
-      note: 'Short day',
+      note: 'Special hours (Short day)',
     });
   });
 
@@ -166,7 +166,7 @@ describe('a closure', () => {
     ['ends before it begins', { end_on: '2026-11-17' }],
     ['is in the past', { start_on: '2026-11-10', end_on: '2026-11-17' }],
     ['takes more than a year', { end_on: '2027-11-20' }],
-    ['names no real day', { end_on: '2026-02-30x' }],
+    ['names no real day', { end_on: '2026-02-30' }],
   ])('a closure that %s is refused', async (_what, body) => {
     refusedWith(await enterAsSupervisor(await office(), body), 422);
   });
@@ -176,10 +176,10 @@ describe('a closure', () => {
     await enterAsSupervisor(merged);
     const { token } = supervisor;
     await test.call(mergeShop, { token, params: { id: merged }, body: { into: kept } });
-    expect((await shopAt(kept)).open_state.note).toBe('Vacation');
+    expect((await shopAt(kept)).open_state.note).toBe('Closed (Vacation)');
     await test.call(splitShop, { token, params: { id: merged } });
     expect((await shopAt(kept)).open_state.open).toBe(true);
-    expect((await shopAt(merged)).open_state.note).toBe('Vacation');
+    expect((await shopAt(merged)).open_state.note).toBe('Closed (Vacation)');
   });
 
   it('old closures are deleted after 90 days', async () => {
@@ -205,7 +205,7 @@ describe('closures of many shops', () => {
     const [here, elsewhere] = [await office({ state: 'MT' }), await office({ state: 'WY' })];
     const { body } = await enterMany({ state: 'MT', city: 'austin', reason: 'Blizzard' });
     expect(body.shops).toBe(1);
-    expect((await shopAt(here)).open_state.note).toBe('Blizzard');
+    expect((await shopAt(here)).open_state.note).toBe('Closed (Blizzard)');
     expect((await shopAt(elsewhere)).open_state.open).toBe(true);
     const { token } = supervisor;
     const { body: list } = await test.call(listClosureEntries, { token });
@@ -293,7 +293,10 @@ describe('days that a source doesn’t fully state', () => {
       open: true,
       note: 'Holiday: hours may differ',
     });
-    expect((await shopAt(closed)).open_state).toMatchObject({ open: false, note: 'Veterans Day' });
+    expect((await shopAt(closed)).open_state).toMatchObject({
+      open: false,
+      note: 'Closed for Veterans Day',
+    });
   });
 
   it('a shop whose source has hours for holidays is open then', async () => {
@@ -306,7 +309,7 @@ describe('days that a source doesn’t fully state', () => {
     expect((await shopAt(short)).open_state).toMatchObject({
       open: true,
       closes_at: '2026-11-26T19:00:00.000Z',
-      note: 'Thanksgiving',
+      note: 'Thanksgiving hours',
     });
     expect((await shopAt(usual)).open_state).toMatchObject({ open: true, note: null });
   });

@@ -28,10 +28,10 @@ export function closedForHoliday(schedules: readonly Schedule[], at: Date): stri
   return holiday && schedules.every(isClosed) ? holiday.name : null;
 }
 
-/** Why a shop can't be called all day, such as `Probably closed for Thanksgiving`. */
+/** Why a shop is closed all day, such as `Probably closed for Thanksgiving`. */
 export function closedTodayBecause(schedule: Schedule, at: Date): string | null {
-  const { kind, reason } = hoursOfDay(schedule, localDay(schedule.timezone, at.getTime()));
-  return kind === 'closed' ? reason : null;
+  const { kind, note } = hoursOfDay(schedule, localDay(schedule.timezone, at.getTime()));
+  return kind === 'closed' ? note : null;
 }
 
 /** Whether a shop is open. */

@@ -31,8 +31,10 @@ export interface ShopHours {
 export interface DayHours {
   kind: BusinessDayKind;
   ranges: OpenRange[];
-  /** Why the day differs from the week, or why it has no hours. */
+  /** Why the day differs from the week, or why it has no hours: `Vacation` */
   reason: string | null;
+  /** The same where nothing else is said of the day: `Closed (Vacation)` */
+  note: string | null;
 }
 
 const WORKDAY = [{ start: '08:00', end: '17:00' }];
@@ -72,23 +74,25 @@ const REASON_OF_KIND: Partial<Record<BusinessDayKind, string>> = {
 function usualHours(shop: ShopHours, day: number): DayHours {
   const weekday = weekdayName(day);
   const kind = kindOfWeekday(shop, weekday);
-  return {
-    kind,
-    ranges: (shop.hours ?? ASSUMED_HOURS)[weekday],
-    reason: REASON_OF_KIND[kind] ?? null,
-  };
+  const reason = REASON_OF_KIND[kind] ?? null;
+  return { kind, ranges: (shop.hours ?? ASSUMED_HOURS)[weekday], reason, note: reason };
 }
 
-const special = (ranges: OpenRange[], reason: string): DayHours => ({
+const special = (ranges: OpenRange[], reason: string, note: string): DayHours => ({
   kind: ranges.length > 0 ? 'known' : 'closed',
   ranges,
-  reason: reason || null,
+  reason,
+  note,
 });
+
+function closureHours(hours: OpenRange[], reason: string): DayHours {
+  return special(hours, reason, `${hours.length > 0 ? 'Special hours' : 'Closed'} (${reason})`);
+}
 
 /** The hours of a day, given in days since 1970: its week, holidays, and the newest closure. */
 export function hoursOfDay(shop: ShopHours, day: number): DayHours {
   const closure = closureOn(shop, day);
-  if (closure && closure.hours !== 'as_usual') return special(closure.hours, closure.reason);
+  if (closure && closure.hours !== 'as_usual') return closureHours(closure.hours, closure.reason);
   const usual = usualHours(shop, day);
   const holiday = closure ? undefined : holidayOn(day);
   return holiday ? holidayHours(shop.holiday_hours, holiday, usual) : usual;
@@ -106,11 +110,14 @@ function holidayHours(
   usual: DayHours,
 ): DayHours {
   if (stated === 'as_usual') return usual;
-  if (stated !== null) return special(stated.ranges, name);
+  if (stated !== null) {
+    const said = stated.ranges.length > 0 ? `${name} hours` : `Closed for ${name}`;
+    return special(stated.ranges, said, said);
+  }
   const isFree = usual.kind === 'closed' || (usual.kind === 'assumed' && usual.ranges.length === 0);
   if (isFree) return usual;
-  if (closes) return { kind: 'closed', ranges: [], reason: `Probably closed for ${name}` };
-  return { ...usual, reason: 'Holiday: hours may differ' };
+  const said = closes ? `Probably closed for ${name}` : 'Holiday: hours may differ';
+  return closes ? special([], said, said) : { ...usual, reason: said, note: said };
 }
 
 /** The ranges in which a shop can be called, which isn't shown as open on all of these days. */

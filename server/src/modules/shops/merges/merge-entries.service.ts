@@ -105,7 +105,8 @@ export async function splitEntry(
     const now = deps.now();
     const moved = merge.moved as MovedRows;
     await splitShops(trx, pair, merge.kept_before, moved['categories'] ?? [], now);
-    for (const each of [refusalRecords, closureRecords, ...records]) await each.moveBack(trx, pair, moved);
+    for (const each of [refusalRecords, closureRecords, ...records])
+      await each.moveBack(trx, pair, moved);
     await saveSplit(trx, merge.id, staffId, now);
     await recordStaffAction(trx, {
       at: now,

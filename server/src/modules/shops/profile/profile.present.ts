@@ -5,12 +5,7 @@ import { milesOfChord } from '../../../platform/geo/sphere.ts';
 import { BUSINESS_DAYS } from '@fourbay/contract/shops/business-days';
 import { recordOf } from '@fourbay/contract/wire/record-of';
 import { weekdays } from '@fourbay/contract/shops/shop-limits';
-import {
-  ASSUMED_HOURS,
-  hoursOfDay,
-  hoursOfDays,
-  kindOfWeekday,
-} from '../hours/day-hours.rules.ts';
+import { ASSUMED_HOURS, hoursOfDay, hoursOfDays, kindOfWeekday } from '../hours/day-hours.rules.ts';
 import { openState, type Schedule } from '../hours/hours.rules.ts';
 import { localDay } from '../hours/local-time.rules.ts';
 import type { ShopWithDistance, ShopRecord, TypicalPrice } from './profile.store.ts';
@@ -49,7 +44,7 @@ function presentOpenState(schedule: Schedule, now: Date) {
     open,
     closes_at: closesAt?.toISOString() ?? null,
     opens_at: opensAt?.toISOString() ?? null,
-    note: hoursOfDay(schedule, localDay(schedule.timezone, now.getTime())).reason,
+    note: hoursOfDay(schedule, localDay(schedule.timezone, now.getTime())).note,
   };
 }
 

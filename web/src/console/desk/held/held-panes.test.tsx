@@ -32,6 +32,7 @@ const shop = (id: string, more: Partial<HeldRequest['shops'][number]> = {}) => (
   local_time: 'Sat 9:00 am',
   timezone: 'America/Chicago',
   today: [],
+  today_note: null,
   hours_assumed: false,
   note: '',
   offers_service: true,

@@ -18,7 +18,7 @@ export function outlookText({
   expected_at: string | null;
 }): string {
   const zone = expected_at ? zoneSuffix(timezone, new Date(expected_at)) : '';
-  return `${sentence.replace(/\.$/, '')}${/[ap]m$/.test(sentence) ? zone : ''}.`;
+  return `${sentence.replace(/\.$/, '')}${/[ap]m(?: \w+day)?$/.test(sentence) ? zone : ''}.`;
 }
 
 /** Number of shops around a place, number of open ones, and the expected time of prices. */

@@ -1,23 +1,30 @@
+import type { BusinessDayKind } from '@fourbay/contract/shops/business-days';
 import { dateFormat } from '@fourbay/contract/formats/date-format';
-import { weekdays } from '@fourbay/contract/shops/shop-limits';
+import { OPEN_QUESTIONS, weekdays } from '@fourbay/contract/shops/shop-limits';
 import { capitalized } from '../../../lib/text/format.ts';
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { comingDays, type ComingDays as Days } from './coming-days.ts';
 import { isOpen, describeOpenState, formatHours, type OpenState } from './opening-text.ts';
 import styles from '../shops.module.css';
 import type { Shop } from '../shops.queries.ts';
 
-type Hours = Pick<Shop['attributes'], 'business_hours' | 'hours_assumed' | 'timezone'> & {
+type Hours = Pick<
+  Shop['attributes'],
+  'business_hours' | 'business_days' | 'business_day_kinds' | 'hours_assumed' | 'timezone'
+> & {
   open_state: OpenState;
 };
 
 const ASSUMED = 'We don’t know this shop’s hours. These are typical ones.';
 
-/** Whether a shop is open, and its weekly hours, in the shop's time zone. */
-export function BusinessHours({
-  shop: { business_hours, hours_assumed, timezone, open_state },
-}: {
-  shop: Hours;
-}) {
+const WITHOUT_HOURS: Partial<Record<BusinessDayKind, string>> = OPEN_QUESTIONS;
+
+/**
+ * Whether a shop is open, its weekly hours, and the coming days that differ, in the shop's time
+ * zone.
+ */
+export function BusinessHours({ shop }: { shop: Hours }) {
+  const { business_hours, business_day_kinds, hours_assumed, timezone, open_state } = shop;
   const now = useNow();
   const today = dateFormat({ weekday: 'long', timeZone: timezone }).format(now).toLowerCase();
   return (
@@ -29,13 +36,34 @@ export function BusinessHours({
         {weekdays.map((day) => (
           <div key={day} {...(day === today ? { 'aria-current': 'date' } : {})}>
             <dt>{capitalized(day)}</dt>
-            <dd>{business_hours[day].map(formatHours).join(', ') || 'Closed'}</dd>
+            <dd>
+              {WITHOUT_HOURS[business_day_kinds[day]] ??
+                (business_hours[day].map(formatHours).join(', ') || 'Closed')}
+            </dd>
           </div>
         ))}
       </dl>
+      <ComingDays days={comingDays(shop)} />
       <p className={styles.soft}>
-        {`${hours_assumed ? ASSUMED : 'Holidays not included.'} Times are local to the shop.`}
+        {`${hours_assumed ? `${ASSUMED} ` : ''}Times are local to the shop.`}
       </p>
+    </>
+  );
+}
+
+function ComingDays({ days }: { days: readonly Days[] }) {
+  if (days.length === 0) return null;
+  return (
+    <>
+      <p className={styles.soft}>Different in the next two weeks:</p>
+      <ul className={styles.comingDays}>
+        {days.map(({ when, what }) => (
+          <li key={when}>
+            <strong>{when}</strong>
+            {`: ${what}`}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

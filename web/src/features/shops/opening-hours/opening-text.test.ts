@@ -7,7 +7,7 @@ describe('whether a shop is open', () => {
   it('a shop’s status is shown in its own time zone', () => {
     expect(
       describeOpenState(
-        { open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null },
+        { open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null, note: null },
         'America/Denver',
         NOW,
       ),
@@ -17,7 +17,7 @@ describe('whether a shop is open', () => {
   it('a shop that closes at midnight shows the day', () => {
     expect(
       describeOpenState(
-        { open: true, closes_at: '2026-11-21T06:00:00Z', opens_at: null },
+        { open: true, closes_at: '2026-11-21T06:00:00Z', opens_at: null, note: null },
         'America/Chicago',
         NOW,
       ),
@@ -27,14 +27,14 @@ describe('whether a shop is open', () => {
   it('a closed shop shows when it opens next', () => {
     expect(
       describeOpenState(
-        { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' },
+        { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z', note: null },
         'America/Chicago',
         NOW,
       ),
     ).toBe('Closed, opens Mon 8:00 am');
     expect(
       describeOpenState(
-        { open: false, closes_at: null, opens_at: '2026-11-21T01:00:00Z' },
+        { open: false, closes_at: null, opens_at: '2026-11-21T01:00:00Z', note: null },
         'America/Chicago',
         NOW,
       ),
@@ -43,8 +43,8 @@ describe('whether a shop is open', () => {
 
   it('a shop’s status stays current on a page left open', () => {
     const [closing, opening] = [
-      { open: true, closes_at: '2026-11-20T20:00:00Z', opens_at: null },
-      { open: false, closes_at: null, opens_at: '2026-11-20T19:59:00Z' },
+      { open: true, closes_at: '2026-11-20T20:00:00Z', opens_at: null, note: null },
+      { open: false, closes_at: null, opens_at: '2026-11-20T19:59:00Z', note: null },
     ];
     expect(
       [closing, opening].map((state) => [
@@ -58,13 +58,41 @@ describe('whether a shop is open', () => {
   });
 
   it('a shop’s status covers shops that never close or don’t open this week', () => {
-    const never = { closes_at: null, opens_at: null };
+    const never = { closes_at: null, opens_at: null, note: null };
     expect(describeOpenState({ open: true, ...never }, 'America/Chicago', NOW)).toBe(
       'Open 24 hours',
     );
     expect(describeOpenState({ open: false, ...never }, 'America/Chicago', NOW)).toBe(
       'Closed all week',
     );
+  });
+});
+
+describe('what is different today', () => {
+  const opens = { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' };
+
+  it('a closed shop says why', () => {
+    expect(
+      describeOpenState(
+        { ...opens, note: 'Probably closed for Thanksgiving' },
+        'America/Chicago',
+        NOW,
+      ),
+    ).toBe('Probably closed for Thanksgiving, opens Mon 8:00 am');
+    expect(
+      describeOpenState(
+        { ...opens, opens_at: null, note: 'By appointment' },
+        'America/Chicago',
+        NOW,
+      ),
+    ).toBe('By appointment');
+  });
+
+  it('an open shop says that hours may differ', () => {
+    const state = { open: true, closes_at: '2026-11-21T00:00:00Z', opens_at: null };
+    expect(
+      describeOpenState({ ...state, note: 'Holiday: hours may differ' }, 'America/Denver', NOW),
+    ).toBe('Open until 5:00 pm. Holiday: hours may differ');
   });
 });
 

@@ -5,6 +5,8 @@ export interface OpenState {
   open: boolean;
   closes_at: string | null;
   opens_at: string | null;
+  /** What is different today. */
+  note: string | null;
 }
 
 /** Recomputed, because a page may stay open past a change. */
@@ -14,9 +16,12 @@ const isPast = (date: string | null, now: Date): boolean =>
 export const isOpen = ({ open, closes_at, opens_at }: OpenState, now: Date): boolean =>
   open ? !isPast(closes_at, now) : isPast(opens_at, now);
 
-/** `Open until 6:00 pm`, in the shop's time zone. */
+/**
+ * `Open until 6:00 pm`, or `Probably closed for Thanksgiving, opens Fri 8:00 am`, in the shop's time
+ * zone.
+ */
 export function describeOpenState(state: OpenState, timezone: string, now: Date): string {
-  const { open, closes_at, opens_at } = state;
+  const { open, closes_at, opens_at, note } = state;
   if (isOpen(state, now) !== open) return open ? 'Closed now' : 'Open now';
   const dayOf = (date: Date): string =>
     dateFormat({ dateStyle: 'short', timeZone: timezone }).format(date);
@@ -25,8 +30,12 @@ export function describeOpenState(state: OpenState, timezone: string, now: Date)
     const today = dayOf(new Date(at)) === dayOf(now);
     return formatTime(at, { timeZone: timezone, ...(today ? {} : { weekday: 'short' }) });
   };
-  if (open) return closes_at ? `Open until ${timeOf(closes_at)}` : 'Open 24 hours';
-  return opens_at ? `Closed, opens ${timeOf(opens_at)}` : 'Closed all week';
+  if (open) {
+    const until = closes_at ? `Open until ${timeOf(closes_at)}` : 'Open 24 hours';
+    return note ? `${until}. ${note}` : until;
+  }
+  if (opens_at) return `${note ?? 'Closed'}, opens ${timeOf(opens_at)}`;
+  return note ?? 'Closed all week';
 }
 
 const ANY_DAY = '1970-01-01';

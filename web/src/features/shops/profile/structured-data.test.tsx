@@ -24,6 +24,12 @@ const attributes = {
     friday: [{ start: '00:00' }],
     ...closed,
   },
+  business_days: [
+    { date: '2026-11-19', ranges: workday, reason: null },
+    { date: '2026-11-23', ranges: [], reason: 'Vacation' },
+    { date: '2026-11-26', ranges: [], reason: 'Probably closed for Thanksgiving' },
+    { date: '2026-11-28', ranges: [{ start: '10:00', end: '12:00' }], reason: 'Sale' },
+  ],
   demo: false,
 } as unknown as Shop['attributes'];
 
@@ -39,6 +45,15 @@ it('a shop is an AutoRepair with its address, phone, and hours but no ratings', 
       '"opens":"00:00","closes":"23:59"}',
   );
   expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
+});
+
+it('closed days and special hours are included, and guesses about holidays are not', () => {
+  expect(structuredData(attributes)).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-11-23', validThrough: '2026-11-23', opens: '00:00', closes: '00:00' },
+      { validFrom: '2026-11-28', validThrough: '2026-11-28', opens: '10:00', closes: '12:00' },
+    ],
+  });
 });
 
 it('assumed hours are omitted', () => {

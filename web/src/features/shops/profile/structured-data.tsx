@@ -38,16 +38,49 @@ export function structuredData(shop: Shop['attributes']): object {
     ...(shop.phone_number_raw ? { telephone: shop.phone_number_raw } : {}),
     ...(shop.website ? { sameAs: shop.website } : {}),
     ...(shop.hours_assumed ? {} : { openingHoursSpecification: hoursOf(shop.business_hours) }),
+    ...specialHours(shop),
   };
 }
 
+/**
+ * The coming days that differ from the week. Guesses about holidays and days without known hours are
+ * left out.
+ */
+function specialHours({
+  hours_assumed,
+  business_hours,
+  business_days,
+}: Pick<Shop['attributes'], 'hours_assumed' | 'business_hours' | 'business_days'>): object {
+  const differ = business_days.filter(({ date, ranges, reason }) => {
+    const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+    const isLikeWeek = JSON.stringify(ranges) === JSON.stringify(business_hours[weekday]);
+    return !isLikeWeek && reason !== null && !reason.startsWith('Probably');
+  });
+  if (hours_assumed || differ.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: differ.flatMap(({ date, ranges }) =>
+      // Equal times mean that it is closed all day.
+      (ranges.length > 0 ? ranges : [{ start: '00:00', end: '00:00' }]).map((range) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        ...timesOf(range),
+      })),
+    ),
+  };
+}
+
+// A range without an end is the whole day.
+const timesOf = ({ start, end }: { start: string; end?: string | undefined }) => ({
+  opens: end === undefined ? '00:00' : start,
+  closes: end ?? '23:59',
+});
+
 const hoursOf = (hours: Shop['attributes']['business_hours']): object[] =>
   weekdays.flatMap((day) =>
-    hours[day].map(({ start, end }) => ({
+    hours[day].map((range) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${capitalized(day)}`,
-      // A range without an end is the whole day.
-      opens: end === undefined ? '00:00' : start,
-      closes: end ?? '23:59',
+      ...timesOf(range),
     })),
   );

@@ -15,7 +15,7 @@ const shop = (id: string, sponsor_tier: number) => ({
     tags: [],
     sponsor_tier,
     distance_to_location: 1,
-    open_state: { open: true, closes_at: null, opens_at: null },
+    open_state: { open: true, closes_at: null, opens_at: null, note: null },
     timezone: 'America/Chicago',
     image_url: null,
   },

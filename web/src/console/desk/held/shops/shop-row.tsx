@@ -97,7 +97,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
   return (
     <div className={styles.facts}>
       <span>{`${formatDistance(shop.distance)} · ${shop.type} · `}</span>
-      <span className={shop.open ? styles.open : undefined}>{shop.open ? 'open' : 'closed'}</span>
+      <span className={shop.open ? styles.open : undefined}>{openText(shop)}</span>
       <span>
         {` · ${shop.local_time} · ${shopHours(shop)} · ` +
           (shop.offers_service ? 'does this' : 'not known to do this') +
@@ -156,10 +156,25 @@ function ShopAction({
   return action && <div className={styles.action}>{action}</div>;
 }
 
-/** `8 am–5 pm today`, `24 hours today`, `closed today`; assumed hours are marked. */
-function shopHours({ today, hours_assumed }: Pick<DeskShop, 'today' | 'hours_assumed'>): string {
+/** A shop by appointment isn't open, but can be called. */
+function openText({ open, callable }: DeskShop): string {
+  if (open) return 'open';
+  return callable ? 'can be called' : 'closed';
+}
+
+/**
+ * `8 am–5 pm today`, `24 hours today`, `closed today`, or why it is closed; assumed hours are
+ * marked.
+ */
+function shopHours({
+  today,
+  today_note: note,
+  hours_assumed,
+}: Pick<DeskShop, 'today' | 'today_note' | 'hours_assumed'>): string {
   const ranges = today
     .map(({ start, end }) => (end === null ? '24 hours' : `${clockText(start)}–${clockText(end)}`))
     .join(', ');
-  return `${ranges || 'closed'} today${hours_assumed ? ' (assumed)' : ''}`;
+  if (!ranges && note) return note;
+  const marks = [...(hours_assumed ? ['assumed'] : []), ...(note ? [note] : [])];
+  return `${ranges || 'closed'} today${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
 }
