@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_BULK_CLOSURES, MAX_CLOSURE_DAYS, MAX_CLOSURE_REASON } from './closure-limits.ts';
 import { openRange } from './business-hours.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { daySchema, idInBody, idSchema, requiredText } from '../wire/resource.ts';
+import { daySchema, idInBody, idSchema, requiredText, typedText } from '../wire/resource.ts';
 
 const TAG = 'Shop management';
 
@@ -16,7 +16,9 @@ const hoursOfClosure = z
 const closureFields = {
   start_on: daySchema.describe('The first day, in the shop’s time zone.'),
   end_on: daySchema.describe(`The last day. At most ${MAX_CLOSURE_DAYS} days after the first.`),
-  reason: requiredText(MAX_CLOSURE_REASON).describe('Shown to owners, such as `Vacation`.'),
+  reason: typedText(MAX_CLOSURE_REASON)
+    .default('')
+    .describe('Shown to owners, such as `Vacation`.'),
 };
 
 /** Days of a shop that differ from its week. */
@@ -53,7 +55,14 @@ export const listClosures = endpoint('listShopClosures', {
   summary: 'List the closures of a shop',
   description: 'Returns those that haven’t ended, the newest first.',
   status: 200,
-  reply: z.object({ data: z.array(closure) }),
+  reply: z.object({
+    data: z.array(closure),
+    today: z.string().describe('The date where the shop is.'),
+    next_holiday: z
+      .object({ date: z.string(), name: z.string() })
+      .nullable()
+      .describe('The next federal holiday within two weeks.'),
+  }),
   errors: ['not_found'],
 });
 

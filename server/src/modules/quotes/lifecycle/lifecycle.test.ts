@@ -186,7 +186,7 @@ describe('a quote’s lifecycle', () => {
     });
     expect(body).toMatchObject({
       open_now: 0,
-      sentence: 'Shops open at 8:00 am. Expect prices by about 8:20 am',
+      sentence: 'Shops open at 8:00 am Thursday. Expect prices by about 8:20 am',
       next_opening_at: '2026-11-19T14:00:00.000Z',
     });
     const id = await ask();

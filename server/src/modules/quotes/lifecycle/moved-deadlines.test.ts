@@ -117,7 +117,9 @@ describe('deadlines, holidays and closures', () => {
     const autumn = await ask();
     expect(await read(autumn)).toMatchObject({ expected_at: '2026-11-02T14:20:00.000Z' });
     await at('2027-03-14T15:00:00Z');
-    expect(await sentence()).toContain('Expect prices by about 8:20 am Monday');
+    expect(await sentence()).toContain(
+      'Shops open at 8:00 am Monday. Expect prices by about 8:20 am',
+    );
   });
 
   it('a closure moves the deadlines ahead by the callable time lost from then on', async () => {

@@ -29,7 +29,7 @@ describe('the outlook before a request', () => {
         nextOpeningAt: at('19T14:00'),
         expectedAt: at('19T14:20'),
       }),
-    ).toBe('Shops open at 8:00 am Thursday. Expect prices by about 8:20 am Thursday');
+    ).toBe('Shops open at 8:00 am Thursday. Expect prices by about 8:20 am');
   });
 
   it('the outlook warns of too few shops for four prices', () => {
@@ -42,6 +42,25 @@ describe('the outlook before a request', () => {
   it('the outlook suggests a wider radius when no shop is known', () => {
     expect(outlookSentence({ ...facts, shops: 0, openNow: 0 })).toBe(
       'We don’t know any shops within 5 miles. Please choose a wider radius.',
+    );
+  });
+
+  it('the outlook says that shops are closed for a holiday', () => {
+    const holiday = { openNow: 0, now: at('26T15:00'), closedFor: 'Thanksgiving' };
+    expect(
+      outlookSentence({
+        ...facts,
+        ...holiday,
+        nextOpeningAt: at('27T14:00'),
+        expectedAt: at('27T14:20'),
+      }),
+    ).toBe('Shops are closed for Thanksgiving. Expect prices by about 8:20 am Friday');
+  });
+
+  it('shops without hours for today can be called, but aren’t said to be open', () => {
+    const now = at('18T20:10');
+    expect(outlookSentence({ ...facts, openNow: 0, now, nextOpeningAt: now })).toBe(
+      'Shops within 5 miles don’t list hours for today. Expect prices by about 2:40 pm',
     );
   });
 });

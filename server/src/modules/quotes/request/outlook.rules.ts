@@ -45,7 +45,9 @@ export function outlookSentence({
   if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
   if (nextOpeningAt <= now) return `${few}Shops ${within} don’t list hours for today. ${by}`;
   if (closedFor) return `${few}Shops are closed for ${closedFor}. ${by}`;
-  return `${few}Shops open at ${timeOf(nextOpeningAt)}. ${by}`;
+  // The day is named once.
+  const then = timeAndDay(roundUp(expectedAt), nextOpeningAt, timezone);
+  return `${few}Shops open at ${timeOf(nextOpeningAt)}. Expect prices by about ${then}`;
 }
 
 /** `8:20 am`, and with the day if it isn't today: `8:20 am Friday` */

@@ -18,9 +18,7 @@ function closedShops({ shop_ids, state, city }: ChosenShops): ClosedShops {
 }
 
 export const closuresRoutes = (deps: Pick<Deps, 'db' | 'now' | 'jobs'>): Route[] => [
-  route(contract.listClosures, async ({ params }) => ({
-    data: await listClosures(deps, params.id),
-  })),
+  route(contract.listClosures, async ({ params }) => listClosures(deps, params.id)),
   route(contract.createClosures, async ({ caller, body }) => {
     const { shop_ids, state, city, ...closure } = body;
     return enterClosures(deps, closedShops({ shop_ids, state, city }), closure, caller.userId);

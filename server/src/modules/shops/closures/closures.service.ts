@@ -4,7 +4,9 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import type { Closure } from '../hours/day-hours.rules.ts';
+import { dateOf, type Closure } from '../hours/day-hours.rules.ts';
+import { holidayOn } from '../hours/holidays.rules.ts';
+import { localDay } from '../hours/local-time.rules.ts';
 import { findShopsById, type ShopRecord } from '../profile/profile.store.ts';
 import {
   deleteClosuresBefore,
@@ -28,6 +30,7 @@ const KEEP_MS = days(90);
 /** The westernmost time zone is at least this far behind the clock. */
 const WESTERNMOST_MS = days(1);
 const MAX_ENTRIES = 100;
+const HOLIDAY_DAYS = 14;
 
 /** Who entered or removed a closure, and during which request. */
 export interface ClosedBy {
@@ -154,15 +157,34 @@ export const removeEntry = (
     });
   });
 
-/** The closures of a shop that have not ended there. */
+interface ListedClosures {
+  data: StoredClosure[];
+  today: string;
+  next_holiday: { date: string; name: string } | null;
+}
+
+/** The closures of a shop that have not ended there, and the next holiday. */
 export const listClosures = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   shopId: string,
-): Promise<StoredClosure[]> =>
+): Promise<ListedClosures> =>
   db.transaction().execute(async (trx) => {
     const { timezone } = await requireShop(trx, shopId);
-    return findClosures(trx, shopId, localDate(now(), timezone));
+    const today = localDate(now(), timezone);
+    return {
+      data: await findClosures(trx, shopId, today),
+      today,
+      next_holiday: nextHoliday(localDay(timezone, now().getTime())),
+    };
   });
+
+function nextHoliday(today: number): ListedClosures['next_holiday'] {
+  for (let day = today; day < today + HOLIDAY_DAYS; day += 1) {
+    const holiday = holidayOn(day);
+    if (holiday) return { date: dateOf(day), name: holiday.name };
+  }
+  return null;
+}
 
 const earliestDate = ({ now }: Pick<Deps, 'now'>): string =>
   before(now(), WESTERNMOST_MS).toISOString().slice(0, 10);

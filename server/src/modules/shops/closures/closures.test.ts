@@ -220,7 +220,11 @@ describe('closures of many shops', () => {
     const { token } = supervisor;
     for (const id of shops) {
       const { body } = await test.call(listClosures, { token, params: { id } });
-      expect(body.data).toMatchObject([{ ...VACATION, hours: [] }]);
+      expect(body).toMatchObject({
+        data: [{ ...VACATION, hours: [] }],
+        today: TODAY,
+        next_holiday: { date: '2026-11-26', name: 'Thanksgiving' },
+      });
     }
   });
 

@@ -1,6 +1,6 @@
 import type { BusinessHours, OpenRange } from '@fourbay/contract/shops/business-hours';
 import type { BusinessDayKind } from '@fourbay/contract/shops/business-days';
-import { weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
+import { OPEN_QUESTIONS, weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
 import { days } from '../../../platform/values/clock.ts';
 import type { HoursFacts } from './hours-facts.ts';
 import { holidayOn, type Holiday } from './holidays.rules.ts';
@@ -66,10 +66,7 @@ export function kindOfWeekday(
   return hours_kinds?.[weekday] ?? (hours[weekday].length > 0 ? 'known' : 'closed');
 }
 
-const REASON_OF_KIND: Partial<Record<BusinessDayKind, string>> = {
-  by_appointment: 'By appointment',
-  unknown: 'Hours unknown',
-};
+const REASON_OF_KIND: Partial<Record<BusinessDayKind, string>> = OPEN_QUESTIONS;
 
 function usualHours(shop: ShopHours, day: number): DayHours {
   const weekday = weekdayName(day);
@@ -78,7 +75,7 @@ function usualHours(shop: ShopHours, day: number): DayHours {
   return { kind, ranges: (shop.hours ?? ASSUMED_HOURS)[weekday], reason, note: reason };
 }
 
-const special = (ranges: OpenRange[], reason: string, note: string): DayHours => ({
+const special = (ranges: OpenRange[], reason: string | null, note: string): DayHours => ({
   kind: ranges.length > 0 ? 'known' : 'closed',
   ranges,
   reason,
@@ -86,7 +83,8 @@ const special = (ranges: OpenRange[], reason: string, note: string): DayHours =>
 });
 
 function closureHours(hours: OpenRange[], reason: string): DayHours {
-  return special(hours, reason, `${hours.length > 0 ? 'Special hours' : 'Closed'} (${reason})`);
+  const said = hours.length > 0 ? 'Special hours' : 'Closed';
+  return special(hours, reason || null, reason ? `${said} (${reason})` : said);
 }
 
 /** The hours of a day, given in days since 1970: its week, holidays, and the newest closure. */

@@ -396,11 +396,13 @@ describe('a shop’s profile', () => {
       open: true,
       closes_at: '2026-11-18T23:00:00.000Z',
       opens_at: null,
+      note: null,
     });
     expect((await read(california)).body.data.attributes.open_state).toEqual({
       open: false,
       closes_at: null,
       opens_at: '2026-11-18T16:00:00.000Z',
+      note: null,
     });
   });
 

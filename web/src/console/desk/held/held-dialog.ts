@@ -8,7 +8,7 @@ export interface OutcomeDialog {
 
 export type ShopDialog =
   | { kind: 'skip'; shop: DeskShop }
-  | { kind: 'fix'; shop: { id: string; name: string } };
+  | { kind: 'fix' | 'closures'; shop: { id: string; name: string } };
 
 export type RequestDialog = { kind: 'release'; reason?: string } | { kind: 'close' };
 

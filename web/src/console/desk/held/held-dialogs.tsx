@@ -19,6 +19,7 @@ export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
       return <AskingDialogs dialog={dialog} {...props} />;
     case 'skip':
     case 'fix':
+    case 'closures':
       return <ShopDialogs dialog={dialog} {...props} />;
     case 'release':
     case 'close':

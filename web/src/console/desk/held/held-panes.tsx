@@ -108,6 +108,7 @@ function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActio
     correct: () => price && setDialog({ kind: 'correct', price }),
     withdraw: () => price && setDialog({ kind: 'withdraw', price }),
     fix: () => shop && setDialog({ kind: 'fix', shop }),
+    closures: () => shop && setDialog({ kind: 'closures', shop }),
     release: () => setDialog({ kind: 'release' }),
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),

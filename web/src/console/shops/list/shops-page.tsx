@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LoadedList } from '../../layout/loaded-list.tsx';
 import styles from '../../layout/layout.module.css';
 import { ConsolePage } from '../../layout/console-page.tsx';
+import { BulkClosures } from '../closures/bulk-closures.tsx';
 import { DecideDialog } from '../requests/decide-dialog.tsx';
 import { FindShop } from './find-shop.tsx';
 import { MergeTable } from '../merges/merge-table.tsx';
@@ -45,6 +46,7 @@ export function Component() {
           {(rows) => <MergeTable proposals={rows} onDecide={setDecision} />}
         </LoadedList>
       </section>
+      <BulkClosures />
       {decision && <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </ConsolePage>
   );

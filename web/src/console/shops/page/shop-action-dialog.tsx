@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ClosureDialog } from '../../desk/closures/closure-dialog.tsx';
 import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import { ShopField } from '../../sponsors/shop-field.tsx';
 import type { ConsoleShop } from '../../sponsors/sponsors.queries.ts';
@@ -14,7 +15,7 @@ import {
 
 export type ShopAction =
   | { kind: ShopStatusChange }
-  | { kind: 'merge' }
+  | { kind: 'merge' | 'closures' }
   | { kind: 'split'; entry: { id: string; name: string } };
 
 const STATUS_WORDS: Record<
@@ -59,6 +60,17 @@ interface ShopActionDialogProps {
 
 /** Confirms an action on a shop, with a reason. */
 export function ShopActionDialog({ shop, action, onClose }: ShopActionDialogProps) {
+  if (action.kind === 'closures')
+    return (
+      <ClosureDialog
+        shop={shop}
+        onSaved={(message) => {
+          showToast(message);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
   if (action.kind === 'merge') return <MergeDialog shop={shop} onClose={onClose} />;
   if (action.kind === 'split')
     return <SplitDialog kept={shop} entry={action.entry} onClose={onClose} />;

@@ -59,6 +59,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
           onDial={() => actions.dial(shop.id)}
           onSkip={() => setDialog({ kind: 'skip', shop })}
           onFix={() => setDialog({ kind: 'fix', shop })}
+          onClosures={() => setDialog({ kind: 'closures', shop })}
           onAsk={asking.ask}
         />
       )}
@@ -97,6 +98,10 @@ function RunningCall({
         onPrice={() => state.setPricing(true)}
         onEnd={actions.endCall}
       />
+      <Button size="small" onClick={() => state.setDialog({ kind: 'closures', shop })}>
+        <span>{'Closed days '}</span>
+        <KeyCap of="closures" />
+      </Button>
     </>
   );
 }
@@ -121,10 +126,12 @@ interface NextCallProps {
   onDial: () => void;
   onSkip: () => void;
   onFix: () => void;
+  onClosures: () => void;
   onAsk: () => void;
 }
 
-function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCallProps) {
+function NextCall({ shop, draftedPrice, onClosures, ...actions }: NextCallProps) {
+  const { onDial, onSkip, onFix, onAsk } = actions;
   return (
     <>
       <DialNumber shop={shop} />
@@ -147,6 +154,10 @@ function NextCall({ shop, draftedPrice, onDial, onSkip, onFix, onAsk }: NextCall
         <Button size="small" onClick={onFix}>
           <span>{'Fix shop info '}</span>
           <KeyCap of="fix" />
+        </Button>
+        <Button size="small" onClick={onClosures}>
+          <span>{'Closed days '}</span>
+          <KeyCap of="closures" />
         </Button>
       </div>
     </>

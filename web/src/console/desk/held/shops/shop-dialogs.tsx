@@ -1,6 +1,7 @@
 import { showToast } from '../../../../lib/browser/toast.ts';
 import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
 import { skipShop } from '../../desk.queries.ts';
+import { ClosureDialog } from '../../closures/closure-dialog.tsx';
 import { FixShopDialog } from '../../shop-facts/fix-shop-dialog.tsx';
 import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { ShopDialog } from '../held-dialog.ts';
@@ -11,27 +12,22 @@ const SKIP_REASONS = [
   'Not the right kind of shop',
 ];
 
-/** Skips a shop, or corrects its facts. */
+/** Skips a shop, corrects its facts, or enters closed days. */
 export function ShopDialogs({
   dialog,
   state: { hold, setDialog, reload },
   actions: { thenReload },
 }: HeldDialogProps<ShopDialog>) {
   const close = (): void => setDialog(undefined);
-  if (dialog.kind === 'fix') {
-    return (
-      <FixShopDialog
-        hold={hold}
-        shop={dialog.shop}
-        onFixed={(message) => {
-          close();
-          showToast(message);
-          void reload();
-        }}
-        onClose={close}
-      />
-    );
-  }
+  const saved = (message: string): void => {
+    close();
+    showToast(message);
+    void reload();
+  };
+  if (dialog.kind === 'fix')
+    return <FixShopDialog hold={hold} shop={dialog.shop} onFixed={saved} onClose={close} />;
+  if (dialog.kind === 'closures')
+    return <ClosureDialog hold={hold} shop={dialog.shop} onSaved={saved} onClose={close} />;
   const { shop } = dialog;
   return (
     <ReasonDialog
