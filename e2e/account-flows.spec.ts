@@ -199,9 +199,9 @@ test('a session ended elsewhere leads to the log-in dialog and back, and ends in
   const { call } = await signUpThroughApi(page.request, person);
   await logInAs(page, person);
   const subscribed = page
-    .waitForEvent('websocket', () => page.url().endsWith('/settings/account'))
+    .waitForEvent('websocket', () => page.url().endsWith('/settings/security'))
     .then((socket) => socket.waitForEvent('framereceived', isSubscription));
-  await page.goto('/settings/account');
+  await page.goto('/settings/security');
   await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
   await subscribed;
   // Waits until the page notices the end of its session by itself.
@@ -212,10 +212,10 @@ test('a session ended elsewhere leads to the log-in dialog and back, and ends in
   await expect(page).toHaveURL(/\/$/);
   await expectAccessible(page);
   await logIn(page, person);
-  await expect(page).toHaveURL(/\/settings\/account$/);
+  await expect(page).toHaveURL(/\/settings\/security$/);
 
   const other = await context.newPage();
-  await other.goto('/settings/account');
+  await other.goto('/settings/security');
   await other.getByLabel('Account of Pat Rivera').click();
   await other.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(
@@ -235,7 +235,7 @@ test('an API key is created, works, is shown once, and is revoked', async ({ pag
   const person = createPerson();
   await signUpThroughApi(page.request, person);
   await logInAs(page, person);
-  await page.goto('/settings/api_keys');
+  await page.goto('/settings/security');
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByText('Create an API key').click();
   await keys.getByLabel('Key name').fill('Spreadsheet');

@@ -34,7 +34,7 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   owner,
 }) => {
   await addVirtualAuthenticator(page);
-  await page.goto('/settings/account');
+  await page.goto('/settings/security');
   const twoSteps = page.getByRole('region', { name: /Two-step login/ });
   await twoSteps.getByText('Set up an authenticator app').click();
   const password = twoSteps.getByLabel('Current password', { exact: true });

@@ -128,7 +128,7 @@ const listOwnerPages = ({ quote }: ScreenIds): Screen[] =>
     'request_a_quote/step/2',
     'request_a_quote/step/3',
     'settings/account',
-    'settings/api_keys',
+    'settings/security',
     'settings/saved_locations',
     'settings/notification_settings',
     'settings/orders',

@@ -69,6 +69,16 @@ export const resendVerification = endpoint('resendVerification', {
   errors: ['rate_limited'],
 });
 
+export const recentAddition = z.object({
+  kind: z.enum(['text_number', 'browser', 'api_key', 'passkey']),
+  name: z.string().describe('The number, the browser, or the name given to the key.'),
+  added_at: z.string(),
+  ended: z.boolean().describe('False for what is still there. Remove it if you didn’t add it.'),
+});
+const recentlyAdded = z
+  .array(recentAddition)
+  .describe('What was added in the last 30 days, possibly by somebody else.');
+
 export const forgotPassword = endpoint('requestPasswordReset', {
   method: 'POST',
   path: `${NS}/users/send_password_reset_email`,
@@ -90,15 +100,15 @@ export const resetPassword = endpoint('resetPassword', {
   summary: 'Reset your password',
   description:
     'Takes the token from the reset link, sets the new password, and signs you in. Every other ' +
-    'session, API key, link, and pending change ends. An account with two-factor ' +
-    'authentication gets the error `otp_required` with an `otp_token`.',
+    'session, API key, passkey, link, share link, and pending change ends. An account with ' +
+    'two-factor authentication gets the error `otp_required` with an `otp_token`.',
   body: z.object({
     password: newPassword,
     password_confirmation: z.string().max(1_000, 'is too long'),
     reset_password_token: z.string().max(200),
   }),
   status: 200,
-  reply: sessionReply,
+  reply: sessionReply.extend({ recently_added: recentlyAdded }),
   errors: ['invalid', 'link_invalid', 'rate_limited', 'otp_required', 'suspended'],
 });
 
@@ -125,16 +135,19 @@ export const secureAccount = endpoint('secureAccount', {
   summary: 'Secure your account',
   description:
     'Undoes a change or a sign-in that wasn’t yours. Takes the token from the link we e-mailed ' +
-    'about it. Ends every session, API key, and link, restores a changed e-mail address, and ' +
-    'returns a token for setting a new password.',
+    'about it. Ends every session, API key, passkey, link, and share link, restores a changed ' +
+    'e-mail address, and returns a token for setting a new password. Two-factor authentication ' +
+    'that was set up after we sent the e-mail stays on.',
   body: z.object({ token: z.string().max(200) }),
   status: 200,
   reply: z.object({
     email: z.string(),
     address_restored: z.boolean(),
+    second_factor_kept: z.boolean(),
     reset_password_token: z
       .string()
       .describe('Resets the password, like the token of a reset link.'),
+    recently_added: recentlyAdded,
   }),
   errors: ['link_invalid', 'address_in_use', 'rate_limited'],
 });

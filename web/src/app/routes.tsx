@@ -152,9 +152,9 @@ export const PAGES: readonly PageRoute[] = [
     ...OWNER,
   },
   {
-    path: '/settings/api_keys',
-    file: 'pages/settings/api-keys.tsx',
-    lazy: () => import('./pages/settings/api-keys.tsx'),
+    path: '/settings/security',
+    file: 'pages/settings/security.tsx',
+    lazy: () => import('./pages/settings/security.tsx'),
     ...OWNER,
   },
   {
@@ -199,6 +199,7 @@ export const REDIRECTS: readonly { from: string; to: string }[] = [
   { from: '/my_garage', to: '/my_garage/vehicle_profile' },
   { from: '/request_a_quote', to: '/request_a_quote/step/1' },
   { from: '/settings', to: '/settings/account' },
+  { from: '/settings/api_keys', to: '/settings/security' },
   { from: '/service_providers', to: '/service_providers/search_results' },
   { from: '/policies', to: '/policies/terms' },
 ];

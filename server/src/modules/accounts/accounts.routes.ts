@@ -5,6 +5,7 @@ import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { presentAddition } from './credentials/recovery.present.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { secureAccount } from './secure-account/secure-account.service.ts';
@@ -29,26 +30,33 @@ export const accountsRoutes = (deps: Deps): Route[] => [
     await requestPasswordReset(deps, body.email, source);
     return {};
   }),
-  route(contract.resetPassword, async ({ body, source, headers }) =>
-    answerWithSession(
+  route(contract.resetPassword, async ({ body, source, headers }) => {
+    const { session, recentlyAdded } = await resetPassword(
       deps,
-      await resetPassword(
-        deps,
-        {
-          token: body.reset_password_token,
-          password: body.password,
-          confirmation: body.password_confirmation,
-        },
-        { source, userAgent: headers['user-agent'] ?? '' },
-      ),
-    ),
-  ),
+      {
+        token: body.reset_password_token,
+        password: body.password,
+        confirmation: body.password_confirmation,
+      },
+      { source, userAgent: headers['user-agent'] ?? '' },
+    );
+    return {
+      ...(await answerWithSession(deps, session)),
+      recently_added: recentlyAdded.map(presentAddition),
+    };
+  }),
   route(contract.confirmEmailChange, async ({ body, source, caller }) => ({
     email: await confirmEmailChange(deps, body.change, { source, caller }),
   })),
   route(contract.secureAccount, async ({ body, source }) => {
-    const { email, resetToken, addressRestored } = await secureAccount(deps, body.token, source);
-    return { email, address_restored: addressRestored, reset_password_token: resetToken };
+    const secured = await secureAccount(deps, body.token, source);
+    return {
+      email: secured.email,
+      address_restored: secured.addressRestored,
+      second_factor_kept: secured.secondFactorKept,
+      reset_password_token: secured.resetToken,
+      recently_added: secured.recentlyAdded.map(presentAddition),
+    };
   }),
   ...profileRoutes(deps),
   ...deletionRoutes(deps),

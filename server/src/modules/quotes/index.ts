@@ -56,5 +56,6 @@ export { addPrice, type AddedPrice } from './prices/prices.service.ts';
 export { maskContacts } from './request/note.rules.ts';
 export { ASK_SHOPS, QUOTE_REQUESTED } from './lifecycle/start.service.ts';
 export { requestQuote } from './request/request.service.ts';
+export { endSharesOf } from './sharing/sharing.service.ts';
 export { USUAL_JOBS } from './usual-prices/usual-jobs.ts';
 export { createUsualPrices } from './usual-prices/usual-prices.service.ts';

@@ -2,6 +2,7 @@ export { isOptedOut, queueText } from './sending/queue.service.ts';
 export { cancelText } from './sending/texts.store.ts';
 export { optOut } from './replies/opt-out.service.ts';
 export { textMoment } from './owners/moments.service.ts';
+export { findNumberOf, NUMBER_ADDED } from './owners/phones.service.ts';
 export { vouchByNumber } from './owners/vouchers.service.ts';
 export type { TextListener } from './text-listener.ts';
 export { listSentTexts, type ShownText } from './inbox/inbox.service.ts';

@@ -56,7 +56,17 @@ it('securing the account logs out this browser and stays on the new-password pag
   answer('POST /api/v2/servicechek/users/secure', {
     email: 'pat@mail.example',
     address_restored: false,
+    second_factor_kept: true,
     reset_password_token: 'r1',
+    recently_added: [
+      { kind: 'api_key', name: 'tool', added_at: '2026-11-20T10:00:00.000Z', ended: true },
+      {
+        kind: 'text_number',
+        name: '+15125550142',
+        added_at: '2026-11-21T10:00:00.000Z',
+        ended: false,
+      },
+    ],
   });
   answer('GET /api/v2/users/{id}', refuse);
   await userEvent.setup().click(screen.getByRole('button', { name: /secure my account/ }));
@@ -65,6 +75,9 @@ it('securing the account logs out this browser and stays on the new-password pag
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   await expect.poll(currentSession).toBeUndefined();
+  expect(screen.getByText('Two-step login is still on')).toBeDefined();
+  expect(screen.getByText('API key: tool')).toBeDefined();
+  expect(screen.getByText('Number for texts: (512) 555-0142')).toBeDefined();
   expect(screen.getByLabelText('New password')).toBeDefined();
   expect(location.pathname).toBe('/secure');
 });

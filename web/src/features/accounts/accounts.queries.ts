@@ -7,6 +7,7 @@ type ResetPassword = BodyOf<
   Routes['POST /api/v2/servicechek/users/update_user_password_from_reset']
 >;
 export type Secured = ReplyOf<Routes['POST /api/v2/servicechek/users/secure']>;
+export type Addition = Secured['recently_added'][number];
 /** The mailed code, or the secret of the mailed link. */
 type Proof = { code: string } | { secret: string };
 

@@ -23,10 +23,15 @@ export function PasswordResetForm({ token }: { token: string }) {
       password_confirmation: entry.confirmation,
       reset_password_token: token,
     }),
-    onSuccess: async (session) => {
+    onSuccess: async ({ recently_added, ...session }) => {
       await startSession(session);
-      await navigate('/');
-      showToast('Your password was changed, and you’re logged in.');
+      // What is left of recent additions may be somebody else's.
+      const isToCheck = recently_added.some(({ ended }) => !ended);
+      await navigate(isToCheck ? '/settings/security' : '/');
+      showToast(
+        'Your password was changed, and you’re logged in.' +
+          (isToCheck ? ' Check what was added recently.' : ''),
+      );
     },
     onError: (error) => {
       const otpToken = otpTokenOf(error);

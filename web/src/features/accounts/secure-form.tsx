@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
 import { secureAccount, type Secured } from './accounts.queries.ts';
+import { RecentlyAdded } from './recently-added.tsx';
 import { PasswordResetForm } from './password-reset-form.tsx';
 
 /**
@@ -64,9 +65,9 @@ export function SecureForm() {
 const WhatItDoes = () => (
   <p>
     This logs out every device and cancels all passkeys, API keys, links, and pending changes. It
-    turns off two-step login if it was set up in the last few days, and restores your e-mail address
-    if it was changed. Then you choose a new password. Your garage, quotes, and balance don’t
-    change.
+    turns off two-step login if it was set up shortly before we sent the e-mail, and restores your
+    e-mail address if it was changed. Then you choose a new password. Your garage, quotes, and
+    balance don’t change.
   </p>
 );
 
@@ -83,6 +84,13 @@ function SecuredAccount({ secured }: { secured: Secured }) {
             'Your old password no longer works. Choose a new one.'}
         </Notice>
       </div>
+      {secured.second_factor_kept && (
+        <Notice kind="warn" title="Two-step login is still on">
+          It was turned on after we sent that e-mail, so the link doesn’t turn it off. If it wasn’t
+          you, log in with a recovery code, or contact us.
+        </Notice>
+      )}
+      <RecentlyAdded additions={secured.recently_added} />
       <PasswordResetForm token={secured.reset_password_token} />
     </>
   );

@@ -108,7 +108,7 @@ export async function createApiKey(
       userId,
       to: user.email,
       kind: 'api_key_created',
-      content: apiKeyMail(user.first_name, row, `${deps.baseUrl()}/settings/api_keys`),
+      content: apiKeyMail(user.first_name, row, `${deps.baseUrl()}/settings/security`),
     });
     log.info({ event: 'api_key_created', userId, apiKeyId: row.id }, 'API key created');
     return { row, key };
@@ -139,7 +139,7 @@ export async function reportKeyEnds(deps: KeyDeps): Promise<void> {
         userId: key.user_id,
         to: key.email,
         kind: 'api_key_ends',
-        content: apiKeyEndsMail(key.first_name, key, `${baseUrl()}/settings/api_keys`),
+        content: apiKeyEndsMail(key.first_name, key, `${baseUrl()}/settings/security`),
       });
     return keys.length;
   });

@@ -3,15 +3,15 @@ import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { deleteDevicesOf } from '../sessions/known-devices.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
-import { consumeTokens } from '../tokens/tokens.store.ts';
+import { endTokens } from '../tokens/tokens.store.ts';
 import { updateUser } from '../users/users.store.ts';
 
 type CredentialDeps = Pick<Deps, 'live' | 'now'>;
 
 /**
- * Ends every credential and pending change of the account: sessions, API keys, passkeys, links,
- * codes, an unconfirmed change of address. Links of kind `secure` stay, because owners use them to
- * undo what an intruder did.
+ * Ends every credential and pending change of the account: sessions, API keys, passkeys, codes, an
+ * unconfirmed change of address, and links. Only links mailed to a previous address stay, because
+ * owners use them to undo a takeover.
  */
 export async function endCredentials(
   deps: CredentialDeps,
@@ -20,12 +20,7 @@ export async function endCredentials(
   keepSessionId?: string,
 ): Promise<void> {
   const now = deps.now();
-  await consumeTokens(
-    trx,
-    userId,
-    ['verify', 'reset', 'change_email', 'restore', 'otp', 'enrolment'],
-    now,
-  );
+  await endTokens(trx, userId, now);
   await updateUser(trx, userId, { pending_email: null, updated_at: now });
   await deleteApiKeysOf(trx, userId);
   await deletePasskeysOf(trx, userId);

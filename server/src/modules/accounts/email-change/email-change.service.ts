@@ -95,6 +95,8 @@ export async function confirmEmailChange(
     const email = user?.pending_email;
     if (!user || !email) throw new AppError('link_invalid');
     if (await isTaken(deps, trx, user.id, email)) throw emailTaken(email);
+    // Created first, so that links mailed to the old address before stay like this one.
+    const undoLink = await createSecureLink(deps, trx, user.id, user.email);
     const keepSessionId = caller?.userId === user.id ? caller.sessionId : undefined;
     await endCredentials(deps, trx, user.id, keepSessionId);
     await updateUser(trx, user.id, { email, updated_at: now() }).catch((error: unknown) => {
@@ -106,11 +108,7 @@ export async function confirmEmailChange(
       to: user.email,
       kind: 'email_changed',
       secret: true,
-      content: emailChangedMail(
-        user.first_name,
-        email,
-        await createSecureLink(deps, trx, user.id, user.email),
-      ),
+      content: emailChangedMail(user.first_name, email, undoLink),
     });
     log.info({ event: 'email_changed', userId: user.id }, 'e-mail changed');
     return email;

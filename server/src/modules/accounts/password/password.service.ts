@@ -15,6 +15,11 @@ import {
 import { passwordChangedMail, resetMail } from './password.mails.ts';
 import { refuseCommonPassword } from './common-passwords.service.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
+import {
+  endSharesOfToken,
+  findRecentAdditions,
+  type RecentAddition,
+} from '../credentials/recovery.service.ts';
 import { finishSignIn, type StartedSession } from '../sign-in/finish-sign-in.service.ts';
 import type { Client } from '../sign-in/new-device.service.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
@@ -80,13 +85,14 @@ export async function resetPassword(
   deps: PasswordDeps,
   { token, password, confirmation }: { token: string; password: string; confirmation: string },
   client: Client,
-): Promise<StartedSession> {
+): Promise<{ session: StartedSession; recentlyAdded: RecentAddition[] }> {
   const { db, now, log } = deps;
   refuseMismatchedPasswords(password, confirmation);
   await countAttempt(db, resetLimits(client.source), now());
   await refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
   const owner = await db.transaction().execute(async (trx) => {
+    await endSharesOfToken(deps, trx, 'reset', hashSecret(token));
     const resetToken = await lockToken(trx, 'reset', hashSecret(token), now());
     const user = resetToken && (await lockUser(trx, resetToken.user_id));
     if (!user) throw new AppError('link_invalid');
@@ -97,10 +103,12 @@ export async function resetPassword(
       ...currentPasswordLimits(user.id).map(({ bucket }) => bucket),
     ]);
     log.info({ event: 'password_reset', userId: user.id }, 'password reset');
-    return savePassword(deps, trx, user, passwordHash);
+    const recentlyAdded = await findRecentAdditions(deps, trx, user.id);
+    return { user: await savePassword(deps, trx, user, passwordHash), recentlyAdded };
   });
   // The mail about the changed password also reports this sign-in.
-  return finishSignIn(deps, owner, client, { notify: false });
+  const session = await finishSignIn(deps, owner.user, client, { notify: false });
+  return { session, recentlyAdded: owner.recentlyAdded };
 }
 
 interface UpdatePasswordInput {

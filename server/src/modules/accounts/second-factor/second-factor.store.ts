@@ -61,10 +61,18 @@ export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Removes an app that was set up at or after this time. */
-export async function deleteFactorSince(db: Db, userId: string, since: Date): Promise<void> {
+/** Removes an app that was set up within this time. Returns whether a confirmed one is left. */
+export async function deleteFactorBetween(
+  db: Db,
+  userId: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<boolean> {
   const factor = await findFactor(db, userId);
-  if (factor && (factor.confirmed_at ?? factor.created_at) >= since) await deleteFactor(db, userId);
+  if (!factor) return false;
+  const setUpAt = factor.confirmed_at ?? factor.created_at;
+  if (setUpAt < since || setUpAt > until) return factor.confirmed_at !== null;
+  await deleteFactor(db, userId);
+  return false;
 }
 
 export async function replaceRecoveryCodes(

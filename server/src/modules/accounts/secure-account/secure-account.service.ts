@@ -5,11 +5,15 @@ import { isUniqueViolation } from '../../../platform/database/db.ts';
 import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { rememberAddress } from '../addresses/addresses.service.ts';
-import { endCredentials } from '../credentials/credentials.service.ts';
+import {
+  endSharesOfToken,
+  listAndEnd,
+  type RecentAddition,
+} from '../credentials/recovery.service.ts';
 import { erasedBefore } from '../deletion/deletion.rules.ts';
 import { restoreAccount } from '../deletion/restore.service.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
-import { deleteFactorSince } from '../second-factor/second-factor.store.ts';
+import { deleteFactorBetween } from '../second-factor/second-factor.store.ts';
 import { consumeTokens, insertToken, lockToken, lockTokens } from '../tokens/tokens.store.ts';
 import { followLink } from './secure-links.rules.ts';
 import { lockDeletedUser, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
@@ -21,19 +25,29 @@ type SecureDeps = Pick<
   'db' | 'now' | 'jobs' | 'live' | 'config' | 'baseUrl' | 'log' | 'secrets'
 >;
 
+interface SecuredAccount {
+  email: string;
+  resetToken: string;
+  addressRestored: boolean;
+  secondFactorKept: boolean;
+  recentlyAdded: RecentAddition[];
+}
+
 /**
  * Handles the link in a mail about a change or a sign-in: ends every session, key and pending
  * change, restores the address the link was sent to, and asks for a new password. Returns a reset
- * token: the reader of that mailbox could request one anyway.
+ * token: the reader of that mailbox could request one anyway. Never removes a second factor that is
+ * newer than the mail, because the reader of an old mail may be the intruder.
  */
 export async function secureAccount(
   deps: SecureDeps,
   linkToken: string,
   source: string,
-): Promise<{ email: string; resetToken: string; addressRestored: boolean }> {
+): Promise<SecuredAccount> {
   const { db, now, log } = deps;
   await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
+    await endSharesOfToken(deps, trx, 'secure', hashSecret(linkToken));
     const token = await lockToken(trx, 'secure', hashSecret(linkToken), now());
     const link = token && (await followed(deps, trx, token));
     const user = link && (await lockOwner(deps, trx, token.user_id, link.address));
@@ -43,9 +57,12 @@ export async function secureAccount(
           'This link no longer works. It works once, for 7 days. If someone else is using ' +
           'your account, reset your password.',
       });
-    await endCredentials(deps, trx, user.id);
-    // A second factor set up since then may be the intruder's.
-    await deleteFactorSince(trx, user.id, link.first.created_at);
+    const recentlyAdded = await listAndEnd(deps, trx, user.id);
+    // A second factor set up before the mail, since the first such mail, may be the intruder's.
+    const secondFactorKept = await deleteFactorBetween(trx, user.id, {
+      since: link.first.created_at,
+      until: token.created_at,
+    });
     // Links to addresses that the account had in between may be the intruder's too.
     await consumeTokens(trx, user.id, ['secure'], now(), link.first.id);
     const email = link.address ?? user.email;
@@ -65,6 +82,8 @@ export async function secureAccount(
       email,
       resetToken: await insertResetToken(deps, trx, user.id),
       addressRestored: email !== user.email,
+      secondFactorKept,
+      recentlyAdded,
     };
   });
 }

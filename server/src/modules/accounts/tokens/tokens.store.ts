@@ -134,6 +134,42 @@ export async function consumeTokens(
   await query.execute();
 }
 
+/**
+ * Whether tokens of a purpose end with the account's credentials. A link that was mailed to an
+ * address the account had before is the way back from a takeover: it works until used or expired.
+ */
+const ENDS: Readonly<Record<TokenPurpose, 'always' | 'unless_to_previous_address'>> = {
+  verify: 'always',
+  reset: 'always',
+  change_email: 'always',
+  restore: 'always',
+  otp: 'always',
+  enrolment: 'always',
+  secure: 'unless_to_previous_address',
+};
+const PURPOSES = Object.keys(ENDS) as TokenPurpose[];
+const purposesEnding = (when: (typeof ENDS)[TokenPurpose]): TokenPurpose[] =>
+  PURPOSES.filter((purpose) => ENDS[purpose] === when);
+
+/**
+ * Ends every token of the account that grants anything, except those mailed to a previous address:
+ * a token that undoes a change of address, and all before it.
+ */
+export async function endTokens(db: Db, userId: string, now: Date): Promise<void> {
+  await consumeTokens(db, userId, purposesEnding('always'), now);
+  const purposes = purposesEnding('unless_to_previous_address');
+  const change = await db
+    .selectFrom('account_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('previous_email', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  await consumeTokens(db, userId, purposes, now, change && String(BigInt(change.id) + 1n));
+}
+
 export async function deleteTokensExpiredBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
 }

@@ -25,6 +25,38 @@ export async function upsertSubscription(
     .execute();
 }
 
+/** False when the browser is new to this user. */
+export const hasSubscription = async (db: Db, userId: string, endpoint: string): Promise<boolean> =>
+  (await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()) !== undefined;
+
+export interface BrowserRow {
+  id: string;
+  device: string;
+  saved_at: Date;
+  session_id: string;
+}
+
+/** Newest first, each with the device of its session. */
+export const findBrowsersOf = (db: Db, userId: string): Promise<BrowserRow[]> =>
+  db
+    .selectFrom('push_subscriptions as subscription')
+    .innerJoin('sessions', 'sessions.id', 'subscription.session_id')
+    .select([
+      'subscription.id',
+      'sessions.device',
+      'subscription.saved_at',
+      'subscription.session_id',
+    ])
+    .where('subscription.user_id', '=', userId)
+    .orderBy('subscription.saved_at', 'desc')
+    .orderBy('subscription.id', 'desc')
+    .execute();
+
 export async function deleteOldestBeyond(db: Db, userId: string, max: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

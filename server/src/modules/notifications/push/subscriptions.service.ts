@@ -10,6 +10,7 @@ import {
   countSubscriptions,
   deleteOldestBeyond,
   deleteOwnSubscription,
+  hasSubscription,
   lockSubscriptionsOf,
   upsertSubscription,
 } from './push.store.ts';
@@ -22,9 +23,12 @@ export const readPushKey = async (
   count: await countSubscriptions(deps.db, userId),
 });
 
-/** Returns the user's number of subscriptions. */
+/** The job that mails a user about a new browser. */
+export const BROWSER_ADDED = 'report-browser-added';
+
+/** Returns the user's number of subscriptions. A new browser is mailed to the user. */
 export async function saveSubscription(
-  { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,
+  { db, now, config, jobs }: Pick<Deps, 'db' | 'now' | 'config' | 'jobs'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<number> {
@@ -33,6 +37,7 @@ export async function saveSubscription(
     throw invalid({ endpoint: 'isn’t a push service we know' });
   const saving = db.transaction().execute(async (trx) => {
     await lockSubscriptionsOf(trx, userId);
+    const isNew = !(await hasSubscription(trx, userId, endpoint));
     await upsertSubscription(trx, {
       user_id: userId,
       session_id: sessionId,
@@ -41,6 +46,7 @@ export async function saveSubscription(
       auth,
       saved_at: now(),
     });
+    if (isNew) await jobs.enqueue(trx, BROWSER_ADDED, { userId, sessionId });
     await deleteOldestBeyond(trx, userId, MAX_PUSH_SUBSCRIPTIONS);
     return countSubscriptions(trx, userId);
   });

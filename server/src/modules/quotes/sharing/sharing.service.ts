@@ -1,12 +1,13 @@
 import { MAX_LIVE_SHARES } from '@fourbay/contract/accounts/account-limits';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
-import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
+import { applyChange, requireOwnQuote, SYSTEM } from '../lifecycle/change.service.ts';
 import {
   countSharesLocked,
   deleteShare,
   findShare,
+  findSharedIds,
   findSharedPrices,
   findSharedQuote,
   insertShare,
@@ -41,6 +42,19 @@ export async function unshareQuote(deps: SharingDeps, userId: string, id: string
     if (await deleteShare(trx, userId, quote.id))
       await applyChange(deps, trx, quote, { kind: 'owner', userId }, { event: 'unshared' });
   });
+}
+
+/** Revokes every link of an owner. */
+export async function endSharesOf(
+  deps: Pick<Deps, 'live' | 'now'>,
+  trx: Trx,
+  userId: string,
+): Promise<void> {
+  for (const id of await findSharedIds(trx, userId)) {
+    const quote = await requireOwnQuote(trx, userId, id);
+    if (await deleteShare(trx, userId, id))
+      await applyChange(deps, trx, quote, SYSTEM, { event: 'unshared' });
+  }
 }
 
 export async function readSharedQuote({ db }: Pick<Deps, 'db'>, token: string) {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { TEXT_CODE_LENGTH, textConsentWords } from '@fourbay/contract/texts/text-consent';
-import type { Deps } from '../../../deps.ts';
+import type { Db, Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, days, hours, minutes } from '../../../platform/values/clock.ts';
 import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
@@ -21,6 +21,9 @@ import {
 } from './phones.store.ts';
 
 type PhoneDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'config' | 'log'>;
+
+/** The job that mails an owner about a new number. */
+export const NUMBER_ADDED = 'report-number-added';
 
 const CODE_MS = minutes(10);
 const MAX_TRIES = 5;
@@ -126,16 +129,29 @@ const codeLimits = (deps: PhoneDeps, userId: string, number: string, source: str
 const hashCode = ({ secrets }: PhoneDeps, userId: string, code: string): Buffer =>
   secrets.sign(HASH_PURPOSE, `${userId}:${code}`);
 
+/** The owner's verified number, and since when. */
+export async function findNumberOf(
+  deps: Pick<Deps, 'secrets'>,
+  db: Db,
+  userId: string,
+): Promise<{ name: string; addedAt: Date } | undefined> {
+  const phone = await findPhone(db, userId);
+  return phone && { name: openNumber(deps, phone.number_sealed), addedAt: phone.verified_at };
+}
+
 /** Verifies the number that the owner's newest code was texted to; five attempts per code. */
 export async function verifyCode(deps: PhoneDeps, userId: string, code: string): Promise<void> {
-  const { db, now, log, config } = deps;
+  const { db, now, log, config, jobs } = deps;
   const isRight = await db.transaction().execute(async (trx) => {
     const row = await lockCode(trx, userId, now());
     if (!row || row.attempts >= MAX_TRIES) return false;
     await countCodeAttempt(trx, row.id);
     if (!timingSafeEqual(row.code_hash, hashCode(deps, userId, code))) return false;
     await endCodes(trx, userId, now());
+    const present = await findPhone(trx, userId);
     await savePhone(trx, phoneOf(row, now()));
+    if (!present?.number_hash.equals(row.number_hash))
+      await jobs.enqueue(trx, NUMBER_ADDED, { userId });
     await queueText(deps, trx, {
       to: openNumber(deps, row.number_sealed),
       userId,

@@ -1,11 +1,8 @@
 import {
   DataSection,
   DeleteSection,
-  PasskeySection,
   PasswordSection,
   ProfileForm,
-  SecondFactorSection,
-  SessionList,
 } from '../../../features/account-settings/index.ts';
 import { SettingsLayout } from './settings-layout.tsx';
 
@@ -14,9 +11,6 @@ export function Component() {
     <SettingsLayout title="Account settings">
       <ProfileForm />
       <PasswordSection />
-      <SecondFactorSection />
-      <PasskeySection />
-      <SessionList />
       <DataSection />
       <DeleteSection />
     </SettingsLayout>

@@ -8,9 +8,9 @@ const GROUPS: readonly { name: string; links: readonly { to: string; label: stri
     name: 'Personal information',
     links: [
       { to: '/settings/account', label: 'Account settings' },
+      { to: '/settings/security', label: 'Security' },
       { to: '/settings/saved_locations', label: 'Saved locations' },
       { to: '/my_garage', label: 'My garage' },
-      { to: '/settings/api_keys', label: 'API keys' },
     ],
   },
   {

@@ -1,0 +1,33 @@
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { formatDate } from '../../lib/text/format.ts';
+import styles from './accounts.module.css';
+import type { Addition } from './accounts.queries.ts';
+
+const KINDS: Readonly<Record<Addition['kind'], string>> = {
+  text_number: 'Number for texts',
+  browser: 'Notifications in a browser',
+  api_key: 'API key',
+  passkey: 'Passkey',
+};
+
+/** What somebody else may have added: what recovery removed, and what the owner has to check. */
+export function RecentlyAdded({ additions }: { additions: readonly Addition[] }) {
+  if (additions.length === 0) return null;
+  return (
+    <section className={styles.added} aria-labelledby="recently-added">
+      <h2 id="recently-added">Added in the last 30 days</h2>
+      <ul>
+        {additions.map(({ kind, name, added_at, ended }) => (
+          <li key={`${kind} ${name} ${added_at}`}>
+            <strong>{`${KINDS[kind]}: ${kind === 'text_number' ? formatUsNumber(name) : name}`}</strong>
+            <br />
+            <small>
+              {`Added ${formatDate(added_at)}. ` +
+                (ended ? 'We removed it.' : 'Still there. You can remove it after you log in.')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
