@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { TEXT_CODE_LENGTH, textConsentWords } from '@fourbay/contract/texts/text-consent';
-import type { Db, Deps, Trx } from '../../../deps.ts';
+import type { Db, Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, days, hours, minutes } from '../../../platform/values/clock.ts';
 import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
