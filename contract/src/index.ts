@@ -2,6 +2,7 @@ import type { RouteTable } from './wire/endpoint.ts';
 import type * as accountDeletion from './accounts/account-deletion.ts';
 import type * as accounts from './accounts/accounts.ts';
 import type * as bookings from './bookings/bookings.ts';
+import type * as emailCodes from './accounts/email-codes.ts';
 import type * as areaPrices from './price-figures/area-prices.ts';
 import type * as cable from './cable/cable.ts';
 import type * as callDesk from './call-desk/call-desk.ts';
@@ -60,6 +61,7 @@ type EndpointsIn<Module> = {
 /** Every call of the wire by `METHOD path`: one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
+  RouteTable<EndpointsIn<typeof emailCodes>> &
   RouteTable<EndpointsIn<typeof bookings>> &
   RouteTable<EndpointsIn<typeof areaPrices>> &
   RouteTable<EndpointsIn<typeof cable>> &

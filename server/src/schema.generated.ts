@@ -20,6 +20,7 @@ export interface Schema {
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     previous_email: ColumnType<string | null, string | null | undefined, string | null>;
     secret_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    browser_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   address_allowances: {
     address_hash: Buffer;
@@ -307,6 +308,16 @@ export interface Schema {
   do_not_call_numbers: {
     phone: string;
     asked_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  email_codes: {
+    id: GeneratedAlways<string>;
+    verify_hash: Buffer;
+    email: string;
+    code_hash: Buffer;
+    attempts: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   emails: {
     id: GeneratedAlways<string>;
@@ -800,6 +811,7 @@ export interface Schema {
     created_at: ColumnType<Date, Date | string, Date | string>;
     last_used_at: ColumnType<Date, Date | string, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+    stepped_up_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   shop_answer_keys: {
     question_id: string;
@@ -1192,7 +1204,7 @@ export interface Schema {
   users: {
     id: GeneratedAlways<string>;
     email: string;
-    password_hash: string;
+    password_hash: ColumnType<string | null, string | null | undefined, string | null>;
     role: ColumnType<'owner' | 'agent' | 'supervisor', 'owner' | 'agent' | 'supervisor' | undefined, 'owner' | 'agent' | 'supervisor'>;
     first_name: string;
     last_name: string;
@@ -1202,8 +1214,8 @@ export interface Schema {
     do_not_contact: ColumnType<boolean, boolean | undefined, boolean>;
     photo_key: ColumnType<string | null, string | null | undefined, string | null>;
     pending_email: ColumnType<string | null, string | null | undefined, string | null>;
-    agreed_terms_version: string;
-    agreed_at: ColumnType<Date, Date | string, Date | string>;
+    agreed_terms_version: ColumnType<string | null, string | null | undefined, string | null>;
+    agreed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     suspended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     suspended_reason: ColumnType<string | null, string | null | undefined, string | null>;
@@ -1215,6 +1227,7 @@ export interface Schema {
     updated_at: ColumnType<Date, Date | string, Date | string>;
     erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     reset_required_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    profile_complete: ColumnType<boolean, boolean | undefined, boolean>;
   };
   vehicle_catalog_loads: {
     digest: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, NS } from '../wire/endpoint.ts';
 import { instantSchema, listOf, resource } from '../wire/resource.ts';
-import { emailAddress, typedPassword } from './users.ts';
+import { currentPassword, emailAddress } from './users.ts';
 
 const TAG = 'Accounts';
 
@@ -15,9 +15,16 @@ export const deleteUser = endpoint('deleteAccount', {
   description:
     'You can restore it for 30 days with the link we e-mail you. After that, your personal ' +
     'data is erased.',
-  body: z.object({ current_password: typedPassword.optional() }),
+  body: z.object({ current_password: currentPassword }),
   status: 204,
-  errors: ['not_found', 'wrong_password', 'session_required', 'staff_account', 'rate_limited'],
+  errors: [
+    'not_found',
+    'wrong_password',
+    'step_up_required',
+    'session_required',
+    'staff_account',
+    'rate_limited',
+  ],
 });
 
 /** The link in the e-mail leads to `/restore?token=TOKEN`. */

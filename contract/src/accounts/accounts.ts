@@ -14,7 +14,7 @@ export const register = endpoint('register', {
   summary: 'Sign up',
   description:
     'Sends a confirmation code by e-mail. Send that code with the returned `verify` to confirm ' +
-    'the account.',
+    'the account. Signing up again with an unconfirmed address replaces the earlier sign-up.',
   body: z.object({
     first_name: personName,
     last_name: personName,
@@ -35,7 +35,8 @@ export const verify = endpoint('confirmAccount', {
   summary: 'Confirm your account and sign in',
   description:
     'Takes either the e-mailed `code`, which allows five tries, or the `secret` from the ' +
-    'e-mailed link.',
+    'e-mailed link. A link opened in another browser than the one that signed up removes the ' +
+    'password: its reader may not be who chose it. They can set a new one within ten minutes.',
   body: z
     .object({
       code: z

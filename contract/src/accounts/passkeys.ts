@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint, NS } from '../wire/endpoint.ts';
 import { instantSchema, listOf, requiredText, resource, single } from '../wire/resource.ts';
 import { sessionReply } from './sessions.ts';
-import { typedPassword } from './users.ts';
+import { currentPassword } from './users.ts';
 
 const TAG = 'Passkeys';
 
@@ -34,10 +34,17 @@ export const passkeyOptions = endpoint('getPasskeyOptions', {
   tag: TAG,
   summary: 'Get options for creating a passkey',
   description: 'Returns a `PublicKeyCredentialCreationOptionsJSON` for the browser.',
-  body: z.object({ current_password: typedPassword }),
+  body: z.object({ current_password: currentPassword }),
   status: 200,
   reply: browserOptions,
-  errors: ['wrong_password', 'session_required', 'staff_account', 'rate_limited', 'conflict'],
+  errors: [
+    'wrong_password',
+    'step_up_required',
+    'session_required',
+    'staff_account',
+    'rate_limited',
+    'conflict',
+  ],
 });
 
 export const addPasskey = endpoint('addPasskey', {
@@ -106,6 +113,20 @@ export const passkeySignInOptions = endpoint('getPasskeySignInOptions', {
   errors: ['rate_limited'],
 });
 
+/** The `AuthenticationResponseJSON` of a browser. */
+export const passkeyAnswer = z.object({
+  id: encoded(1_400),
+  rawId: encoded(1_400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(4_000),
+    // The maximum for ML-DSA-87, the largest algorithm in browsers.
+    signature: encoded(7_000),
+    userHandle: encoded(200).nullable().optional(),
+  }),
+});
+
 export const signInWithPasskey = endpoint('signInWithPasskey', {
   method: 'POST',
   path: `${API}/users/sign_in/passkey`,
@@ -115,20 +136,7 @@ export const signInWithPasskey = endpoint('signInWithPasskey', {
   description:
     'Send the browser’s `AuthenticationResponseJSON` as `response`. A passkey counts as both ' +
     'factors.',
-  body: z.object({
-    response: z.object({
-      id: encoded(1_400),
-      rawId: encoded(1_400),
-      type: z.literal('public-key'),
-      response: z.object({
-        clientDataJSON: encoded(4_000),
-        authenticatorData: encoded(4_000),
-        // The maximum for ML-DSA-87, the largest algorithm in browsers.
-        signature: encoded(7_000),
-        userHandle: encoded(200).nullable().optional(),
-      }),
-    }),
-  }),
+  body: z.object({ response: passkeyAnswer }),
   status: 200,
   reply: sessionReply,
   errors: ['passkey_refused', 'suspended', 'reset_required', 'rate_limited'],

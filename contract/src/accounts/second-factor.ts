@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NS } from '../wire/endpoint.ts';
 import { instantSchema } from '../wire/resource.ts';
-import { typedPassword } from './users.ts';
+import { currentPassword } from './users.ts';
 
 const TAG = 'Two-factor authentication';
 
@@ -31,14 +31,21 @@ export const startSecondFactor = endpoint('startSecondFactor', {
   description:
     'Returns the secret, which is shown only once. Confirm a first code to turn two-factor ' +
     'authentication on.',
-  body: z.object({ current_password: typedPassword }),
+  body: z.object({ current_password: currentPassword }),
   status: 200,
   reply: z.object({
     otpauth_url: z.string(),
     secret: z.string().describe('The secret as text, for typing it in.'),
     qr: z.string().describe('The QR code as an image, in a data URL.'),
   }),
-  errors: ['wrong_password', 'session_required', 'staff_account', 'conflict', 'rate_limited'],
+  errors: [
+    'wrong_password',
+    'step_up_required',
+    'session_required',
+    'staff_account',
+    'conflict',
+    'rate_limited',
+  ],
 });
 
 export const confirmOwnSecondFactor = endpoint('confirmSecondFactor', {
@@ -65,7 +72,14 @@ export const stopSecondFactor = endpoint('turnOffSecondFactor', {
   tag: TAG,
   summary: 'Turn off two-factor authentication',
   description: 'Takes your password and either a code from the app or a recovery code.',
-  body: z.object({ current_password: typedPassword, code: z.string().max(40) }),
+  body: z.object({ current_password: currentPassword, code: z.string().max(40) }),
   status: 204,
-  errors: ['wrong_password', 'code_invalid', 'session_required', 'staff_account', 'rate_limited'],
+  errors: [
+    'wrong_password',
+    'step_up_required',
+    'code_invalid',
+    'session_required',
+    'staff_account',
+    'rate_limited',
+  ],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API, endpoint, NS } from '../wire/endpoint.ts';
 import { instantSchema, listOf, requiredText, resource, single } from '../wire/resource.ts';
-import { emailAddress, typedPassword, userResource } from './users.ts';
+import { currentPassword, emailAddress, typedPassword, userResource } from './users.ts';
 
 const TAG = 'Sessions';
 
@@ -150,7 +150,7 @@ export const createApiKey = endpoint('createApiKey', {
   description: 'The reply contains the key. It can’t be shown again.',
   body: z.object({
     name: requiredText(60),
-    current_password: typedPassword,
+    current_password: currentPassword,
     scope: apiKeyScope.default('read_write'),
     can_export: z.boolean().default(false),
     expires_in_days: z
@@ -161,7 +161,7 @@ export const createApiKey = endpoint('createApiKey', {
   }),
   status: 201,
   reply: single(apiKeyResource).extend({ api_key: z.string() }),
-  errors: ['invalid', 'wrong_password', 'session_required', 'rate_limited'],
+  errors: ['invalid', 'wrong_password', 'step_up_required', 'session_required', 'rate_limited'],
 });
 
 export const revokeApiKey = endpoint('revokeApiKey', {

@@ -32,6 +32,12 @@ function isAddress(email: string): boolean {
   );
 }
 
+/** Without it, a session that proved its owner with a step-up in the last ten minutes will do. */
+export const currentPassword = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  typedPassword.optional(),
+);
+
 /** One account per normalized address. Case and surrounding spaces don't matter. */
 export const emailAddress = z
   .string()
@@ -69,6 +75,12 @@ const userAttributes = z.object({
       'True when another account of the same person already had the free quotes of this period.',
     ),
   do_not_contact: z.boolean(),
+  has_password: z
+    .boolean()
+    .describe('False for an account that signs in with e-mailed codes or passkeys only.'),
+  profile_complete: z
+    .boolean()
+    .describe('False until names are given and the terms accepted. Until then, no free quotes.'),
   autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
 });
 
@@ -103,7 +115,7 @@ const phoneNumber = z
   );
 
 const passwordTrio = {
-  current_password: typedPassword,
+  current_password: currentPassword,
   password: newPassword,
   password_confirmation: z.string().max(1_000, 'is too long'),
 };
@@ -127,7 +139,7 @@ const userFields = z.strictObject({
     .optional()
     .describe('Null removes the photo. To change it, send a form with a file.'),
   photo_cut: pictureCut.optional(),
-  current_password: blankAsAbsent(passwordTrio.current_password),
+  current_password: currentPassword,
   password: blankAsAbsent(passwordTrio.password),
   password_confirmation: blankAsAbsent(passwordTrio.password_confirmation),
   agent: z.unknown().optional().describe('Accepted and ignored.'),
@@ -170,8 +182,10 @@ export const updateUser = endpoint('updateProfile', {
     'not_found',
     'invalid',
     'wrong_password',
+    'step_up_required',
     'session_required',
     'deal_had',
+    'profile_incomplete',
     'too_large',
     'rate_limited',
   ],
@@ -184,11 +198,20 @@ export const updatePassword = endpoint('updatePassword', {
   needs: 'session',
   tag: TAG,
   summary: 'Change your password',
-  description: 'Ends all your other sessions.',
+  description:
+    'Ends all your other sessions. An account without a password sets its first one this way, ' +
+    'after a step-up.',
   body: wrapped(z.object(passwordTrio)),
   status: 200,
   reply: single(userResource),
-  errors: ['not_found', 'invalid', 'wrong_password', 'session_required', 'rate_limited'],
+  errors: [
+    'not_found',
+    'invalid',
+    'wrong_password',
+    'step_up_required',
+    'session_required',
+    'rate_limited',
+  ],
 });
 
 export const cancelEmailChange = endpoint('cancelEmailChange', {

@@ -214,7 +214,7 @@ export const createVehicle = endpoint('createVehicle', {
   status: 201,
   reply: single(vehicleResource),
   idempotent: true,
-  errors: ['invalid', 'vin_taken', 'garage_full', 'not_found'],
+  errors: ['invalid', 'vin_taken', 'garage_full', 'profile_incomplete', 'not_found'],
 });
 
 export const updateVehicle = endpoint('updateVehicle', {
@@ -245,7 +245,7 @@ export const updateVehicle = endpoint('updateVehicle', {
   }),
   status: 200,
   reply: single(vehicleResource),
-  errors: ['invalid', 'vin_taken', 'garage_full', 'not_found', 'too_large'],
+  errors: ['invalid', 'vin_taken', 'garage_full', 'profile_incomplete', 'not_found', 'too_large'],
 });
 
 export const readVehicleVin = endpoint('getVehicleVin', {

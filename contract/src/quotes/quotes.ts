@@ -199,6 +199,7 @@ export const createQuote = endpoint('createQuote', {
     'service_does_not_fit',
     'not_found',
     'quota_exhausted',
+    'profile_incomplete',
     'first_request_held',
     'outside_area',
     'in_progress',

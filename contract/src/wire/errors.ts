@@ -78,6 +78,14 @@ export const errorTable = {
     sentence: 'Please check the marked fields and try again.',
   },
   wrong_password: { status: 422, sentence: 'Your current password isn’t right.' },
+  step_up_required: {
+    status: 422,
+    sentence: 'Confirm that it’s you with a code or a passkey, then try again.',
+  },
+  profile_incomplete: {
+    status: 422,
+    sentence: 'Enter your name and accept the terms to do that.',
+  },
   validation_error: { status: 422, sentence: 'Incomplete form.' },
   geocoding_error: { status: 422, sentence: 'Failed to fetch address location.' },
   outside_area: { status: 422, sentence: 'We only work in the continental United States.' },

@@ -5,6 +5,7 @@ import { BROWSER_ADDED } from '../notifications/index.ts';
 import { NUMBER_ADDED } from '../texts/index.ts';
 import { adoptAddresses } from './addresses/addresses.service.ts';
 import { reportKeyEnds } from './api-keys/api-keys.service.ts';
+import { SEND_EMAIL_CODE, sendEmailCode } from './email-code/email-code.service.ts';
 import { reportBrowser, reportNumber } from './credentials/additions.service.ts';
 import { SEND_PASSWORD_RESET, sendPasswordReset } from './password/password.service.ts';
 import { sweepAccounts } from './sweep/sweep.service.ts';
@@ -14,6 +15,11 @@ export const accountsJobs = (deps: Deps): Job[] => [
     name: SEND_PASSWORD_RESET,
     concurrency: 4,
     run: ({ email }) => sendPasswordReset(deps, email),
+  }),
+  jobWith(z.object({ email: z.string(), verifyHash: z.string() }), {
+    name: SEND_EMAIL_CODE,
+    concurrency: 4,
+    run: (asked) => sendEmailCode(deps, asked),
   }),
   jobWith(z.object({ userId: z.string() }), {
     name: NUMBER_ADDED,

@@ -37,6 +37,10 @@ export const accountsPersonalData: readonly PersonalTable[] = [
   }),
   personalTable('recovery_codes', deleted, { withheld: { code_hash: SECRET } }),
   personalTable('idempotency_keys', deleted, { withheld: { request_hash: SECRET } }),
+  personalTable('email_codes', deleted, {
+    whose: ofAddress,
+    withheld: { verify_hash: SECRET, code_hash: SECRET },
+  }),
   personalTable('staff_invitations', deleted, {
     whose: ofAddress,
     withheld: { token_hash: SECRET, invited_by: 'about someone else' },

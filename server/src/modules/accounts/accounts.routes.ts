@@ -2,6 +2,7 @@ import * as contract from '@fourbay/contract/accounts/accounts';
 import type { Deps } from '../../deps.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
+import { emailCodeRoutes } from './email-code/email-code.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
@@ -11,21 +12,32 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { secureAccount } from './secure-account/secure-account.service.ts';
 import { answerWithSession, signInRoutes } from './sign-in/sign-in.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { readSignUpCookie, signUpCookie } from './sign-up/sign-up-cookie.ts';
 import { registerUser, resendVerification, verifyUser } from './sign-up/sign-up.service.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 
 export const accountsRoutes = (deps: Deps): Route[] => [
-  route(contract.register, async ({ body, source }) => registerUser(deps, body, source)),
+  route(contract.register, async ({ body, source, setHeader }) => {
+    const { verify, browser } = await registerUser(deps, body, source);
+    setHeader('set-cookie', signUpCookie(browser, deps.baseUrl()));
+    return { verify };
+  }),
   route(contract.verify, async ({ body, source, headers }) =>
     answerWithSession(
       deps,
-      await verifyUser(deps, body, { source, userAgent: headers['user-agent'] ?? '' }),
+      await verifyUser(
+        deps,
+        { ...body, browser: readSignUpCookie(headers) },
+        { source, userAgent: headers['user-agent'] ?? '' },
+      ),
     ),
   ),
-  route(contract.resendVerification, async ({ body, source }) =>
-    resendVerification(deps, body, source),
-  ),
+  route(contract.resendVerification, async ({ body, source, setHeader }) => {
+    const { verify, browser } = await resendVerification(deps, body, source);
+    setHeader('set-cookie', signUpCookie(browser, deps.baseUrl()));
+    return { verify };
+  }),
   route(contract.forgotPassword, async ({ body, source }) => {
     await requestPasswordReset(deps, body.email, source);
     return {};
@@ -60,6 +72,7 @@ export const accountsRoutes = (deps: Deps): Route[] => [
   }),
   ...profileRoutes(deps),
   ...deletionRoutes(deps),
+  ...emailCodeRoutes(deps),
   ...signInRoutes(deps),
   ...sessionsRoutes(deps),
   ...apiKeysRoutes(deps),

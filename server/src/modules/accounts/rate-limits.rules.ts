@@ -40,6 +40,18 @@ export const forgotPasswordLimits = (source: string, email: string): Limit[] => 
   perSource('forgot', source, 20),
   perAddress('forgot', email, 5),
 ];
+export const emailCodeLimits = (source: string, email: string): Limit[] => [
+  perSource('email_code', source, 20),
+  perAddress('email_code', email, 5),
+  perAddress('email_code_day', email, 20, hours(24)),
+];
+/** Counts failed tries only. With five for each code, a day of guesses succeeds once in 10,000. */
+export const emailCodeTryLimits = (email: string): Limit[] => [
+  perAddress('email_code_try', email, 100, hours(24)),
+];
+/** For an address without an account. */
+export const strangerCodeLimit = (email: string): Limit =>
+  perAddress('email_code_stranger', email, 3, hours(24));
 export const resetLimits = (source: string): Limit[] => [perSource('reset', source, 30)];
 export const linkLimits = (source: string): Limit[] => [perSource('link', source, 60)];
 

@@ -24,6 +24,7 @@ import {
   findGarages,
   findVehicles,
   findFreePlace,
+  hasCompleteProfile,
   findVehicle,
   insertVehicle,
   lockGarage,
@@ -119,6 +120,15 @@ export async function addVehicle(
   });
 }
 
+/** Until its profile is complete, an account has room for one vehicle. */
+async function requirePlace(trx: Trx, userId: string, garage: GarageRow): Promise<number> {
+  const place = await findFreePlace(trx, garage);
+  if (place === undefined) throw new AppError('garage_full');
+  if (place > 1 && !(await hasCompleteProfile(trx, userId)))
+    throw new AppError('profile_incomplete');
+  return place;
+}
+
 /** Locks the garage, so that concurrent additions can't take the same place or share a VIN. */
 async function addToGarage(
   trx: Trx,
@@ -131,8 +141,7 @@ async function addToGarage(
   const garageId = user_garage_id ?? (await ensureGarage(trx, userId, {}, now)).id;
   const garage = await lockGarage(trx, userId, garageId);
   if (!garage) throw notFound();
-  const place = await findFreePlace(trx, garage);
-  if (place === undefined) throw new AppError('garage_full');
+  const place = await requirePlace(trx, userId, garage);
   await refuseTakenVin(trx, userId, vin?.columns.vin_hash ?? null);
   const chosen = { year, make_id, vehicle_model_id, vehicle_edition_id };
   const car = await requireChosenCar(trx, userId, chosen, now);
@@ -232,8 +241,7 @@ async function changeArchived(
   if (archived) return { archived, place: null };
   const garage = await lockGarage(trx, userId, vehicle.user_garage_id);
   if (!garage) throw notFound();
-  const place = await findFreePlace(trx, garage);
-  if (place === undefined) throw new AppError('garage_full');
+  const place = await requirePlace(trx, userId, garage);
   return { archived, place };
 }
 

@@ -1,4 +1,4 @@
-// Writes user_garages, user_vehicles. Reads user_quotes.
+// Writes user_garages, user_vehicles. Reads user_quotes, users.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import { readPage, ROW_COUNT, type Page } from '../../platform/lists/list-page.ts';
@@ -95,6 +95,16 @@ export const lockGarage = (trx: Trx, userId: string, id: string): Promise<Garage
     .where('archived', '=', false)
     .forUpdate()
     .executeTakeFirst();
+
+/** Whether the owner has given a name and accepted the terms. */
+export const hasCompleteProfile = async (trx: Trx, userId: string): Promise<boolean> =>
+  (
+    await trx
+      .selectFrom('users')
+      .select('profile_complete')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+  )?.profile_complete ?? true;
 
 /** The lowest free place; undefined in a full garage. */
 export async function findFreePlace(trx: Trx, garage: GarageRow): Promise<number | undefined> {

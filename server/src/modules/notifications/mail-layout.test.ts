@@ -22,6 +22,15 @@ describe('e-mail layout', () => {
     expect(html).not.toMatch(/<img|<script|<b>'|<i>/);
   });
 
+  it.each([
+    ['Welcome, ', 'Welcome'],
+    ['Is this your address, ?', 'Is this your address?'],
+    ['Your garage, summed up', 'Your garage, summed up'],
+  ])('the heading “%s” of a reader without a name becomes “%s”', (heading, shown) => {
+    const { text } = render({ heading, paragraphs: [', somebody logged in.'] });
+    expect(text.split('\n\n').slice(0, 2)).toEqual([shown, 'Hi, somebody logged in.']);
+  });
+
   it('a line break in the subject doesn’t start a header', () => {
     expect(render({ subject: 'Hi\r\nBcc: all@people.test' }).subject).toBe(
       'Hi Bcc: all@people.test',

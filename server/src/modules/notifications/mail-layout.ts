@@ -32,7 +32,12 @@ interface RenderedMail {
 }
 
 /** Renders an e-mail as text and as HTML, for light and dark mode and for phones. */
-export function renderMail(content: MailContent, context: MailContext): RenderedMail {
+export function renderMail(given: MailContent, context: MailContext): RenderedMail {
+  const content = {
+    ...given,
+    heading: addressed(given.heading),
+    paragraphs: given.paragraphs.map(addressed),
+  };
   // Collapsed, because a line break in a subject would inject a header.
   const subject = content.subject.replace(/\s+/g, ' ').trim().slice(0, 200);
   return {
@@ -41,6 +46,10 @@ export function renderMail(content: MailContent, context: MailContext): Rendered
     html: renderHtml(content, subject, context).markup,
   };
 }
+
+/** Mails address their reader by first name, which an account made by a log-in code lacks. */
+const addressed = (line: string): string =>
+  line.replace(/^, /, 'Hi, ').replace(/, ?(?=[?.!]?$)/, '');
 
 function renderText(
   { heading, paragraphs, code, action, facts = [], closing = [], footer }: MailContent,

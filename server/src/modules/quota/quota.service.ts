@@ -16,7 +16,7 @@ import {
   spendFromBalance,
   updateBalance,
   ensureBalances,
-  isOwnerLive,
+  findLiveOwner,
   lockBalances,
   markPeriods,
 } from './quota.store.ts';
@@ -108,7 +108,9 @@ export async function chooseBucket(trx: Trx, userId: string): Promise<Bucket> {
   const balances = await lockBalances(trx, userId);
   const bucket = balances && bucketToSpend(balances);
   if (bucket) return bucket;
-  throw new AppError((await isOwnerLive(trx, userId)) ? 'quota_exhausted' : 'unauthenticated');
+  const owner = await findLiveOwner(trx, userId);
+  if (!owner) throw new AppError('unauthenticated');
+  throw new AppError(owner.profile_complete ? 'quota_exhausted' : 'profile_incomplete');
 }
 
 interface Spending {

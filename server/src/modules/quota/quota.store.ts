@@ -167,10 +167,13 @@ export async function markPeriods(
   await db.updateTable('quota_balances').set(periods).where('user_id', '=', userId).execute();
 }
 
-export const isOwnerLive = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
+export const findLiveOwner = (
+  db: Db,
+  userId: string,
+): Promise<{ profile_complete: boolean } | undefined> =>
+  db
     .selectFrom('users')
-    .select('id')
+    .select('profile_complete')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();

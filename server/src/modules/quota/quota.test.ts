@@ -72,6 +72,20 @@ describe('free quotes', () => {
     expect(await entries(owner, 'monthly_top_up')).toBe(1);
   });
 
+  it('an account without a complete profile is not topped up', async () => {
+    const owner = await signUpOwner(test);
+    await spend(owner, 'q:incomplete');
+    const { db } = test.deps;
+    await db
+      .updateTable('users')
+      .set({ profile_complete: false })
+      .where('id', '=', owner.id)
+      .execute();
+    test.clock.set('2026-12-01T00:05:00Z');
+    await topUpAll();
+    expect(await stored(owner)).toMatchObject({ monthly: 0 });
+  });
+
   it('the job tops up in batches, each queued with the one before', async () => {
     const owner = await signUpOwner(test);
     await spend(owner, 'q:4');

@@ -43,6 +43,7 @@ export async function topUpNext(trx: Trx, { after, limit, now }: Batch): Promise
           and u.deleted_at is null
           and u.suspended_at is null
           and u.confirmed_at is not null
+          and u.profile_complete
           and (
             b.monthly_period is null
             or b.monthly_period < date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date

@@ -13,7 +13,7 @@ export const apiKeysRoutes = (deps: Deps): Route[] => [
     };
   }),
   route(contract.createApiKey, async ({ caller, body }) => {
-    const { row, key } = await createApiKey(deps, caller.userId, {
+    const { row, key } = await createApiKey(deps, caller, {
       name: body.name,
       currentPassword: body.current_password,
       scope: body.scope,

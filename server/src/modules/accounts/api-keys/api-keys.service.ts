@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { after, days, minutes } from '../../../platform/values/clock.ts';
 import { countAttempt } from '../../../platform/security/rate-limit.ts';
-import type { KeyScope } from '../../../platform/http/route.ts';
+import type { Caller, KeyScope } from '../../../platform/http/route.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
@@ -69,7 +69,7 @@ type KeyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' |
 
 interface NewApiKey {
   name: string;
-  currentPassword: string;
+  currentPassword: string | undefined;
   scope: ApiKeyRow['scope'];
   canExport: boolean;
   days: number;
@@ -78,12 +78,13 @@ interface NewApiKey {
 /** Returns the key itself; the database holds only its hash. */
 export async function createApiKey(
   deps: KeyDeps,
-  userId: string,
+  caller: Caller,
   { name, currentPassword, scope, canExport, days: lifetime }: NewApiKey,
 ) {
   const { db, now, log } = deps;
+  const { userId } = caller;
   await countAttempt(db, apiKeyLimits(userId), now());
-  await checkCurrentPassword(deps, userId, currentPassword);
+  await checkCurrentPassword(deps, caller, currentPassword);
   const key = `${KEY_PREFIX}${newToken()}`;
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);

@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { deleteApiKeysOf } from '../api-keys/api-keys.store.ts';
+import { endEmailCodes } from '../email-code/email-codes.store.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { deleteDevicesOf } from '../sessions/known-devices.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
@@ -21,7 +22,8 @@ export async function endCredentials(
 ): Promise<void> {
   const now = deps.now();
   await endTokens(trx, userId, now);
-  await updateUser(trx, userId, { pending_email: null, updated_at: now });
+  const { email } = await updateUser(trx, userId, { pending_email: null, updated_at: now });
+  await endEmailCodes(trx, email, now);
   await deleteApiKeysOf(trx, userId);
   await deletePasskeysOf(trx, userId);
   // Deletes known devices, so that another sign-in by an intruder is reported.

@@ -40,7 +40,7 @@ export async function deleteAccount(
   if (caller.userId !== id) throw notFound();
   if (caller.sessionId === undefined) throw new AppError('session_required');
   if (caller.role !== 'owner') throw new AppError('staff_account');
-  await checkCurrentPassword(deps, id, currentPassword);
+  await checkCurrentPassword(deps, caller, currentPassword);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db.transaction().execute((trx) => deleteOwner(deps, trx, id));

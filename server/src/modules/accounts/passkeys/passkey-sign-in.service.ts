@@ -15,6 +15,7 @@ import { challengeOf, saveChallenge, takeChallenge } from './challenges.service.
 import { lockPasskey, savePasskeyUse, type PasskeyRow } from './passkeys.store.ts';
 import { relyingParty } from './passkeys.service.ts';
 
+type VerifyDeps = Pick<Deps, 'db' | 'now' | 'baseUrl'>;
 type Response = z.output<typeof signInCall.body>['response'];
 
 /** Names no account: the browser offers its passkeys for this site. */
@@ -57,6 +58,27 @@ export async function signInWithPasskey(
   return session;
 }
 
+/** Whether one of the user's own passkeys signed a new challenge. */
+export async function verifyOwnPasskey(
+  deps: VerifyDeps,
+  userId: string,
+  response: Response,
+  source: string,
+): Promise<boolean> {
+  const { db, now } = deps;
+  await countAttempt(db, linkLimits(source), now());
+  const challenge = challengeOf(response.response.clientDataJSON);
+  if (!challenge || !(await takeChallenge(deps, challenge, null))) return false;
+  return db.transaction().execute(async (trx) => {
+    const passkey = await lockPasskey(trx, response.id);
+    if (passkey?.user_id !== userId) return false;
+    const counter = await verifiedCounter(deps, passkey, response, challenge);
+    if (counter === undefined) return false;
+    await savePasskeyUse(trx, passkey.id, { counter: String(counter), last_used_at: now() });
+    return true;
+  });
+}
+
 async function openFor(
   deps: SignInDeps,
   trx: Trx,
@@ -72,7 +94,7 @@ async function openFor(
 
 /** The signature's counter; undefined when the passkey did not sign it. */
 async function verifiedCounter(
-  deps: SignInDeps,
+  deps: VerifyDeps,
   passkey: PasskeyRow,
   { response, ...credential }: Response,
   challenge: string,

@@ -13,7 +13,7 @@ import {
 
 export const passkeysRoutes = (deps: Deps): Route[] => [
   route(contract.passkeyOptions, async ({ caller, body }) =>
-    createPasskeyOptions(deps, caller.userId, body.current_password),
+    createPasskeyOptions(deps, caller, body.current_password),
   ),
   route(contract.addPasskey, async ({ caller, body }) => ({
     data: presentPasskey(await addPasskey(deps, caller.userId, body)),

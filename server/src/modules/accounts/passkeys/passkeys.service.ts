@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
@@ -36,16 +37,18 @@ async function findOwner({ db }: Pick<Deps, 'db'>, userId: string): Promise<User
 }
 
 /**
- * Registration options for the browser; requires the password, because a passkey opens the account.
+ * Registration options for the browser; requires the password or a step-up, because a passkey opens
+ * the account.
  */
 export async function createPasskeyOptions(
   deps: PasskeyDeps,
-  userId: string,
-  currentPassword: string,
+  caller: Caller,
+  currentPassword: string | undefined,
 ) {
   const { db, config, secrets } = deps;
+  const { userId } = caller;
   const user = await findOwner(deps, userId);
-  await checkCurrentPassword(deps, userId, currentPassword);
+  await checkCurrentPassword(deps, caller, currentPassword);
   const existing = await findPasskeysOf(db, userId);
   if (existing.length >= MAX_PASSKEYS)
     throw new AppError('conflict', {

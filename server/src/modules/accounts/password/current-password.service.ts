@@ -1,24 +1,51 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
+import { before, minutes } from '../../../platform/values/clock.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
+import { findStepUp } from '../sessions/sessions.store.ts';
 import { findUser } from '../users/users.store.ts';
 import { passwordMatches } from './password-hash.ts';
 
+/** How long a step-up stands in for the current password. */
+const STEP_UP_MS = minutes(10);
+
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'log'>;
+
 /**
- * Protects changes of credentials in an open session. A wrong password answers 422 instead of 401,
- * which would sign the user out.
+ * Protects changes of credentials in an open session: takes the current password, or a step-up of
+ * this session. A wrong password answers 422 instead of 401, which would sign the user out.
  */
 export async function checkCurrentPassword(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-  userId: string,
+  deps: CheckDeps,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined)
-    throw new AppError('wrong_password', {
-      sentence: 'Enter your current password to change that.',
-      fields: [{ field: 'current_password', details: ['is required'] }],
-    });
+  if (password !== undefined) return checkPassword(deps, userId, password);
+  if (sessionId !== undefined && (await hasSteppedUp(deps, sessionId))) return;
+  const user = await findUser(deps.db, userId);
+  if (user?.password_hash === null) throw new AppError('step_up_required');
+  throw new AppError('wrong_password', {
+    sentence: 'Enter your current password to change that.',
+    fields: [{ field: 'current_password', details: ['is required'] }],
+  });
+}
+
+/** Whether this session's user proved in the last ten minutes that it's them. */
+export async function hasSteppedUp(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sessionId: string,
+): Promise<boolean> {
+  const at = await findStepUp(db, sessionId);
+  return at !== undefined && at >= before(now(), STEP_UP_MS);
+}
+
+async function checkPassword(
+  { db, now, log }: CheckDeps,
+  userId: string,
+  password: string,
+): Promise<void> {
   const limits = currentPasswordLimits(userId);
   await countAttempt(db, limits, now());
   const user = await findUser(db, userId);

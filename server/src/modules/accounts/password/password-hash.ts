@@ -10,13 +10,13 @@ const normalizePassword = (password: string): string => password.normalize('NFC'
 export const hashPassword = (password: string): Promise<string> =>
   hash(normalizePassword(password), COST);
 
-/** Verified when there is no account, so that refusing an unknown address takes as long. */
+/** Verified when there is no account or password, so that every refusal takes as long. */
 const DUMMY_HASH = hash(randomBytes(16).toString('hex'), COST);
 
 export async function passwordMatches(
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await DUMMY_HASH), normalizePassword(password));
-  return matches && passwordHash !== undefined;
+  return matches && typeof passwordHash === 'string';
 }

@@ -143,7 +143,7 @@ export async function updatePassword(
 ): Promise<UserRow> {
   if (caller.userId !== id) throw notFound();
   if (caller.sessionId === undefined) throw new AppError('session_required');
-  await checkCurrentPassword(deps, id, change.current_password);
+  await checkCurrentPassword(deps, caller, change.current_password);
   const passwordHash = await hashNewPassword(deps, id, change);
   return deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, id);

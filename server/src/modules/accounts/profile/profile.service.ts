@@ -60,7 +60,7 @@ export async function updateProfile(
     changes.password !== undefined || changes.password_confirmation !== undefined;
   if (newEmail !== undefined || isPasswordChange) {
     if (caller.sessionId === undefined) throw new AppError('session_required');
-    await checkCurrentPassword(deps, id, changes.current_password);
+    await checkCurrentPassword(deps, caller, changes.current_password);
   }
   if (newEmail !== undefined) await countAttempt(db, emailChangeLimits(id), now());
   const passwordHash = isPasswordChange
@@ -129,6 +129,7 @@ async function writeAttributes(
 async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
+  if (!user.profile_complete) throw new AppError('profile_incomplete');
   // Checked again in the transaction: another account of the person may have claimed it.
   if (await findDealClaim(trx, user.id)) throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });

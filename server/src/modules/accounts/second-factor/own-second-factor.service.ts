@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { atOneMoment } from '../../../platform/values/clock.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
 import { queueEmail } from '../../notifications/index.ts';
@@ -46,12 +47,13 @@ export async function readSecondFactor({ db }: Pick<Deps, 'db'>, userId: string)
  */
 export async function startSecondFactor(
   deps: FactorDeps,
-  userId: string,
-  currentPassword: string,
+  caller: Caller,
+  currentPassword: string | undefined,
 ): Promise<{ otpauth_url: string; secret: string; qr: string }> {
   const { db, config } = deps;
+  const { userId } = caller;
   const { email } = refuseStaff(await findUser(db, userId));
-  await checkCurrentPassword(deps, userId, currentPassword);
+  await checkCurrentPassword(deps, caller, currentPassword);
   const secret = await db.transaction().execute(async (trx) => {
     refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
@@ -99,12 +101,13 @@ export async function confirmSecondFactor(
 
 export async function stopSecondFactor(
   deps: FactorDeps,
-  userId: string,
-  { currentPassword, code }: { currentPassword: string; code: string },
+  caller: Caller,
+  { currentPassword, code }: { currentPassword: string | undefined; code: string },
 ): Promise<void> {
   const { db, now, log } = deps;
+  const { userId } = caller;
   refuseStaff(await findUser(db, userId));
-  await checkCurrentPassword(deps, userId, currentPassword);
+  await checkCurrentPassword(deps, caller, currentPassword);
   const limits = otpLimits(userId);
   await countAttempt(db, limits, now());
   const isOff = await db.transaction().execute(async (trx) => {

@@ -13,13 +13,13 @@ import { renewRecoveryCodes } from './second-factor.service.ts';
 export const secondFactorRoutes = (deps: Deps): Route[] => [
   route(contract.readSecondFactor, async ({ caller }) => readSecondFactor(deps, caller.userId)),
   route(contract.startSecondFactor, async ({ caller, body }) =>
-    startSecondFactor(deps, caller.userId, body.current_password),
+    startSecondFactor(deps, caller, body.current_password),
   ),
   route(contract.confirmOwnSecondFactor, async ({ caller, body }) => ({
     recovery_codes: await confirmSecondFactor(deps, caller.userId, body.code),
   })),
   route(contract.stopSecondFactor, async ({ caller, body }) =>
-    stopSecondFactor(deps, caller.userId, {
+    stopSecondFactor(deps, caller, {
       currentPassword: body.current_password,
       code: body.code,
     }),

@@ -24,12 +24,18 @@ export async function findEndedSessions(
   return ids.filter((id) => !live.has(id));
 }
 
+interface NewSession {
+  userAgent: string;
+  /** Whether its user has just proved that it's them, as by a step-up. */
+  steppedUp: boolean;
+  now: Date;
+}
+
 /** Starts a session and returns its token; the database holds only the token's hash. */
 export async function startSession(
   trx: Trx,
   user: { id: string; role: string },
-  userAgent: string,
-  now: Date,
+  { userAgent, steppedUp, now }: NewSession,
 ): Promise<string> {
   const token = newToken();
   await insertSession(trx, {
@@ -39,6 +45,7 @@ export async function startSession(
     created_at: now,
     last_used_at: now,
     expires_at: after(now, lifetimeOf(user.role).absoluteMs),
+    stepped_up_at: steppedUp ? now : null,
   });
   return token;
 }

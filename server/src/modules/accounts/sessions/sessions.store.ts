@@ -91,6 +91,15 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
+/** When the session's user last proved that it's them. */
+export const findStepUp = async (db: Db, id: string): Promise<Date | undefined> =>
+  (await db.selectFrom('sessions').select('stepped_up_at').where('id', '=', id).executeTakeFirst())
+    ?.stepped_up_at ?? undefined;
+
+export async function saveStepUp(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', id).execute();
+}
+
 /** False when the user has no such session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -5,7 +5,12 @@ import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { findFactor } from '../second-factor/second-factor.store.ts';
 import { insertToken } from '../tokens/tokens.store.ts';
 import type { UserRow } from '../users/users.store.ts';
-import { openSession, type Client, type SessionDeps } from './new-device.service.ts';
+import {
+  openSession,
+  type Client,
+  type SessionDeps,
+  type SessionOptions,
+} from './new-device.service.ts';
 
 const OTP_MS = minutes(5);
 
@@ -24,7 +29,7 @@ export async function finishSignIn(
   deps: SignInDeps,
   user: UserRow,
   client: Client,
-  options?: { notify?: boolean },
+  options?: SessionOptions,
 ): Promise<StartedSession> {
   if (user.suspended_at) throw new AppError('suspended');
   if (!user.confirmed_at) throw new AppError('unconfirmed');

@@ -21,13 +21,20 @@ export interface Client {
 
 export type SessionDeps = Pick<Deps, 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
 
+export interface SessionOptions {
+  /** False where another mail reports the sign-in. */
+  notify?: boolean;
+  /** Whether the user has just proved by a mail that it's them. */
+  steppedUp?: boolean;
+}
+
 /** Starts a session, and notifies the owner when the device is new. */
 export async function openSession(
   deps: SessionDeps,
   trx: Trx,
   user: UserRow,
   client: Client,
-  { notify = true }: { notify?: boolean } = {},
+  { notify = true, steppedUp = false }: SessionOptions = {},
 ): Promise<string> {
   const { now, secrets } = deps;
   const device = describeDevice(client.userAgent);
@@ -50,5 +57,5 @@ export async function openSession(
         await createSecureLink(deps, trx, user.id),
       ),
     });
-  return startSession(trx, user, client.userAgent, now());
+  return startSession(trx, user, { userAgent: client.userAgent, steppedUp, now: now() });
 }

@@ -1,5 +1,7 @@
 import { POLICY_VERSIONS } from '@fourbay/contract/system/policies';
+import type { Updateable } from 'kysely';
 import type { Deps, Trx } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
 import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import { hours, after } from '../../../platform/values/clock.ts';
 import { countAttempt } from '../../../platform/security/rate-limit.ts';
@@ -23,6 +25,7 @@ import {
   insertUser,
   lockUser,
   updateUser,
+  type UserRow,
 } from '../users/users.store.ts';
 import {
   countAttemptOnAll,
@@ -33,23 +36,10 @@ import {
   consumeTokens,
 } from '../tokens/tokens.store.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
-import { randomInt, timingSafeEqual } from 'node:crypto';
-
-const newVerificationCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
-
-/** Keyed, because a plain hash of six digits can be brute-forced. */
-const hashVerificationCode = (
-  { secrets }: Pick<Deps, 'secrets'>,
-  userId: string,
-  code: string,
-): Buffer => secrets.sign('short code', `${userId}:${code}`);
-
-const verificationCodesMatch = (stored: Buffer | null, presented: Buffer): boolean =>
-  stored !== null && stored.length === presented.length && timingSafeEqual(stored, presented);
+import { hashShortCode, MAX_CODE_ATTEMPTS, newShortCode, shortCodesMatch } from '../short-codes.ts';
 
 export const TERMS_VERSION = POLICY_VERSIONS.terms;
 const VERIFY_MS = hours(24);
-const MAX_CODE_ATTEMPTS = 5;
 
 type SignUpDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
@@ -64,7 +54,7 @@ export async function registerUser(
   deps: SignUpDeps,
   input: RegisterInput,
   source: string,
-): Promise<{ verify: string }> {
+): Promise<Awaiting> {
   const { db, now, log } = deps;
   await countAttempt(db, registerLimits(source, input.email), now());
   await refuseCommonPassword(input.password, [
@@ -75,40 +65,66 @@ export async function registerUser(
   ]);
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
+    const values = {
+      password_hash: passwordHash,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      agreed_terms_version: TERMS_VERSION,
+      agreed_at: now(),
+      created_at: now(),
+      updated_at: now(),
+    };
     const isReserved = await isAddressReserved(trx, input.email, now());
     const user = isReserved
       ? undefined
-      : await insertUser(trx, {
-          email: input.email,
-          password_hash: passwordHash,
-          first_name: input.first_name,
-          last_name: input.last_name,
-          agreed_terms_version: TERMS_VERSION,
-          agreed_at: now(),
-          created_at: now(),
-          updated_at: now(),
-        });
+      : ((await insertUser(trx, { ...values, email: input.email })) ??
+        (await replaceUnconfirmed(trx, input.email, values)));
     if (!user) throw invalid({ email: 'taken' }, 'An account with that email already exists');
     log.info({ event: 'registered', userId: user.id }, 'signed up');
-    return { verify: await sendVerification(deps, trx, user) };
+    return sendVerification(deps, trx, user);
   });
+}
+
+/**
+ * Signing up again replaces what somebody, possibly somebody else, signed up with before. Its codes
+ * and links end, so that nobody confirms the password of another sign-up.
+ */
+async function replaceUnconfirmed(
+  trx: Trx,
+  email: string,
+  values: Updateable<Schema['users']> & { updated_at: Date },
+): Promise<UserRow | undefined> {
+  const earlier = await findUserByEmail(trx, email);
+  const user = earlier && (await lockUser(trx, earlier.id));
+  if (!user || user.confirmed_at || user.suspended_at || user.role !== 'owner') return undefined;
+  await consumeTokens(trx, user.id, ['verify'], values.updated_at);
+  return updateUser(trx, user.id, values);
+}
+
+/** An account that waits for its confirmation. */
+interface Awaiting {
+  verify: string;
+  /** For the browser that signed up: there, the mailed link keeps the password. */
+  browser: string;
 }
 
 async function sendVerification(
   deps: SignUpDeps,
   trx: Trx,
   user: { id: string; email: string; first_name: string },
-): Promise<string> {
+): Promise<Awaiting> {
   const verify = newToken();
-  const code = newVerificationCode();
+  const browser = newToken();
+  const code = newShortCode();
   const secret = newToken();
   const now = deps.now();
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'verify',
     token_hash: hashSecret(verify),
-    code_hash: hashVerificationCode(deps, user.id, code),
+    code_hash: hashShortCode(deps, user.id, code),
     secret_hash: hashSecret(secret),
+    browser_hash: hashSecret(browser),
     created_at: now,
     expires_at: after(now, VERIFY_MS),
   });
@@ -125,7 +141,7 @@ async function sendVerification(
       `${deps.baseUrl()}/activate?verify=${verify}#${new URLSearchParams({ secret, email: user.email })}`,
     ),
   });
-  return verify;
+  return { verify, browser };
 }
 
 /** The proof from the mail: the code, or the secret of the link. */
@@ -133,11 +149,14 @@ interface Proof {
   code?: string | undefined;
   secret?: string | undefined;
   verify: string;
+  /** What the browser that signed up was given, if this is it. */
+  browser?: string | undefined;
 }
 
 /**
  * Confirms the account and signs in. Any unexpired code or link of the account works until one is
- * used; wrong codes are limited.
+ * used; wrong codes are limited. A link opened in another browser than the one that signed up
+ * removes the password, because its reader may not be who chose it.
  */
 export async function verifyUser(
   deps: SignUpDeps,
@@ -148,52 +167,59 @@ export async function verifyUser(
   const refusal = proof.secret === undefined ? 'code_invalid' : 'link_invalid';
   await countAttempt(db, verifyLimits(client.source), now());
   const token = await findToken(db, 'verify', hashSecret(proof.verify));
-  if (!token) throw new AppError(refusal);
+  // A used one is of a sign-up that another replaced, or that was confirmed.
+  if (!token || token.used_at) throw new AppError(refusal);
   const userId = token.user_id;
   await countAttempt(db, verifyAccountLimits(userId), now());
-  const user = await db.transaction().execute(async (trx) => {
-    if (!(await isProven(deps, trx, userId, proof))) return undefined;
-    const owner = await lockUser(trx, userId);
+  const outcome = await db.transaction().execute(async (trx) => {
+    const proven = await proofOf(deps, trx, userId, proof);
+    const owner = proven && (await lockUser(trx, userId));
     if (!owner) return undefined;
     await consumeTokens(trx, userId, ['verify'], now());
     await confirmAccount(deps, trx, owner);
-    return findUser(trx, userId);
+    if (!proven.keepsPassword) await updateUser(trx, userId, { password_hash: null });
+    return { user: await findUser(trx, userId), ...proven };
   });
-  if (!user) throw new AppError(refusal);
-  log.info({ event: 'confirmed', userId }, 'account confirmed');
-  return finishSignIn(deps, user, client, { notify: false });
+  if (!outcome?.user) throw new AppError(refusal);
+  const { user, keepsPassword } = outcome;
+  log.info({ event: 'confirmed', userId, keepsPassword }, 'account confirmed');
+  return finishSignIn(deps, user, client, { notify: false, steppedUp: !keepsPassword });
 }
 
-async function isProven(
+/** Undefined when nothing is proven. */
+async function proofOf(
   deps: SignUpDeps,
   trx: Trx,
   userId: string,
-  { code, secret, verify }: Proof,
-): Promise<boolean> {
+  { code, secret, verify, browser }: Proof,
+): Promise<{ keepsPassword: boolean } | undefined> {
   const tokens = await lockTokens(trx, userId, 'verify', deps.now());
   if (secret !== undefined) {
     const [link, presented] = [hashSecret(verify), hashSecret(secret)];
-    return tokens.some(
+    const isRight = tokens.some(
       ({ token_hash, secret_hash }) => token_hash.equals(link) && secret_hash?.equals(presented),
     );
+    const own = browser === undefined ? undefined : hashSecret(browser);
+    const isOwnBrowser = tokens.some(({ browser_hash }) => own && browser_hash?.equals(own));
+    return isRight ? { keepsPassword: isOwnBrowser } : undefined;
   }
-  const presented = hashVerificationCode(deps, userId, code ?? '');
+  const presented = hashShortCode(deps, userId, code ?? '');
   const isRight = tokens.some(
     ({ attempts, code_hash }) =>
-      attempts < MAX_CODE_ATTEMPTS && verificationCodesMatch(code_hash, presented),
+      attempts < MAX_CODE_ATTEMPTS && shortCodesMatch(code_hash, presented),
   );
   if (!isRight) await countAttemptOnAll(trx, userId, 'verify');
-  return isRight;
+  return isRight ? { keepsPassword: true } : undefined;
 }
 
 /**
  * Lets the account sign in and grants its free quotes, minus those that another account of the same
- * person had already.
+ * person had already. An account without a complete profile gets none yet.
  */
 export async function confirmAccount(
   deps: Pick<Deps, 'now' | 'secrets'>,
   trx: Trx,
-  user: { id: string; email: string },
+  user: { id: string; email: string; profile_complete: boolean },
 ): Promise<void> {
   const now = deps.now();
   await rememberAddress(deps, trx, user);
@@ -203,7 +229,7 @@ export async function confirmAccount(
     updated_at: now,
     ...(dealAt ? { retention_deal_claimed_at: dealAt } : {}),
   });
-  await grantFirstQuotes(trx, user.id, now);
+  if (user.profile_complete) await grantFirstQuotes(trx, user.id, now);
 }
 
 /**
@@ -214,11 +240,12 @@ export async function resendVerification(
   deps: SignUpDeps,
   { email, password }: { email: string; password: string },
   source: string,
-): Promise<{ verify: string }> {
+): Promise<Awaiting> {
   const { db, now } = deps;
   await countAttempt(db, resendLimits(source, email), now());
   const user = await findUserByEmail(db, email);
   const isRightPassword = await passwordMatches(user?.password_hash, password);
-  if (!user || !isRightPassword || user.confirmed_at) return { verify: newToken() };
-  return { verify: await db.transaction().execute((trx) => sendVerification(deps, trx, user)) };
+  if (!user || !isRightPassword || user.confirmed_at)
+    return { verify: newToken(), browser: newToken() };
+  return db.transaction().execute((trx) => sendVerification(deps, trx, user));
 }

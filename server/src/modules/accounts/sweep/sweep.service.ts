@@ -8,8 +8,9 @@ import { deleteChallengesBefore } from '../passkeys/passkeys.store.ts';
 import { idleSince } from '../sessions/sessions.rules.ts';
 import { deleteDevicesUnseenSince } from '../sessions/known-devices.store.ts';
 import { deleteSessionsEndedBefore } from '../sessions/sessions.store.ts';
+import { deleteEmailCodesExpiredBefore } from '../email-code/email-codes.store.ts';
 import { deleteTokensExpiredBefore } from '../tokens/tokens.store.ts';
-import { clearStaleEmailChanges } from '../users/users.store.ts';
+import { clearStaleEmailChanges, deleteUnconfirmedBefore } from '../users/users.store.ts';
 
 const KEEP_TOKENS_MS = days(7);
 /** Longer than the longest window of a rate limit. */
@@ -18,10 +19,15 @@ const KEEP_RATE_LIMITS_MS = days(2);
 const KEEP_EXPIRED_KEYS_MS = days(30);
 /** Longer than any session lasts. */
 const KEEP_DEVICES_MS = days(180);
+/** How long a sign-up waits for its confirmation. */
+const KEEP_UNCONFIRMED_MS = days(7);
 /** How long a stored response is replayed for a repeated Idempotency-Key. */
 const KEEP_ANSWERS_MS = days(1);
 
-/** Deletes what has expired: tokens, sessions, rate limits, stored responses, former addresses. */
+/**
+ * Deletes what has expired: tokens, codes, sessions, rate limits, stored responses, former addresses,
+ * unconfirmed sign-ups.
+ */
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await deleteTokensExpiredBefore(db, before(now(), KEEP_TOKENS_MS));
   await deleteSessionsEndedBefore(db, { expired: now(), unusedSince: idleSince(now()) });
@@ -32,4 +38,6 @@ export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteChallengesBefore(db, now());
   await deleteApiKeysExpiredBefore(db, before(now(), KEEP_EXPIRED_KEYS_MS));
   await deleteFormerAddressesBefore(db, now());
+  await deleteEmailCodesExpiredBefore(db, now());
+  await deleteUnconfirmedBefore(db, before(now(), KEEP_UNCONFIRMED_MS));
 }

@@ -30,6 +30,8 @@ export const presentUser = (
     yearly_quota: balances.yearly,
     free_quotes_elsewhere: user.isServedElsewhere,
     do_not_contact: user.do_not_contact,
+    has_password: user.password_hash !== null,
+    profile_complete: user.profile_complete,
     autowise_account_deletion_retention_deal_claimed_at:
       user.retention_deal_claimed_at?.toISOString() ?? null,
   },

@@ -106,6 +106,17 @@ export const updateUser = (
     .$narrowType<{ role: Role }>()
     .executeTakeFirstOrThrow();
 
+/** Deletes owners who never confirmed their address; nothing else can refer to them. */
+export async function deleteUnconfirmedBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('role', '=', 'owner')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Clears pending addresses whose confirmation link has expired. */
 export async function clearStaleEmailChanges(db: Db, now: Date): Promise<void> {
   await db

@@ -1,0 +1,92 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { grantFirstQuotes } from '../../quota/index.ts';
+import { finishSignIn, type StartedSession } from '../sign-in/finish-sign-in.service.ts';
+import type { Client } from '../sign-in/new-device.service.ts';
+import { confirmAccount, TERMS_VERSION } from '../sign-up/sign-up.service.ts';
+import { consumeTokens, isAddressReserved } from '../tokens/tokens.store.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  updateUser,
+  type UserRow,
+} from '../users/users.store.ts';
+import { withProvenAddress, type CodeProof } from './email-code.service.ts';
+
+type CodeSignInDeps = Parameters<typeof finishSignIn>[0];
+
+/** Signs in with a mailed code. An address without an account gets one. */
+export async function signInWithEmailCode(
+  deps: CodeSignInDeps,
+  proof: CodeProof,
+  client: Client,
+): Promise<StartedSession> {
+  const { user, isNew } = await withProvenAddress(deps, proof, client.source, (trx, email) =>
+    findOrCreate(deps, trx, email),
+  );
+  return finishSignIn(deps, user, client, { notify: !isNew, steppedUp: true });
+}
+
+async function findOrCreate(
+  deps: CodeSignInDeps,
+  trx: Trx,
+  email: string,
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const found = await findUserByEmail(trx, email);
+  const user = found ? await lockUser(trx, found.id) : await create(deps, trx, email);
+  if (!user) throw new AppError('conflict');
+  if (user.confirmed_at) return { user, isNew: false };
+  // Whoever chose the password at sign-up may be somebody else.
+  await consumeTokens(trx, user.id, ['verify'], deps.now());
+  await confirmAccount(deps, trx, user);
+  return { user: await updateUser(trx, user.id, { password_hash: null }), isNew: true };
+}
+
+async function create(
+  { now, log }: CodeSignInDeps,
+  trx: Trx,
+  email: string,
+): Promise<UserRow | undefined> {
+  if (await isAddressReserved(trx, email, now()))
+    throw invalid({ email: 'taken' }, 'An account with that email already exists');
+  const user = await insertUser(trx, {
+    email,
+    first_name: '',
+    last_name: '',
+    profile_complete: false,
+    created_at: now(),
+    updated_at: now(),
+  });
+  if (user) log.info({ event: 'registered', userId: user.id, by: 'code' }, 'signed up');
+  return user;
+}
+
+interface Profile {
+  first_name: string;
+  last_name: string;
+}
+
+/** Completes an account made by a log-in code, and grants its free quotes. */
+export async function completeProfile(
+  { db, now, live }: Pick<Deps, 'db' | 'now' | 'live'>,
+  userId: string,
+  { first_name, last_name }: Profile,
+): Promise<UserRow> {
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user) throw notFound();
+    if (user.profile_complete)
+      throw new AppError('conflict', { sentence: 'Your profile is complete already.' });
+    await grantFirstQuotes(trx, userId, now());
+    await live.publish(trx, { topic: 'quotas', userId });
+    return updateUser(trx, userId, {
+      first_name,
+      last_name,
+      agreed_terms_version: TERMS_VERSION,
+      agreed_at: now(),
+      profile_complete: true,
+      updated_at: now(),
+    });
+  });
+}

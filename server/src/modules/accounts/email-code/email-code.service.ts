@@ -1,0 +1,114 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  countAttempt,
+  isOverLimit,
+  uncountAttempt,
+} from '../../../platform/security/rate-limit.ts';
+import { hashSecret, newToken } from '../../../platform/security/token.ts';
+import { after, minutes } from '../../../platform/values/clock.ts';
+import { queueEmail } from '../../notifications/index.ts';
+import {
+  emailCodeLimits,
+  emailCodeTryLimits,
+  linkLimits,
+  strangerCodeLimit,
+} from '../rate-limits.rules.ts';
+import { hashShortCode, MAX_CODE_ATTEMPTS, newShortCode, shortCodesMatch } from '../short-codes.ts';
+import { findUserByEmail, lockUser } from '../users/users.store.ts';
+import { emailCodeMail } from './email-code.mails.ts';
+import {
+  countEmailCodeAttempt,
+  endEmailCodes,
+  findEmailCode,
+  insertEmailCode,
+  lockEmailCode,
+} from './email-codes.store.ts';
+
+const CODE_MS = minutes(10);
+export const SEND_EMAIL_CODE = 'send-email-code';
+
+type CodeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
+
+/**
+ * Returns what the mailed code has to be sent with. A job looks up the account, so that the answer
+ * and its time do not reveal whether one exists.
+ */
+export async function requestEmailCode(
+  { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  email: string,
+  source: string,
+): Promise<string> {
+  await countAttempt(db, emailCodeLimits(source, email), now());
+  const verify = newToken();
+  const verifyHash = hashSecret(verify).toString('base64url');
+  await db
+    .transaction()
+    .execute((trx) => jobs.enqueue(trx, SEND_EMAIL_CODE, { email, verifyHash }));
+  return verify;
+}
+
+/** Mails a code. An address without an account gets few, because anybody can ask for them. */
+export async function sendEmailCode(
+  deps: CodeDeps,
+  { email, verifyHash }: { email: string; verifyHash: string },
+): Promise<void> {
+  const { db, now, log } = deps;
+  const user = await findUserByEmail(db, email);
+  if (user?.suspended_at) return;
+  if (!user && (await isOverLimit(db, strangerCodeLimit(email), now()))) return;
+  const code = newShortCode();
+  await db.transaction().execute(async (trx) => {
+    await insertEmailCode(trx, {
+      verify_hash: Buffer.from(verifyHash, 'base64url'),
+      email,
+      code_hash: hashShortCode(deps, email, code),
+      created_at: now(),
+      expires_at: after(now(), CODE_MS),
+    });
+    await queueEmail(deps, trx, {
+      userId: user?.id ?? null,
+      to: email,
+      kind: 'email_code',
+      secret: true,
+      content: emailCodeMail(code),
+    });
+  });
+  log.info({ event: 'email_code_asked', userId: user?.id }, 'log-in code requested');
+}
+
+export interface CodeProof {
+  verify: string;
+  code: string;
+}
+
+/**
+ * Runs `use` with the address that a right code proves, once and in one transaction; `use` may
+ * refuse the address by returning undefined. Wrong codes are limited by code and by address.
+ */
+export async function withProvenAddress<T>(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { verify, code }: CodeProof,
+  source: string,
+  use: (trx: Trx, email: string) => Promise<T | undefined>,
+): Promise<T> {
+  const { db, now } = deps;
+  await countAttempt(db, linkLimits(source), now());
+  const outcome = await db.transaction().execute(async (trx) => {
+    const found = await findEmailCode(trx, hashSecret(verify));
+    // Codes are always locked after their user, as other tokens are.
+    const user = found && (await findUserByEmail(trx, found.email));
+    if (user) await lockUser(trx, user.id);
+    const row = await lockEmailCode(trx, hashSecret(verify), now());
+    if (!row || row.attempts >= MAX_CODE_ATTEMPTS) return undefined;
+    const limits = emailCodeTryLimits(row.email);
+    await countAttempt(trx, limits, now());
+    await countEmailCodeAttempt(trx, row.id);
+    if (!shortCodesMatch(row.code_hash, hashShortCode(deps, row.email, code))) return undefined;
+    await uncountAttempt(trx, limits, now());
+    await endEmailCodes(trx, row.email, now());
+    return use(trx, row.email);
+  });
+  if (outcome === undefined) throw new AppError('code_invalid');
+  return outcome;
+}
