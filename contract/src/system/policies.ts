@@ -5,7 +5,7 @@ import { keysOf } from '../wire/record-of.ts';
 export const POLICY_VERSIONS = {
   terms: '2026-11-24',
   acceptable_use: '2025-04-01',
-  privacy: '2026-11-24',
+  privacy: '2026-11-26',
   refunds: '2026-11-24',
 } as const;
 

@@ -37,6 +37,10 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
   second_step: load(
     async () => (await import('../../features/accounts/second-step-modal.tsx')).SecondStepModal,
   ),
+  choose_password: load(
+    async () =>
+      (await import('../../features/accounts/choose-password-modal.tsx')).ChoosePasswordModal,
+  ),
   sign_up: load(
     async () => (await import('../../features/accounts/sign-up-modal.tsx')).SignUpModal,
   ),

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
+import { replaceUser } from '../../lib/session/session.ts';
 
 type Register = BodyOf<Routes['POST /api/v2/servicechek/users/register']>;
 type ResetPassword = BodyOf<
@@ -40,6 +41,17 @@ export const resetPassword = mutationOptions({
       anonymous: true,
     }),
 });
+
+/** Sets the first password of an account, right after its confirmation. */
+export const choosePassword = (userId: string) =>
+  mutationOptions({
+    mutationFn: (attributes: { password: string; password_confirmation: string }) =>
+      call('PATCH /api/v2/users/{id}/update_password', {
+        params: { id: userId },
+        body: { data: { attributes } },
+      }),
+    onSuccess: ({ data }) => replaceUser(data),
+  });
 
 /** Without a session the call is anonymous; a session of this browser stays, all others end. */
 export const confirmEmailChange = mutationOptions({

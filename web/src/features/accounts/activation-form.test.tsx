@@ -59,6 +59,16 @@ it('confirming an account in the middle of a request says so and continues the r
   await expect.poll(() => screen.queryByText('Go to my garage')).toBeNull();
 });
 
+it('confirming in another browser than the one that signed up asks for a password', async () => {
+  const session = testSession();
+  setNavigator(() => {});
+  const attributes = { ...session.user.attributes, has_password: false };
+  answer(VERIFY, { ...session, user: { ...session.user, attributes } });
+  answer('GET /api/v2/users/{id}', { data: session.user });
+  await confirm();
+  await expect.poll(() => presentModal()?.type).toBe('choose_password');
+});
+
 it('the activation form opens the log-in dialog with the e-mail address if it can’t log in', async () => {
   answer(VERIFY, refusal(403, 'suspended', 'This account is suspended.'));
   await confirm();

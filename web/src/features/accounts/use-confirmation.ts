@@ -36,7 +36,10 @@ export function useConfirmation({ verify, email, secret }: ConfirmationInput) {
       ...(bySecret && secret !== undefined ? { secret } : { code }),
     }),
     describe: (error) => ({ fields: { code: firstErrorLine(error) } }),
-    onSuccess: async (session) => welcome(await enter(session, { otherwise: '/' })),
+    onSuccess: async (session) => {
+      welcome(await enter(session, { otherwise: '/' }));
+      if (session.user.attributes.has_password === false) openModal('choose_password');
+    },
     onError: (error, { change }) => {
       const otpToken = otpTokenOf(error);
       if (otpToken !== undefined) openModal('second_step', { otpToken });

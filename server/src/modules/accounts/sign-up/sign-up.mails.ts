@@ -6,7 +6,8 @@ export const verificationMail = (firstName: string, code: string, url: string): 
   heading: `Welcome, ${firstName}`,
   paragraphs: [
     'Enter this code where you signed up, or press the button. Either one confirms your e-mail ' +
-      'address and logs you in. Both work for 24 hours.',
+      'address and logs you in. Both work for 24 hours. In another browser, the button asks you to ' +
+      'choose your password again.',
   ],
   code,
   action: { label: 'Confirm my account', url },
