@@ -46,6 +46,17 @@ export const savePushSubscription = endpoint('savePushSubscription', {
   errors: ['invalid', 'session_required'],
 });
 
+export const deletePushSubscriptionById = endpoint('deletePushSubscriptionById', {
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'user',
+  needs: 'session',
+  tag: TAG,
+  summary: 'Unsubscribe one of your browsers',
+  status: 204,
+  errors: ['not_found', 'session_required'],
+});
+
 export const deletePushSubscription = endpoint('deletePushSubscription', {
   method: 'DELETE',
   path,

@@ -12,7 +12,8 @@ export const exportUser = endpoint('exportAccount', {
   needs: 'export',
   tag: 'Accounts',
   summary: 'Export your data',
-  description: 'Returns everything that we store about you as one JSON file.',
+  description:
+    'Returns everything that we store about you as one JSON file. A session needs a step-up first.',
   status: 200,
   reply: z.object({
     exported_at: instantSchema,
@@ -22,5 +23,5 @@ export const exportUser = endpoint('exportAccount', {
       .record(z.string(), z.record(z.string(), z.string()))
       .describe('Why a column is left out, by table and column.'),
   }),
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'rate_limited', 'wrong_password', 'step_up_required'],
 });

@@ -8,6 +8,7 @@ import { deleteUser, restoreUserForOwner } from '@fourbay/contract/accounts/acco
 import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/accounts/passkeys';
 import {
   deletePushSubscription,
+  deletePushSubscriptionById,
   savePushSubscription,
 } from '@fourbay/contract/notifications/push-subscriptions';
 import { exportUser } from '@fourbay/contract/personal-data/personal-data';
@@ -36,7 +37,8 @@ import {
 } from '@fourbay/contract/accounts/users';
 import { createTestPasskey } from '../stand-ins/authenticator.ts';
 import { createTestSubscription } from '../stand-ins/push-service.ts';
-import { PASSWORD, signUpOwner, signUpStaff } from '../records/people.ts';
+import { readSecurity } from '@fourbay/contract/accounts/security';
+import { PASSWORD, signUpOwner, signUpStaff, stepUp } from '../records/people.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const own = async ({ owner }: World) => ({ params: { id: owner.id } });
@@ -67,7 +69,16 @@ export const accountsFixtures: AccessFixture[] = [
     body: { data: { attributes: newPassword } },
   })),
   ownersRecord(cancelEmailChange, own),
-  ownersRecord(exportUser, own),
+  ownersRecord(exportUser, async (world) => {
+    await stepUp(world.test, world.owner);
+    return own(world);
+  }),
+  ownersRecord(deletePushSubscriptionById, async ({ test, owner: { token } }) => {
+    const { json } = createTestSubscription('https://fcm.googleapis.com/fcm/send/');
+    await test.call(savePushSubscription, { token, body: json });
+    const { body } = await test.call(readSecurity, { token });
+    return { params: { id: body.browsers[0]?.id ?? '' } };
+  }),
   ownersRecord(deletePushSubscription, async ({ test, owner }) => {
     const subscription = createTestSubscription('https://fcm.googleapis.com/fcm/send/');
     await test.call(savePushSubscription, { token: owner.token, body: subscription.json });

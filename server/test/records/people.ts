@@ -1,3 +1,4 @@
+import { stepUp as stepUpCall } from '@fourbay/contract/accounts/email-codes';
 import { register, verify } from '@fourbay/contract/accounts/accounts';
 import { acceptInvitation, confirmSecondFactor } from '@fourbay/contract/accounts/staff';
 import { Secret, TOTP } from 'otpauth';
@@ -129,6 +130,12 @@ async function signedIn({ deps }: TestApp, trx: Trx, user: UserRow): Promise<Per
   const client = { source: nextSource(), userAgent: 'tests' };
   const token = await openSession(deps, trx, user, client, { notify: false });
   return { id: user.id, email: user.email, token };
+}
+
+/** Confirms by password that the session's owner is there, as a data download needs. */
+export async function stepUp(test: TestApp, { token }: Pick<Person, 'token'>): Promise<void> {
+  const { status } = await test.call(stepUpCall, { token, body: { password: PASSWORD } });
+  if (status !== 204) throw new Error(`the step-up was refused with ${status}`);
 }
 
 /** The code of an authenticator app at the test clock's time. */

@@ -21,7 +21,7 @@ const ofAddress = ({ id, email }: Subject) =>
 export const accountsPersonalData: readonly PersonalTable[] = [
   personalTable('sessions', deleted, { withheld: { token_hash: SECRET } }),
   personalTable('account_tokens', deleted, {
-    withheld: { token_hash: SECRET, code_hash: SECRET, secret_hash: SECRET },
+    withheld: { token_hash: SECRET, code_hash: SECRET, secret_hash: SECRET, browser_hash: SECRET },
   }),
   personalTable('known_devices', deleted, { withheld: { device_hash: SECRET } }),
   personalTable('api_keys', deleted, { withheld: { key_hash: SECRET } }),

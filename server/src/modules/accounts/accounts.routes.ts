@@ -6,6 +6,7 @@ import { emailCodeRoutes } from './email-code/email-code.routes.ts';
 import { confirmEmailChange } from './email-change/email-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password/password.service.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { securityRoutes } from './credentials/security.routes.ts';
 import { presentAddition } from './credentials/recovery.present.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
@@ -75,6 +76,7 @@ export const accountsRoutes = (deps: Deps): Route[] => [
   ...emailCodeRoutes(deps),
   ...signInRoutes(deps),
   ...sessionsRoutes(deps),
+  ...securityRoutes(deps),
   ...apiKeysRoutes(deps),
   ...passkeysRoutes(deps),
   ...secondFactorRoutes(deps),

@@ -14,6 +14,7 @@ export { confirmAccount, TERMS_VERSION } from './sign-up/sign-up.service.ts';
 /** @internal */
 export { insertUser, type UserRow } from './users/users.store.ts';
 export { findEndedApiKeys } from './api-keys/api-keys.service.ts';
+export { checkCurrentPassword } from './password/current-password.service.ts';
 export { createAuthenticator } from './sessions/authenticator.service.ts';
 export { endSessions, findEndedSessions } from './sessions/sessions.service.ts';
 export { findUsersToErase, lockUser, lockUserToErase, updateUser } from './users/users.store.ts';

@@ -17,7 +17,7 @@ import {
   windowAt,
 } from '../../../test/records/bookings.ts';
 import type { TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner } from '../../../test/records/people.ts';
+import { PASSWORD, signUpOwner, stepUp } from '../../../test/records/people.ts';
 import { addContact } from '../../../test/records/shop-answers.ts';
 import { setClockBackAfterEach } from '../../../test/test-clock.ts';
 import { jobsOf } from '../../jobs.ts';
@@ -84,6 +84,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 it('deleting an account cancels its bookings, and after 30 days nothing personal is left', async () => {
   const { owner, bookingId, address } = await bookedOwner();
+  await stepUp(test, owner);
   const data = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
   expect(JSON.stringify(data.body.data['bookings'])).toContain(`keys at ${PHONE}`);
   await test.call(deleteUser, {

@@ -10,7 +10,7 @@ import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimFor } from '../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
+import { signUpOwner, signUpStaff, stepUp, type Person } from '../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../test/records/places.ts';
 import { addCatalogCar, addVehicle, requestQuote } from '../../../test/records/quote-records.ts';
 import { loadServices } from '../../../test/records/services.ts';
@@ -60,6 +60,7 @@ describe('the VIN of a vehicle', () => {
       Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value),
     );
     expect(stored.join(' ')).not.toContain(CIVIC_VIN);
+    await stepUp(test, owner);
     const exported = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
     expect(JSON.stringify(exported.body)).toContain(CIVIC_VIN);
   });

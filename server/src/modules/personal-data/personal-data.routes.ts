@@ -1,6 +1,7 @@
 import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import type { Deps } from '../../deps.ts';
 import type { PersonalTable } from '../../platform/database/personal-data.ts';
+import { checkCurrentPassword } from '../accounts/index.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { exportPersonalData } from './personal-data.service.ts';
 
@@ -8,6 +9,9 @@ export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[])
   route(
     exportUser,
     async ({ caller, params, setHeader }) => {
+      // Before anything is read. A key was created with the password, and with that right.
+      if (caller.sessionId !== undefined && caller.userId === params.id)
+        await checkCurrentPassword(deps, caller, undefined);
       setHeader(
         'content-disposition',
         `attachment; filename="my-data-${deps.now().toISOString().slice(0, 10)}.json"`,

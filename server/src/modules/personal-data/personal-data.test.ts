@@ -8,7 +8,13 @@ import { updateUser } from '@fourbay/contract/accounts/users';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpByMail, signUpOwner, type Person } from '../../../test/records/people.ts';
+import {
+  PASSWORD,
+  signUpByMail,
+  signUpOwner,
+  stepUp,
+  type Person,
+} from '../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../test/records/places.ts';
 import { requestQuote } from '../../../test/records/quote-records.ts';
 import { loadServices } from '../../../test/records/services.ts';
@@ -45,7 +51,10 @@ describe('personal data', () => {
 
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     (await query.execute(test.deps.db)).rows;
-  const download = ({ id, token }: Person) => test.call(exportUser, { token, params: { id } });
+  const download = async ({ id, token }: Person) => {
+    await stepUp(test, { token });
+    return test.call(exportUser, { token, params: { id } });
+  };
   const erase = () =>
     jobsOf(test.deps)
       .find(({ name }) => name === 'erase-deleted-accounts')

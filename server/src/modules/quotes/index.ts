@@ -57,5 +57,6 @@ export { maskContacts } from './request/note.rules.ts';
 export { ASK_SHOPS, QUOTE_REQUESTED } from './lifecycle/start.service.ts';
 export { requestQuote } from './request/request.service.ts';
 export { endSharesOf } from './sharing/sharing.service.ts';
+export { findSharesOf } from './sharing/sharing.store.ts';
 export { USUAL_JOBS } from './usual-prices/usual-jobs.ts';
 export { createUsualPrices } from './usual-prices/usual-prices.service.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
-import { before, minutes } from '../../../platform/values/clock.ts';
+import { after, before, minutes } from '../../../platform/values/clock.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
 import { findStepUp } from '../sessions/sessions.store.ts';
 import { findUser } from '../users/users.store.ts';
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
   password: string | undefined,
 ): Promise<void> {
   if (password !== undefined) return checkPassword(deps, userId, password);
-  if (sessionId !== undefined && (await hasSteppedUp(deps, sessionId))) return;
+  if (sessionId !== undefined && (await steppedUpUntil(deps, sessionId))) return;
   const user = await findUser(deps.db, userId);
   if (user?.password_hash === null) throw new AppError('step_up_required');
   throw new AppError('wrong_password', {
@@ -32,13 +32,13 @@ export async function checkCurrentPassword(
   });
 }
 
-/** Whether this session's user proved in the last ten minutes that it's them. */
-export async function hasSteppedUp(
+/** Until when the session's step-up counts; undefined when it doesn't. */
+export async function steppedUpUntil(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sessionId: string,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const at = await findStepUp(db, sessionId);
-  return at !== undefined && at >= before(now(), STEP_UP_MS);
+  return at && at >= before(now(), STEP_UP_MS) ? after(at, STEP_UP_MS) : undefined;
 }
 
 async function checkPassword(

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { imagesIn, memoryFiles } from '../../../../test/stand-ins/memory-files.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { PASSWORD, signUpOwner, stepUp, type Person } from '../../../../test/records/people.ts';
 import { formWith, photo } from '../../../../test/records/pictures.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { days } from '../../../platform/values/clock.ts';
@@ -113,6 +113,7 @@ describe('profile photo', () => {
   it('a photo is in the data download and erased with the account', async () => {
     const owner = await signUpOwner(test);
     const { large } = (await send(owner, await photo())).json.data.attributes.photo_styles;
+    await stepUp(test, owner);
     const { body } = await test.call(exportUser, { token: owner.token, params: { id: owner.id } });
     expect(body.data['users']?.[0]?.['photo_key']).toBe(`http://fourbay.test${large}`);
     await test.call(deleteUser, {

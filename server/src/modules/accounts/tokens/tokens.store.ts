@@ -151,6 +151,19 @@ const PURPOSES = Object.keys(ENDS) as TokenPurpose[];
 const purposesEnding = (when: (typeof ENDS)[TokenPurpose]): TokenPurpose[] =>
   PURPOSES.filter((purpose) => ENDS[purpose] === when);
 
+/** The user's open links that a mail may still hold, newest first. */
+export const findOpenLinks = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('account_tokens')
+    .select(['id', 'purpose', 'previous_email', 'created_at', 'expires_at'])
+    .$narrowType<{ purpose: 'reset' | 'change_email' | 'secure' }>()
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', ['reset', 'change_email', 'secure'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+
 /**
  * Ends every token of the account that grants anything, except those mailed to a previous address:
  * a token that undoes a change of address, and all before it.

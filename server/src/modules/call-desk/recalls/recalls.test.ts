@@ -6,7 +6,7 @@ import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { signUpStaff, stepUp, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { loadServices } from '../../../../test/records/services.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
@@ -217,6 +217,7 @@ describe('price checks', () => {
 
   it('a price check changes nothing for the owner', async () => {
     const { owner, id, recallId } = await drawn();
+    await stepUp(test, owner);
     const seen = async () => [
       (await test.call(listPricesOfQuote, { token: owner.token, query: { quote_id: id } })).body,
       (await test.call(exportUser, { token: owner.token, params: { id: owner.id } })).body,

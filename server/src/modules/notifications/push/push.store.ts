@@ -95,6 +95,20 @@ export async function deleteOwnSubscription(
   return numDeletedRows > 0n;
 }
 
+/** The same, by id. */
+export async function deleteOwnSubscriptionById(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** For the sending job, when the push service reports that the browser is gone. */
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();

@@ -10,7 +10,7 @@ import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { updateUser } from '@fourbay/contract/accounts/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { PASSWORD, signUpOwner, stepUp, type Person } from '../../../../test/records/people.ts';
 import {
   createTestSubscription,
   readVapid,
@@ -285,6 +285,7 @@ describe('web push', () => {
 
   it('the data download lists the browsers without their keys', async () => {
     const browser = await subscribe(owner);
+    await stepUp(test, owner);
     const { body } = await test.call(exportUser, {
       token: owner.token,
       params: { id: owner.id },

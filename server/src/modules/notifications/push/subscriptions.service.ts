@@ -10,6 +10,7 @@ import {
   countSubscriptions,
   deleteOldestBeyond,
   deleteOwnSubscription,
+  deleteOwnSubscriptionById,
   hasSubscription,
   lockSubscriptionsOf,
   upsertSubscription,
@@ -51,6 +52,14 @@ export async function saveSubscription(
     return countSubscriptions(trx, userId);
   });
   return saving.catch(refuseEndedSession);
+}
+
+export async function removeSubscriptionById(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await deleteOwnSubscriptionById(db, userId, id))) throw notFound();
 }
 
 export async function removeSubscription(

@@ -7,9 +7,9 @@ import {
   countSharesLocked,
   deleteShare,
   findShare,
-  findSharedIds,
   findSharedPrices,
   findSharedQuote,
+  findSharesOf,
   insertShare,
 } from './sharing.store.ts';
 
@@ -50,7 +50,7 @@ export async function endSharesOf(
   trx: Trx,
   userId: string,
 ): Promise<void> {
-  for (const id of await findSharedIds(trx, userId)) {
+  for (const { id } of await findSharesOf(trx, userId)) {
     const quote = await requireOwnQuote(trx, userId, id);
     if (await deleteShare(trx, userId, id))
       await applyChange(deps, trx, quote, SYSTEM, { event: 'unshared' });

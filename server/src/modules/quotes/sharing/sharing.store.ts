@@ -37,16 +37,17 @@ export async function countSharesLocked(trx: Trx, userId: string): Promise<numbe
 }
 
 /** The quotes an owner shares, oldest first. */
-export async function findSharedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
+export const findSharesOf = (
+  db: Db,
+  userId: string,
+): Promise<{ id: string; service_title: string; created_at: Date }[]> =>
+  db
     .selectFrom('quote_shares')
     .innerJoin('user_quotes', 'user_quotes.id', 'quote_shares.quote_id')
-    .select('user_quotes.id')
+    .select(['user_quotes.id', 'user_quotes.service_title', 'quote_shares.created_at'])
     .where('user_quotes.user_id', '=', userId)
     .orderBy('user_quotes.id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Only for a quote that `lockOwnQuote` returned: the insert does not check the owner again. */
 export async function insertShare(

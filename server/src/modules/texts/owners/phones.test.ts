@@ -13,7 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { signUpOwner, stepUp, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { days, minutes } from '../../../platform/values/clock.ts';
@@ -206,6 +206,7 @@ describe('an owner’s phone number', () => {
   it('an owner’s number is in the download of their data and sealed in the database', async () => {
     const { owner, number } = await verified();
     await answer(number, 'What is this about?');
+    await stepUp(test, owner);
     const { body } = await test.call(exportUser, {
       token: owner.token,
       params: { id: owner.id },
