@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
-import { openBooking, deskDraft } from './desk-bookings.ts';
+import { deskDraft, openBooking, workEnded } from './desk-bookings.ts';
 import { callOutcomes, closeReasons } from './call-outcomes.ts';
 import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { deskCall, openRequest, queueRow, workKind } from './desk-request.ts';
@@ -78,14 +78,15 @@ export const readRequest = endpoint('getHeldRequest', {
   path: `${DESK}/requests/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'Get the request you hold',
+  summary: 'Get a request',
   description:
     'Includes its calls and its first shops: those to call first, and all that have had any ' +
-    'activity.',
+    'activity. Agents can read the requests that they hold or have held, supervisors any, open ' +
+    'or closed.',
   query: z.object({ shops: z.coerce.number().int().min(1).max(MAX_SHOPS_SHOWN).optional() }),
   status: 200,
-  reply: openRequest.omit({ lease_token: true }),
-  errors: ['not_found', 'lease_lost'],
+  reply: openRequest.omit({ lease_token: true }).extend({ work_ended: workEnded }),
+  errors: ['not_found', 'forbidden'],
 });
 
 export const readRequestVin = endpoint('getHeldRequestVin', {

@@ -16,6 +16,12 @@ export const deskDraft = z
   .unknown()
   .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
 
+/** With every read of a request or booking by staff. */
+export const workEnded = z
+  .string()
+  .nullable()
+  .describe('Why your work on it ended. Null while you hold it, and if you never held it.');
+
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;
 
@@ -142,10 +148,13 @@ export const readDeskBooking = endpoint('getHeldBooking', {
   path: `${BOOKINGS}/{id}`,
   access: 'agent',
   tag: TAG,
-  summary: 'Get the booking you hold',
+  summary: 'Get a booking',
+  description:
+    'Agents can read the bookings that they hold or have held, supervisors any. Only the holder ' +
+    'gets the owner’s contact details.',
   status: 200,
-  reply: deskBooking,
-  errors: ['not_found', 'lease_lost'],
+  reply: deskBooking.extend({ work_ended: workEnded }),
+  errors: ['not_found', 'forbidden'],
 });
 
 export const heartbeatBooking = endpoint('renewBookingLease', {

@@ -159,7 +159,7 @@ export const bookingsFixtures: AccessFixture[] = [
     }),
     succeedsFor: 'supervisor',
   })),
-  forItsHolder(readDeskBooking),
+  { ...forItsHolder(readDeskBooking), refusals: {} },
   forItsHolder(heartbeatBooking, () => ({})),
   forItsHolder(releaseBooking, () => ({ reason: 'Lunch' })),
   forItsHolder(logBookingCall, () => ({})),

@@ -212,7 +212,7 @@ export const quotesFixtures: AccessFixture[] = [
     succeedsFor: 'agent',
     refusals: {},
   },
-  forItsHolder(readRequest),
+  { ...forItsHolder(readRequest), refusals: {} },
   forItsHolder(heartbeat, async () => ({ draft: { price: '310' } })),
   {
     ...forItsHolder(leaveDraft, async () => ({ draft: {}, typed_at: '2026-11-18T17:00:00Z' })),

@@ -136,8 +136,9 @@ export class DeskAgent {
       token: this.person.token,
       params: { id: this.held.id },
     });
-    if (answer && answer.status !== 200) this.held = undefined;
-    return answer?.status === 200 ? answer.body : undefined;
+    const held = answer?.status === 200 && answer.body.work_ended === null;
+    if (answer && !held) this.held = undefined;
+    return held ? answer.body : undefined;
   }
 
   /** The shop on the phone, or one that can be called; occasionally one that cannot. */

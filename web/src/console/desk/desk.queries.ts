@@ -6,7 +6,8 @@ import { ApiError, call } from '../../lib/api/api.ts';
 import { isLive } from '../../lib/api/live-updates.ts';
 import { reload } from '../../lib/api/query-keys.ts';
 
-export type HeldRequest = ReplyOf<Routes['GET /api/v2/console/requests/{id}']>;
+/** As claimed; a later read also says whether the work on it has ended. */
+export type HeldRequest = Omit<ReplyOf<Routes['GET /api/v2/console/requests/{id}']>, 'work_ended'>;
 export type DeskShop = HeldRequest['shops'][number];
 export type QueueRow = ReplyOf<Routes['GET /api/v2/console/queue']>['data'][number];
 export type OwnPrice = ReplyOf<Routes['GET /api/v2/console/prices']>['data'][number];
@@ -70,7 +71,7 @@ export const heldRequestQuery = (hold: Hold, claimed: HeldRequest, shops: number
   queryOptions({
     queryKey: ['held', hold.leaseToken, shops],
     queryFn: () => readHeldRequest(hold, shops),
-    ...(shops === SHOPS_SHOWN ? { initialData: claimed } : {}),
+    ...(shops === SHOPS_SHOWN ? { initialData: { ...claimed, work_ended: null } } : {}),
     placeholderData: keepPreviousData,
     staleTime: HELD_POLL_MS,
     refetchInterval: () => (isLive() ? LIVE_HELD_POLL_MS : HELD_POLL_MS),

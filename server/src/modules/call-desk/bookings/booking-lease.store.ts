@@ -73,6 +73,19 @@ export const findBookingHolder = (db: Db, bookingId: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
+export async function hasHeldBooking(
+  db: Db,
+  { quoteId, bookingId, agentId }: { quoteId: string; bookingId: string; agentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from staff_actions
+    where quote_id = ${quoteId} and staff_user_id = ${agentId} and action = 'booking_claimed'
+      and detail ->> 'booking_id' = ${bookingId}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The supervisor's action that ended an agent's last lease, if one did. */
 export async function findReclaim(
   db: Db,

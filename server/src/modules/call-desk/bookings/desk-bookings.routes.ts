@@ -14,7 +14,7 @@ import {
 } from './booking-replies.service.ts';
 import { presentBookingCall, presentInQueue, presentOpenBooking } from './desk-bookings.present.ts';
 import { informBookedShop } from './inform-booked-shop.service.ts';
-import { findByReference, readHeldBooking, readOpenBooking } from './desk-bookings.service.ts';
+import { findByReference, readBooking, readOpenBooking } from './desk-bookings.service.ts';
 
 const leaseOf = (call: {
   caller: { userId: string };
@@ -45,9 +45,10 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
     const open = presentOpenBooking(await readOpenBooking(deps, params.id));
     return { ...open, lease_token: leaseToken };
   }),
-  route(contract.readDeskBooking, async ({ caller, params }) =>
-    presentOpenBooking(await readHeldBooking(deps, caller.userId, params.id)),
-  ),
+  route(contract.readDeskBooking, async ({ caller, params }) => {
+    const open = await readBooking(deps, caller, params.id);
+    return { ...presentOpenBooking(open), work_ended: open.workEnded };
+  }),
   route(contract.heartbeatBooking, async (call) => ({
     lease_expires_at: (await heartbeatBooking(deps, leaseOf(call), call.body.draft)).toISOString(),
   })),

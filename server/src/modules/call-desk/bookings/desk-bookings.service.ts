@@ -1,6 +1,7 @@
 import { MAX_OFFERS } from '@fourbay/contract/bookings/booking-limits';
 import { formatTimeSpan } from '@fourbay/contract/formats/format';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { findSlots } from '../../bookings/index.ts';
 import { findUndeliveredOfShops } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
@@ -9,7 +10,7 @@ import { recordingNotice } from '../requests/script.rules.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
 import { sharesContact } from './booking-claim.service.ts';
 import { leaseLost } from './booking-lease.service.ts';
-import { findBookingHolder } from './booking-lease.store.ts';
+import { findBookingHolder, hasHeldBooking } from './booking-lease.store.ts';
 import { bookingScript } from './booking-script.rules.ts';
 import { readShopState } from './booking-shop.service.ts';
 import { taskOf } from './booking-task.rules.ts';
@@ -24,15 +25,19 @@ type ReadDeps = Pick<DeskDeps, 'db' | 'now' | 'config'>;
 
 export type OpenBooking = Awaited<ReturnType<typeof readOpenBooking>>;
 
-/** The console's data of a held booking. The caller has checked who holds it. */
-export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
+/** The console's data of a booking; contact details are for the holder only. */
+export async function readOpenBooking(
+  deps: ReadDeps,
+  bookingId: string,
+  { holds = true }: { holds?: boolean } = {},
+) {
   const { db, config } = deps;
   const now = deps.now();
   const booking = await findDeskBooking(db, bookingId, now);
   const request = booking && (await findDeskRequest(db, booking.quote_id, now));
   if (!booking || !request) throw notFound();
   const slots = await findSlots(db, bookingId);
-  const shares = sharesContact(booking);
+  const shares = holds && sharesContact(booking);
   const task = taskOf(booking, now);
   return {
     now,
@@ -63,16 +68,20 @@ export async function readOpenBooking(deps: ReadDeps, bookingId: string) {
 const agreedTime = ({ confirmed_from: from, confirmed_until: until, timezone }: DeskBookingRow) =>
   from && until ? formatTimeSpan(from, until, timezone) : null;
 
-export async function readHeldBooking(
+/** For agents who hold or have held the booking, and for supervisors. */
+export async function readBooking(
   deps: ReadDeps,
-  agentId: string,
+  { userId: agentId, role }: Caller,
   bookingId: string,
-): Promise<OpenBooking> {
-  const open = await readOpenBooking(deps, bookingId);
+): Promise<OpenBooking & { workEnded: string | null }> {
   const holder = await findBookingHolder(deps.db, bookingId, deps.now());
-  if (holder?.id !== agentId)
-    throw await leaseLost(deps.db, { quoteId: open.booking.quote_id, bookingId, agentId });
-  return open;
+  const holds = holder?.id === agentId;
+  const open = await readOpenBooking(deps, bookingId, { holds });
+  const work = { quoteId: open.booking.quote_id, bookingId, agentId };
+  const worked = holds || (await hasHeldBooking(deps.db, work));
+  if (!worked && role !== 'supervisor') throw new AppError('forbidden');
+  const ended = worked && !holds;
+  return { ...open, workEnded: ended ? (await leaseLost(deps.db, work)).message : null };
 }
 
 /** Finds a booking by its reference, for a shop that calls. */

@@ -474,7 +474,11 @@ describe('what the agent knows about the owner', () => {
     });
     expect(await trailOf(asked.data.id)).toEqual(['booking_claimed', 'contact_read']);
     const other = await test.call(readDeskBooking, { token: (await agent()).token, params });
-    expect(other.refusal.code).toBe('lease_lost');
+    expect(other.refusal.code).toBe('forbidden');
+    const supervisor = await signUpStaff(test, 'supervisor');
+    const seen = await test.call(readDeskBooking, { token: supervisor.token, params });
+    expect(seen.body.owner).toEqual({ name: 'Robin', phone: null, shares_contact: false });
+    expect(JSON.stringify(seen.body)).not.toContain('555-0142');
     await test.call(confirmBooking, { ...call, body: windowAt(test, 1, 9, 10) });
     await test.call(cancelBooking, { token: quote.owner.token, params: { id: quote.quoteId } });
     const after = await test.call(claimBooking, { token: holder.token, params });

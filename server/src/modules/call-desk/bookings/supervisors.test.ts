@@ -63,13 +63,14 @@ describe('a supervisor', () => {
     for (const answer of [
       await test.call(heartbeatBooking, { ...booking.call, body: {} }),
       await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) }),
-      await test.call(readDeskBooking, { token: booking.agent.token, params }),
     ]) {
       expect(answer.refusal.code).toBe('lease_lost');
       expect(answer.refusal.error).toMatch(
         / returned this booking to the queue: Bea has gone home\.$/,
       );
     }
+    const read = await test.call(readDeskBooking, { token: booking.agent.token, params });
+    expect(read.body.work_ended).toMatch(/ took this booking back: Bea has gone home\.$/);
     const confirmed = await test.call(confirmBooking, {
       token,
       params,

@@ -6,7 +6,7 @@ import { closeForReason } from './close-request.service.ts';
 import { presentCallBack } from '../calls/calls.present.ts';
 import { readRequestVin } from './read-vin.service.ts';
 import { presentOpenRequest, presentQueue } from './requests.present.ts';
-import { leaveDraft, readHeldRequest, readQueue, reportPresence } from './requests.service.ts';
+import { leaveDraft, readQueue, readRequest, reportPresence } from './requests.service.ts';
 
 export const requestRoutes = (deps: Deps): Route[] => [
   route(contract.readQueue, async ({ caller }) => {
@@ -23,12 +23,10 @@ export const requestRoutes = (deps: Deps): Route[] => [
     await reportPresence(deps, caller.userId, { lookedAt, onBreak });
     return new Answer(204);
   }),
-  route(contract.readRequest, async ({ caller, params, query }) =>
-    presentOpenRequest(
-      deps.images,
-      await readHeldRequest(deps, caller.userId, params.id, query.shops),
-    ),
-  ),
+  route(contract.readRequest, async ({ caller, params, query }) => {
+    const open = await readRequest(deps, caller, params.id, query.shops);
+    return { ...presentOpenRequest(deps.images, open), work_ended: open.workEnded };
+  }),
   route(contract.leaveDraft, async ({ caller, params, body }) => {
     await leaveDraft(deps, {
       agentId: caller.userId,

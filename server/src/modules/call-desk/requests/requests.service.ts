@@ -1,6 +1,8 @@
 import { PRESENCE_SECONDS, SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
+import { errorTable } from '@fourbay/contract/wire/errors';
 import type { Db, Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
 import { before, seconds } from '../../../platform/values/clock.ts';
 import {
   findPriceQuestions,
@@ -108,24 +110,32 @@ export async function readOpenRequest(
   };
 }
 
-export async function readHeldRequest(
+/** For agents who hold or have held the request, and for supervisors. */
+export async function readRequest(
   deps: ReadDeps,
-  agentId: string,
+  reader: Caller,
   quoteId: string,
   shopCount?: number,
-): Promise<OpenRequest> {
+): Promise<OpenRequest & { workEnded: string | null }> {
   const request = await findDeskRequest(deps.db, quoteId, deps.now());
   if (!request) throw notFound();
-  if (request.closed_at || request.holder_id !== agentId) throw await endOfWork(deps.db, request);
-  return readOpenRequest(deps, quoteId, { shopCount, known: request });
+  const holds = request.holder_id === reader.userId;
+  const worked = holds || (await hasHeld(deps.db, quoteId, reader.userId));
+  if (!worked && reader.role !== 'supervisor') throw new AppError('forbidden');
+  const ended = worked && (request.closed_at !== null || !holds);
+  return {
+    ...(await readOpenRequest(deps, quoteId, { shopCount, known: request })),
+    workEnded: ended ? await endOfWork(deps.db, request) : null,
+  };
 }
 
 /** Who ended an agent's work on a request, and why. */
-async function endOfWork(db: Db, request: DeskRequestRow): Promise<AppError> {
+async function endOfWork(db: Db, request: DeskRequestRow): Promise<string> {
   const intervention = await findIntervention(db, request.id);
-  const code = request.closed_at ? 'quote_closed' : 'lease_lost';
-  const sentence = endOfWorkSentence(request, intervention);
-  return sentence === null ? new AppError(code) : new AppError(code, { sentence });
+  return (
+    endOfWorkSentence(request, intervention) ??
+    errorTable[request.closed_at ? 'quote_closed' : 'lease_lost'].sentence
+  );
 }
 
 /** Keeps a draft that arrived after the lease was lost, for the next holder. */

@@ -68,6 +68,30 @@ describe('supervisors and other people’s requests', () => {
     refusedWith(await view(work.id, (await signUpStaff(test, 'agent')).token), 403);
   });
 
+  it('reading needs no lease: a supervisor reads any request, open, held or completed', async () => {
+    const work = await holdRequest(test);
+    const read = async ({ token }: { token: string }) =>
+      test.call(readRequest, { token, params: { id: work.id } });
+    const state = async (reader: { token: string }) => {
+      const { body, status } = await read(reader);
+      return [status, body.status, body.work_ended];
+    };
+    expect(await state(supervisor)).toEqual([200, 'finding_service_provider', null]);
+    expect(await state(work.agent)).toEqual([200, 'finding_service_provider', null]);
+    refusedWith(await read(await signUpStaff(test, 'agent')), 403);
+    await test.deps.db
+      .updateTable('user_quotes')
+      .set({ closed_at: test.clock.now(), status: 'completed', close_reason: 'four_prices' })
+      .where('id', '=', work.id)
+      .execute();
+    expect(await state(supervisor)).toEqual([200, 'completed', null]);
+    expect(await state(work.agent)).toEqual([
+      200,
+      'completed',
+      'Four prices are in, and the owner has them.',
+    ]);
+  });
+
   it('taking over a request ends the agent’s lease, and the agent learns who did it and why', async () => {
     const work = await holdRequest(test);
     const taker = await signUpStaff(test, 'supervisor');
@@ -75,14 +99,9 @@ describe('supervisors and other people’s requests', () => {
     const taken = await takeOver(taker, work.id);
     test.clock.tick(0);
     expect(taken.body).toMatchObject({ id: work.id, holder: expect.any(String) });
-    const refusal = refusedWith(
-      await test.call(readRequest, { token: work.agent.token, params: { id: work.id } }),
-      409,
-    );
-    expect(refusal).toMatchObject({
-      code: 'lease_lost',
-      error: expect.stringMatching(/^\w+ returned this request to the queue: it is late\.$/),
-    });
+    const { token } = work.agent;
+    const { body } = await test.call(readRequest, { token, params: { id: work.id } });
+    expect(body.work_ended).toMatch(/^\w+ returned this request to the queue: it is late\.$/);
   });
 
   it('a request that is reserved for an agent can be taken over', async () => {

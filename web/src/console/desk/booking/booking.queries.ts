@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
 import { leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 
-export type HeldBooking = ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>;
+export type HeldBooking = Omit<ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>, 'work_ended'>;
 type CallBody = BodyOf<Routes['POST /api/v2/console/bookings/{id}/calls']>;
 export type BookingOutcome = NonNullable<CallBody['outcome']>;
 export interface TimeSpan {

@@ -137,14 +137,12 @@ describe('the panes of a held request', () => {
     );
   });
 
-  it.each([
-    ['lease_lost', 'Sue returned this request to the queue: left the desk.'],
-    ['quote_closed', 'The owner canceled this request.'],
-  ])('a live message that the request changed closes it: %s', async (code, error) => {
+  it('idle work ends when a read after a message says why it ended', async () => {
     open();
-    answer = () => HttpResponse.json({ error, code }, { status: 409 });
+    const work_ended = 'Sue returned this request to the queue: left the desk.';
+    answer = () => HttpResponse.json({ ...heldRequest(), work_ended });
     act(() => listeners.forEach((listener) => listener({ type: 'desk', data: { id: '7' } })));
-    await expect.poll(() => left.mock.calls).toEqual([[error]]);
+    await expect.poll(() => left.mock.calls).toEqual([[work_ended]]);
   });
 
   it('live messages about other requests change nothing', async () => {

@@ -12,10 +12,14 @@ export type Held =
   | { hold: Hold; request: HeldRequest; booking?: undefined }
   | { hold: Hold; booking: HeldBooking; request?: undefined };
 
-export async function readHeld(hold: Hold): Promise<Held> {
-  return hold.kind === 'booking'
-    ? { hold, booking: await readHeldBooking(hold) }
-    : { hold, request: await readHeldRequest(hold) };
+/** Resolves to undefined if the work on it has ended. */
+export async function readHeld(hold: Hold): Promise<Held | undefined> {
+  if (hold.kind === 'booking') {
+    const booking = await readHeldBooking(hold);
+    return booking.work_ended === null ? { hold, booking } : undefined;
+  }
+  const request = await readHeldRequest(hold);
+  return request.work_ended === null ? { hold, request } : undefined;
 }
 
 async function claim(chosen: Claimable | undefined): Promise<Held | undefined> {

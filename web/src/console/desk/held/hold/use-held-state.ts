@@ -42,13 +42,10 @@ export function useHeldState(
   onLost: (message: string) => void,
 ): HeldState {
   const [shopCount, setShopCount] = useState(SHOPS_SHOWN);
-  const {
-    data: request = claimed,
-    error,
-    refetch,
-  } = useQuery(heldRequestQuery(hold, claimed, shopCount));
+  const { data, refetch } = useQuery(heldRequestQuery(hold, claimed, shopCount));
+  const request = data ?? claimed;
   useDeskMessages(hold.id, refetch);
-  useLoss(error, onLost);
+  useEndOfWork(data?.work_ended, onLost);
   const [chosen, setChosen] = useState<string>();
   const [note, setNote] = useState('');
   const [pricing, setPricing] = useState(false);
@@ -110,10 +107,10 @@ function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
 }
 
 /** Cancelling or reclaiming the request ends the work on it, with a message about who and why. */
-function useLoss(error: unknown, onLost: (message: string) => void): void {
+function useEndOfWork(message: string | null | undefined, onLost: (message: string) => void): void {
   useEffect(() => {
-    if (endsWork(error)) onLost(error.message);
-  }, [error, onLost]);
+    if (message) onLost(message);
+  }, [message, onLost]);
 }
 
 /** True for a refusal after which the request can't be worked on any more. */

@@ -19,7 +19,10 @@ export function useHold(): HeldByAgent {
   useEffect(() => {
     const stored = storedHold();
     if (!stored) return;
-    readHeld(stored).then(setHeld, () => saveHold(undefined));
+    readHeld(stored).then(
+      (read) => (read ? setHeld(read) : saveHold(undefined)),
+      () => saveHold(undefined),
+    );
   }, []);
   const claiming = useAction(claimWork, {
     onSuccess: (claimed) => {
