@@ -18,7 +18,7 @@ describe('generic names', () => {
     'server/src/modules/quotes/quotes.helper.ts',
   ])('%s is refused', (path) => {
     expect(violationsOf(noCatchAllNames, { [path]: '' })).toEqual([
-      `${path} is named like a catch-all: name what is in it`,
+      `${path} has a generic name: name it after its content`,
     ]);
   });
 
