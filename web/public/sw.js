@@ -57,7 +57,7 @@ async function activate() {
 
 // ---- Cached answers
 
-/** Incremented when the cache is cleared: an answer requested earlier is not cached afterwards. */
+/** Incremented when the cache is cleared: an answer requested earlier is not cached afterward. */
 let generation = 0;
 let lastStep = Promise.resolve();
 

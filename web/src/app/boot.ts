@@ -66,7 +66,7 @@ function ready(): void {
   for (const button of document.querySelectorAll('button[aria-busy]'))
     button.removeAttribute('aria-busy');
   const now = findControls();
-  /** The same control, if the page was rendered anew with the same ones. */
+  /** The same control, if the page was rendered again with the same ones. */
   const successorOf = (control: HTMLElement): HTMLElement | undefined => {
     if (control.isConnected) return control;
     const other = now.length === sent.length ? now[sent.indexOf(control)] : undefined;
@@ -86,8 +86,8 @@ const findControls = (): HTMLElement[] => [
 ];
 
 /**
- * The page's controls as sent. The app replaces them if the page isn't as it expects, as in browsers
- * that translated it meanwhile.
+ * The page's controls as sent. The app replaces them if the page isn't as it expects, as in
+ * browsers that translated it meanwhile.
  */
 let sent: HTMLElement[] = [];
 document.addEventListener('DOMContentLoaded', () => (sent = findControls()));

@@ -25,7 +25,7 @@ const ownScript = new URL(import.meta.url).pathname;
 setOwnScript(ownScript);
 applyStoredTheme();
 const isLanding = location.pathname === '/';
-// Cached scripts may run before the page has been parsed completely.
+// Cached scripts may run before the page is completely parsed.
 if (document.readyState === 'loading')
   await new Promise((parsed) => document.addEventListener('readystatechange', parsed, ONCE));
 takeAppConfig();
@@ -34,7 +34,7 @@ takeAppConfig();
 const restored = restoreSession(applySessionEvent);
 const first = pageAt(location.pathname);
 const code = first && loadPage(first.page.lazy);
-// In parallel with the user, not after it.
+// Loads in parallel with the user, not afterward.
 if (currentSession() && first?.page.owner)
   void code
     ?.then(({ loader }) =>
@@ -60,7 +60,7 @@ if (root) {
   if (rendered && (isLanding || !signedIn))
     hydrateRoot(root, app, {
       // The client's markup may differ in times in the visitor's zone or their last search: React
-      // then renders the page anew.
+      // then renders the page again.
       onRecoverableError() {},
     });
   else {

@@ -13,7 +13,7 @@ async function switchAccounts(path: string): Promise<void> {
   openModal('login', { notice: 'Log in to the account that has this quote.' });
 }
 
-/** A quote that the signed-in account doesn't have: leads to the garage, and says why. */
+/** For a quote that isn't in the signed-in account: goes to the garage and says why. */
 export function MissingQuote() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -18,7 +18,7 @@ export function Explainer() {
     <div className={styles.film}>
       {playing ? (
         <video
-          // In the place of the button, so that keyboard focus continues there.
+          // Takes the button's place, so that keyboard focus continues there.
           ref={(video) => video?.focus()}
           controls
           autoPlay

@@ -25,7 +25,7 @@ export function Hero() {
         </p>
         <FreeQuoteForm />
         <p className={styles.call}>Shops never get your number. We call them.</p>
-        {/* As high for owners as for visitors, because the page was rendered for visitors. */}
+        {/* The same height for owners and visitors, because the page was rendered for visitors. */}
         <p className={styles.free}>
           {session ? (
             <>

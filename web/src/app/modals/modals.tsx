@@ -186,7 +186,7 @@ function ModalOfType<T extends ModalType>({
   return <Modal input={input} hidden={hidden} />;
 }
 
-/** Becomes visible (by CSS) only after a noticeable delay, and blocks nothing. */
+/** CSS shows it only after a noticeable delay. It blocks nothing. */
 function LoadingModal() {
   return (
     <div className={styles.wait}>

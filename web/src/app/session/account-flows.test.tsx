@@ -194,7 +194,7 @@ it('an unconfirmed account gets one confirmation e-mail, requested without a cre
   await expectCodeToLogIn(notice, 'v2');
 });
 
-/** Types a wrong code and then the mailed one. */
+/** Types a wrong code and then the e-mailed one. */
 async function expectCodeToLogIn(inside: HTMLElement, token: string): Promise<void> {
   const session = testSession();
   const seen = answer(

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**
  * A page that requires a session: visitors see the landing page and the log-in, and return
- * afterwards.
+ * afterward.
  */
 export function SignedInOnly({ children }: { children: Elements }) {
   const session = useSession();

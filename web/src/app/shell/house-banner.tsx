@@ -3,7 +3,7 @@ import { useAppConfig } from '../../lib/api/app-config.ts';
 import styles from './house-banner.module.css';
 
 /**
- * The 728 × 90 slot above the shop pages: our own advertisement, labelled as such. Hidden on
+ * The 728 × 90 slot above the shop pages: our own advertisement, labeled as such. Hidden on
  * narrower screens.
  */
 export function HouseBanner() {

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { weekdayTime } from '../layout/weekday-time.ts';
 import type { Board } from './board.queries.ts';
 
-/** Promised call-backs that are overdue by a quarter of an hour. */
+/** Promised callbacks that are overdue by a quarter of an hour. */
 export function MissedCallBacks({ missed }: { missed: Board['missed_call_backs'] }) {
   if (missed.length === 0) return null;
   return (

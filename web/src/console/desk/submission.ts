@@ -3,7 +3,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 /** What follows a mutation, for `useForm` and `useAction`. */
 export interface FollowUp<Data = unknown> {
   onSuccess: (data: Data) => unknown;
-  /** Returns true if it has dealt with the error. */
+  /** Returns true if it handled the error. */
   onError?: (error: unknown) => boolean;
 }
 

@@ -17,7 +17,7 @@ interface ReasonDialogProps<Data> {
   mutation: UseMutationOptions<Data, Error, string>;
   /** Closes the dialog. */
   onSuccess: (data: Data) => unknown;
-  /** Returns true if it has dealt with the error, which is then not shown. */
+  /** Returns true if it handled the error, which is then not shown. */
   onError?: (error: unknown) => boolean;
   onClose: () => void;
   /** Additional fields. */

@@ -16,7 +16,7 @@ export const usePaidReports = (state: ShownReports) =>
     staleTime: 0,
   });
 
-/** What became of prices, in figures. */
+/** Figures about what happened after a price was given. */
 export const priceReportQuery = queryOptions({
   queryKey: [...paidReportsKey, 'report'],
   queryFn: ({ signal }) => call('GET /api/v2/console/price_report', { signal }),
@@ -24,8 +24,8 @@ export const priceReportQuery = queryOptions({
 });
 
 /**
- * Excludes a report from every figure, or includes it again, for a reason. Reloads the reports also
- * when refused because something had changed.
+ * Excludes a report from all figures or includes it again, with a reason. Reloads the reports even
+ * when the change is refused because something else changed.
  */
 export const decideOnReport = ({ id, attributes }: PaidReport) =>
   mutationOptions({

@@ -43,7 +43,7 @@ export const useAllPayments = ({ email, only }: PaymentFilter) =>
     pollMs: (shown) => (shown.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
   });
 
-/** A refund that is sent again with the same key is made once. */
+/** A refund sent again with the same key is made only once. */
 export const refundPayment = mutationOptions({
   mutationFn: ({ id, key, ...body }: RefundInput) =>
     call('POST /api/v2/console/payments/{id}/refund', {

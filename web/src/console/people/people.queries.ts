@@ -34,14 +34,14 @@ interface SupportInput {
   id: string;
   /** Quotes to grant. */
   amount: number;
-  /** A grant that is sent again with the same key is made once. */
+  /** A grant sent again with the same key is made only once. */
   key: string;
   reason: string;
 }
 
 /**
- * Grants quotes to a person, or closes or reopens the account. Reloads the page's data also when
- * refused because something had changed.
+ * Grants quotes to a person, or suspends or reopens the account. Reloads the page's data even when
+ * the change is refused because something else changed.
  */
 export const support = mutationOptions({
   mutationFn: async ({ action, id, amount, key, reason }: SupportInput) => {

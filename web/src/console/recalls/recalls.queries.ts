@@ -28,7 +28,7 @@ interface RecallResult {
   note: string;
 }
 
-/** Reloads the lists also when refused, because someone else may have called. */
+/** Reloads the lists even when the result is refused, because someone else may have called. */
 export const reportRecall = mutationOptions({
   mutationFn: async ({ id, ...body }: RecallResult) =>
     (await call('POST /api/v2/console/recalls/{id}/result', { params: { id }, body })).data,

@@ -47,7 +47,7 @@ export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: (
     initial: values,
     mutation: runGiven,
     toInput: (typed) => () => save(typed),
-    // The message on top says nothing more than the lines at the fields.
+    // The message at the top would only repeat the errors at the fields.
     describe: (error) => {
       const { top, fields: wrong = {} } = describeError(error);
       return fields.some(({ field }) => wrong[field]) ? { fields: wrong } : { top };

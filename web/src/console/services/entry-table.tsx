@@ -15,7 +15,7 @@ export interface Entry {
   attributes: { archived: boolean; edited: boolean };
 }
 
-/** Whether an entry is switched on, and whether its texts differ from the release's. */
+/** Whether an entry is turned on, and whether its texts differ from the release's. */
 export function EntryState({ attributes: { archived, edited } }: Entry) {
   return (
     <span className={layout.actions}>

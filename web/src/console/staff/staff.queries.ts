@@ -38,7 +38,10 @@ export const invite = mutationOptions({
   onSuccess: reloadStaff,
 });
 
-/** Reloads the list also when refused, because the invitation may have been used meanwhile. */
+/**
+ * Reloads the list even when the change is refused, because the invitation may have been used
+ * meanwhile.
+ */
 export const withdrawInvitation = mutationOptions({
   mutationFn: (id: string) =>
     call('DELETE /api/v2/console/staff_invitations/{id}', { params: { id } }),

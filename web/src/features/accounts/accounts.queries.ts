@@ -33,7 +33,7 @@ export const sendPasswordReset = mutationOptions({
     call('POST /api/v2/servicechek/users/send_password_reset_email', { body, anonymous: true }),
 });
 
-/** Sets a new password with the token of the mailed link, and signs in. */
+/** Sets a new password with the token from the e-mailed link, and signs in. */
 export const resetPassword = mutationOptions({
   mutationFn: (body: ResetPassword) =>
     call('POST /api/v2/servicechek/users/update_user_password_from_reset', {
@@ -63,13 +63,13 @@ export const confirmEmailChange = mutationOptions({
     }),
 });
 
-/** Brings a deleted account back, with the token of the mailed link. */
+/** Restores a deleted account with the token from the e-mailed link. */
 export const restoreAccount = mutationOptions({
   mutationFn: (token: string) =>
     call('POST /api/v2/servicechek/users/restore', { body: { token }, anonymous: true }),
 });
 
-/** Logs every device out, with the token of the mailed link. */
+/** Logs out every device with the token from the e-mailed link. */
 export const secureAccount = mutationOptions({
   mutationFn: (token: string) =>
     call('POST /api/v2/servicechek/users/secure', { body: { token }, anonymous: true }),

@@ -39,8 +39,8 @@ function useEmailChange(isSignedIn: boolean) {
 }
 
 /**
- * Confirms a new e-mail address. It takes a press of the button, because mail scanners open every
- * link of an e-mail. `change` is the token of that link.
+ * Confirms a new e-mail address. The button must be pressed, because mail scanners open every link
+ * in an e-mail. `change` is the token of that link.
  */
 export function EmailChangeForm({ change }: { change: string }) {
   const session = useSession();
@@ -93,7 +93,7 @@ export function EmailChangeForm({ change }: { change: string }) {
 const isDeadLink = (error: unknown): boolean =>
   !error || (error instanceof ApiError && error.code === 'link_invalid');
 
-/** A dead link may have changed the address when it was used first. */
+/** A link that no longer works may have changed the address on its first use. */
 const titleOf = (error: unknown): string =>
   isDeadLink(error) ? 'This link doesn’t work anymore' : 'Your e-mail address wasn’t changed';
 

@@ -1,7 +1,7 @@
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { CODE_LENGTH, type Confirmation } from './use-confirmation.ts';
 
-/** The field for the mailed code, focused initially. */
+/** The field for the e-mailed code, focused initially. */
 export const MailedCodeField = ({ confirmation }: { confirmation: Confirmation }) => (
   <CodeField
     label="Code"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { signInWithPasskey } from './accounts.queries.ts';
 import { enter } from './enter.ts';
 
-/** The dialog was cancelled, or the device has no passkey for this site. */
+/** The dialog was canceled, or the device has no passkey for this site. */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 

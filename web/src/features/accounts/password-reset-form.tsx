@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
 import styles from './accounts.module.css';
 import { resetPassword } from './accounts.queries.ts';
 
-/** `token`: from the mailed link. */
+/** `token`: from the e-mailed link. */
 export function PasswordResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const entry = useNewPassword([]);

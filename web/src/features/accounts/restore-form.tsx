@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import styles from './accounts.module.css';
 import { restoreAccount } from './accounts.queries.ts';
 
-/** Opened from the deletion e-mail; the account is restored only on a press of the button. */
+/** Opened from the deletion e-mail. The account is restored only when the button is pressed. */
 export function RestoreForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** Shown after sign-up: accepts the code here, while the mail's link works anywhere. */
+/** Shown after sign-up: accepts the code here, while the e-mail's link works anywhere. */
 export function SignUpVerificationModal({
   input: { email, verify },
   hidden,

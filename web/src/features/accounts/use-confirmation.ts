@@ -15,13 +15,13 @@ const CONFIRMED_ALL_THE_SAME = new Set(['suspended', 'reset_required', 'second_f
 interface ConfirmationInput {
   verify: string;
   email?: string | undefined;
-  /** From the mailed link, which needs no code. */
+  /** From the e-mailed link, which needs no code. */
   secret?: string | undefined;
 }
 
 /**
- * Confirms an account with the mailed link or code, and signs in. A code is submitted with its last
- * digit; after a link that failed, a code is asked for.
+ * Confirms an account with the e-mailed link or code, and signs in. A code is submitted with its
+ * last digit; after a link that failed, a code is asked for.
  */
 export function useConfirmation({ verify, email, secret }: ConfirmationInput) {
   const form = useForm({

@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/display/chip.tsx';
 import styles from './area-prices.module.css';
 
-/** Says that prices are invented, in a demo. */
+/** Says that prices are made up, in a demo. */
 export function DemoNote({ demo }: { demo: boolean }) {
   return demo ? (
     <p>

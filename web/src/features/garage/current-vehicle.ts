@@ -17,7 +17,7 @@ export function chooseVehicle(id: string | undefined): void {
   store.set(id);
 }
 
-/** Chooses the vehicle that the URL names, as links in mails do, and removes it from the URL. */
+/** Chooses the vehicle that the URL names, as links in e-mails do, and removes it from the URL. */
 export function useAddressedVehicle(): void {
   const [search] = useSearchParams();
   const replaceUrl = useReplaceUrl();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/browser/external-store.ts';
 
-/** `off` can be switched on; `blocked` only in the browser's own settings. */
+/** `off` can be turned on; `blocked` only in the browser's own settings. */
 export type BrowserPush = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** The choice in this browser; removed on log-out like all other data. */

@@ -38,7 +38,7 @@ export function NotificationForm() {
   return <Form session={session} saved={data} />;
 }
 
-/** A setting missing on the server counts as on. */
+/** A setting that is missing on the server counts as on. */
 const savedChoices = (settings: readonly NotificationSetting[]): Choices =>
   choicesBy((choice) => settingOf(settings, choice)?.attributes.enabled ?? true);
 

@@ -73,7 +73,7 @@ async function sendSettings({ userId, saved, values }: SavedForm): Promise<User>
   return data;
 }
 
-/** So long at least, so that the spinner is seen. */
+/** The minimum time, so that the spinner is visible. */
 const SPINNER_MS = 300;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -123,7 +123,7 @@ export const removeTextNumber = mutationOptions({
   onSuccess: () => reload(textNumberKey),
 });
 
-/** Stops e-mails of one type, with the token of the mailed link. */
+/** Stops e-mails of one type, with the token of the e-mailed link. */
 export const unsubscribe = mutationOptions({
   mutationFn: (token: string) =>
     call('POST /api/v2/servicechek/unsubscribe', { query: { token }, anonymous: true }),

@@ -34,7 +34,7 @@ export type PurchaseInput =
     }
   | {
       intent: string;
-      /** Whether the buyer comes from the provider's own page. */
+      /** Whether the buyer returned from the provider's own page. */
       returned: boolean;
     };
 
@@ -109,7 +109,7 @@ export const cancelOnceStarted = async (starting: Promise<Purchase> | undefined)
 
 interface Attempt {
   form: CardForm;
-  /** Only reads how an earlier attempt went, whose answer was lost. */
+  /** Only checks the result of an earlier attempt whose response was lost. */
   isCheck: boolean;
 }
 

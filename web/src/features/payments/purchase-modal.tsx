@@ -92,7 +92,7 @@ const PriceLine = ({ title, price }: { title: string; price: number }) => (
   </p>
 );
 
-/** What the server says of a purchase that can't be paid any more. */
+/** What the server says about a purchase that can no longer be paid. */
 function resultOf({ payment, clientSecret }: Purchase): PurchaseOutcome | undefined {
   const { status } = payment.attributes;
   if (status !== 'open') return status;

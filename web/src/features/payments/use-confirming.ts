@@ -36,7 +36,7 @@ export function useConfirming() {
     },
     [setLines],
   );
-  /** Loads the form anew. */
+  /** Loads the form again. */
   const restart = (): void => {
     setLines(undefined);
     setBroken(false);

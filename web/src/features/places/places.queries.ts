@@ -45,7 +45,7 @@ export const streetQuery = (address: StreetAddress | undefined) =>
     queryFn: async ({ signal }) => (address && (await findStreet(address, signal))) ?? null,
     staleTime: Infinity,
     retry: false,
-    // Doesn't replace a place that was chosen meanwhile.
+    // Doesn't replace a place that was chosen in the meantime.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

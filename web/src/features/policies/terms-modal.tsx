@@ -11,7 +11,7 @@ import { terms } from './terms.ts';
 export function TermsModal({ hidden }: { hidden: boolean }) {
   const [shown, setShown] = useState(terms);
   return (
-    // Each text is a dialog of its own, so that reading starts at its beginning.
+    // Each text has its own dialog, so that reading starts at its beginning.
     <ModalFrame
       key={shown.name}
       title={shown.title}

@@ -178,7 +178,7 @@ export const reportPaid = (quoteId: string) =>
 
 export type PaidQuestionData = ReplyOf<Routes['GET /api/v2/paid_questions/{token}']>['data'];
 
-/** The question behind a mailed link. */
+/** The question behind a e-mailed link. */
 export const paidQuestionQuery = (token: string) =>
   queryOptions({
     queryKey: ['paid-question', token],
@@ -196,7 +196,7 @@ export const answerPaidQuestion = (token: string) =>
       call('POST /api/v2/paid_questions/{token}', { params: { token }, body }),
   });
 
-/** Answers that the owner didn't go there. */
+/** Reports that the owner didn't go there. */
 export const reportNotGone = mutationOptions({
   mutationFn: (token: string) =>
     call('POST /api/v2/paid_questions/{token}/not_gone', { params: { token } }),

@@ -1,8 +1,8 @@
 import { queryClient } from './query-client.ts';
 
 /**
- * Where the keys of data begin that more than one part of the app reloads. All other keys are only
- * known to their `*.queries.ts`.
+ * Key prefixes of data that several parts of the app reload. All other keys are known only to their
+ * `*.queries.ts`.
  */
 export const queryKeys = {
   quotes: ['quotes'],
@@ -14,7 +14,7 @@ export const queryKeys = {
   ledger: ['ledger'],
 } as const;
 
-/** Reloads all data whose key begins like one of these, after a change. */
+/** Reloads all data whose key starts with one of these, after a change. */
 export async function reload(...keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

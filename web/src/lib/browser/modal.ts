@@ -79,7 +79,7 @@ export function openModal<T extends ModalType>(type: T, ...[input, options]: Inp
   show(type, input, options);
 }
 
-/** Opens a modal over the current one, which is restored afterwards. */
+/** Opens a modal over the current one, which is restored afterward. */
 export function openModalOver<T extends ModalType>(type: T, ...[input]: InputOf<T>): void {
   const hidden = store.get();
   show(type, input, hidden ? { hidden } : {});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Between two keys of someone who types a name. */
+/** Typical time between two keystrokes while typing a name. */
 const TYPED_MS = 300;
 
 /** The value after it has not changed for a while. */

@@ -6,7 +6,7 @@ import { showToast } from '../browser/toast.ts';
 interface ActionOptions<Data, Input> {
   /** Runs after the mutation's own `onSuccess`; the action is pending until it is done. */
   onSuccess?: (data: Data, input: Input) => unknown;
-  /** Returns true if it has dealt with the error, which is then shown nowhere. */
+  /** Returns true if it handled the error, which is then not shown. */
   onError?: (error: unknown) => boolean;
   /** False where `error` is shown beside the button. */
   toast?: boolean;

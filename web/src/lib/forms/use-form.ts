@@ -24,7 +24,7 @@ interface BaseOptions<Values, Data, Input> {
   describe?: (error: unknown, values: Values) => FormErrors;
   /** The form is pending until it is done. */
   onSuccess?: (data: Data, form: FormState<Values>) => unknown;
-  /** Returns true if it has dealt with the error, which is then not shown. */
+  /** Returns true if it handled the error, which is then not shown. */
   onError?: (error: unknown, form: FormState<Values>) => boolean;
 }
 

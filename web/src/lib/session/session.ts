@@ -21,7 +21,7 @@ export interface Session {
 
 const KEY = 'session';
 /**
- * Time limit for a hanging server: afterwards the last known user is shown, and replaced by a late
+ * Time limit for a hanging server: afterward the last known user is shown, and replaced by a late
  * response.
  */
 const MAX_WAIT_MS = 2_000;

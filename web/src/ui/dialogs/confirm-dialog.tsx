@@ -12,7 +12,7 @@ interface ConfirmDialogProps<Data, Input> extends Pick<
   input: Input;
   /** Closes the dialog. */
   onSuccess: (data: Data) => unknown;
-  /** Returns true if it has dealt with the error, which is then not shown. */
+  /** Returns true if it handled the error, which is then not shown. */
   onError?: (error: unknown) => boolean;
   onClose: () => void;
 }

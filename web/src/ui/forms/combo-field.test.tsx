@@ -146,7 +146,7 @@ it('Escape closes the combo list but not the dialog around it', async () => {
   render(<Fruit onPick={() => {}} />);
   const field = screen.getByRole('combobox');
   await userEvent.type(field, 'a');
-  // A native dialog closes unless the key event was cancelled.
+  // A native dialog closes unless the key event was canceled.
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
   expect(field.getAttribute('aria-expanded')).toBe('false');
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);

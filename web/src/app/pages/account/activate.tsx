@@ -19,7 +19,7 @@ export function Component() {
   const [search] = useSearchParams();
   const link = readFragment(useLocation().hash);
   const signedInAs = useSession()?.user.attributes.email;
-  // Read once: confirming here signs in too, and then leads on.
+  // Read once, because confirming also signs in and then continues.
   const [confirmedEmail] = useState(signedInAs === link.email ? signedInAs : undefined);
   const change = search.get('change');
   if (change !== null) {

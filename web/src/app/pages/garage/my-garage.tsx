@@ -17,7 +17,7 @@ export const loader: Loader = ({ queryClient }) => loadGarage(queryClient);
 
 export function Component() {
   useAddressedVehicle();
-  // Waits for the vehicles, whose height depends on data, so that content below does not shift.
+  // Waits for the vehicles, whose height depends on data, so that the content below doesn't shift.
   if (useVehicles().isPending) return <PageSkeleton />;
   return (
     <Page title="My Garage" heading="My Garage">

@@ -9,7 +9,7 @@ import { Page } from '../../shell/page.tsx';
 
 const TITLE = 'What did you pay?';
 
-/** The page behind the mailed link about a payment. */
+/** The page behind the e-mailed link about a payment. */
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(paidQuestionQuery(token));

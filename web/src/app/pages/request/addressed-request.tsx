@@ -17,7 +17,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 /** The vehicle of an earlier quote is chosen; its services, location and radius are returned. */
 async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAction[]> {
   try {
-    // Only this needs the code of quotes.
+    // Only this part needs the code of quotes.
     const { fetchQuote } = await import('../../../features/quotes/index.ts');
     const { attributes } = await fetchQuote(quoteId);
     chooseVehicle(attributes.user_vehicle_id);
@@ -49,8 +49,8 @@ interface AddressedRequestProps {
 }
 
 /**
- * Stands in for the request while its URL has parameters for the draft: applies them to the stored
- * draft and removes them, and the request then starts with that draft.
+ * Shown in place of the request while its URL has parameters for the draft. Applies them to the
+ * stored draft and removes them. The request then starts with that draft.
  */
 export function AddressedRequest({ search, state }: AddressedRequestProps) {
   const replaceUrl = useReplaceUrl();

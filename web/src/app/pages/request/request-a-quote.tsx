@@ -38,7 +38,7 @@ import { AddressedRequest } from './addressed-request.tsx';
 import { RequestSteps, type RequestVehicle } from './request-steps.tsx';
 import styles from './request-a-quote.module.css';
 
-// It brings the code of quotes, which the form itself doesn't need.
+// It loads the code of quotes, which the form itself doesn't need.
 const loadRequestSent = () => import('./request-sent.tsx');
 const RequestSent = lazy(async () => ({ default: (await loadRequestSent()).RequestSent }));
 
@@ -64,7 +64,7 @@ export function Component() {
   return step === '4' ? <SentPage quoteId={quoteId} /> : <DraftPage requestedStep={step} />;
 }
 
-/** Without a quote, as at a typed URL, it has nothing to show. */
+/** Without a quote, as when the URL was typed, it has nothing to show. */
 function SentPage({ quoteId }: { quoteId: string | null }) {
   const userId = useSession()?.authenticatable_id ?? '';
   // A sent draft is cleared; until then it must survive a reload unchanged.
@@ -138,7 +138,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
     onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`),
   });
   const submit = (): void => {
-    // Beside the call; a failure is the page's to show.
+    // In parallel with the call. If it fails, the page shows that.
     loadRequestSent().catch(() => {});
     submission.submit();
   };

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <SettingsLayout title="Orders">
       <PackageCards />
-      {/* Comes after a call: above the packages it would push them down. */}
+      {/* Loads late, so it isn't above the packages, which it would push down. */}
       <UnfinishedPurchases />
       <PaymentReturn />
     </SettingsLayout>

@@ -1,5 +1,5 @@
 import type { HeldRequest } from '../desk.queries.ts';
 
-/** Number of prices that wait, hidden from the owner, for the place kept for the requested shop. */
+/** Number of prices on hold, hidden from the owner, while a spot is held for the requested shop. */
 export const countWaiting = ({ entered }: Pick<HeldRequest, 'entered'>): number =>
   entered.filter(({ waiting, withdrawn }) => waiting && !withdrawn).length;

@@ -6,7 +6,7 @@ import { useQueue } from '../desk.queries.ts';
 /** No refresh while a request is held, because the notice is not shown then. */
 const HELD_POLL_INTERVAL_MS = 30_000;
 
-/** Due call-backs that nobody is making. */
+/** Due callbacks that nobody is making. */
 export function CallBackNotice({ onClaim }: { onClaim?: (id: string) => void }) {
   const due = useQueue(onClaim ? undefined : HELD_POLL_INTERVAL_MS).data?.call_backs ?? [];
   const [first] = due;

@@ -86,7 +86,7 @@ const onSettled = (): void => void reload(recordsKey, shopsKey);
 
 type SavedShop = { id: string; changes: ShopEdit } | { key: string; facts: NewShop };
 
-/** Corrects a shop, or adds one. A new one that is sent again with the same key is added once. */
+/** Corrects a shop or adds one. A new shop sent again with the same key is added only once. */
 export const saveShop = mutationOptions({
   mutationFn: (shop: SavedShop) =>
     'id' in shop

@@ -113,7 +113,7 @@ function PasskeyForm() {
   );
 }
 
-/** Names of the errors thrown when the browser's dialog is cancelled or fails. */
+/** Names of the errors thrown when the browser's dialog is canceled or fails. */
 const ABORTED = ['NotAllowedError', 'AbortError', 'InvalidStateError'];
 
 const describePasskeyError = (error: unknown): FormErrors =>

@@ -17,7 +17,7 @@ export function PasswordSection() {
   return session ? <Form session={session} /> : null;
 }
 
-/** State of the form; what was typed goes after each attempt. */
+/** State of the form. Its input is cleared after each attempt. */
 function usePasswordForm({ user, authenticatable_id }: Session) {
   const { app_name } = useAppConfig();
   const { email, first_name, last_name } = user.attributes;

@@ -11,7 +11,7 @@ import styles from '../account-settings.module.css';
 import { renewRecoveryCodes, stopSecondFactor } from '../account-settings.queries.ts';
 import { describePasswordError } from './describe-password-error.ts';
 
-/** Replaces the recovery codes by new ones. */
+/** Replaces the recovery codes with new ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const form = useForm({
     initial: { code: '' },

@@ -1,4 +1,4 @@
-/** Returns the texts of the bar codes in a bitmap, and closes the bitmap. */
+/** Returns the texts of the barcodes in a bitmap, and closes the bitmap. */
 export interface BarcodeReader {
   read(picture: ImageBitmap): Promise<string[]>;
   close(): void;

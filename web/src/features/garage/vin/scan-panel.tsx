@@ -19,7 +19,7 @@ const MESSAGES = {
   failed: 'We can’t read from your camera. Choose a photo, or enter the VIN.',
 } as const;
 
-/** Scans the VIN's bar code with the camera or from a picture. */
+/** Scans the VIN's barcode with the camera or from a picture. */
 export function ScanPanel({ onFound, onClose }: ScanPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const state = useScanner(video, onFound);

@@ -13,7 +13,7 @@ const findVin = async (reader: BarcodeReader, picture: ImageBitmap): Promise<str
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The VIN in a picture file; undefined when no bar code contains one. */
+/** The VIN in a picture file; undefined when no barcode contains one. */
 export async function scanPicture(file: File): Promise<string | undefined> {
   const reader = await openBarcodeReader();
   try {
@@ -30,7 +30,7 @@ export async function scanPicture(file: File): Promise<string | undefined> {
   }
 }
 
-/** Runs the rear camera until a bar code with a VIN is in view. */
+/** Runs the rear camera until a barcode with a VIN is in view. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onFound: (vin: string) => void,

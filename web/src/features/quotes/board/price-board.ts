@@ -37,7 +37,7 @@ export interface BoardState {
   questions: readonly OpenQuestion[];
 }
 
-/** `best`: a best price without tax. `near`: a price with tax within 10 % of a `best` one. */
+/** `best`: a best price without tax. `near`: a price with tax within 10% of a `best` one. */
 type TaxCaveat = 'best' | 'near';
 
 export interface PricedBay {
@@ -86,7 +86,7 @@ const findTaxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined =>
 const NEAR_BEST_FACTOR = 1.1;
 
 /**
- * Marks a best price that excludes tax and the prices within 10 % of it that include tax, because
+ * Marks a best price that excludes tax and the prices within 10% of it that include tax, because
  * the order may change once tax is added.
  */
 function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
@@ -94,7 +94,7 @@ function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, T
   const withoutTax = prices.filter((price) => best.has(price.id) && findTaxAnswer(price) === 'No');
   const [lowest] = withoutTax;
   if (!lowest) return new Map();
-  // In cents, so that exactly 10 % counts as within.
+  // In cents, so that exactly 10% counts as within.
   const most = Math.round(totalOf(lowest) * 100 * NEAR_BEST_FACTOR);
   const near = prices.filter(
     (price) =>

@@ -125,7 +125,7 @@ export function usePaidForm<Data>({ shops, known, mutation, onSuccess }: PaidFor
     asksTax,
     chooseReceipt,
     errors: top === undefined ? [] : [top],
-    // A line below a field goes once it's right.
+    // The error below a field disappears once it's corrected.
     amountError: read.amount === undefined ? form.errorOf('typed') : undefined,
     taxError: read.taxIsWrong ? form.errorOf('tax') : undefined,
     workError: read.lacksWork ? form.errorOf('sameWork') : undefined,

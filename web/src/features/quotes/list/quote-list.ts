@@ -51,7 +51,7 @@ export function canMoveToHistory({
   );
 }
 
-/** The expiry, or "Incomplete" for a cancelled history entry. */
+/** The expiry, or "Incomplete" for a canceled history entry. */
 export function describeExpiry(
   { attributes }: Quote,
   formatDate: (instant: string) => string,

@@ -9,7 +9,7 @@ import { describePriceChanges } from './announcement.ts';
  */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
   const [{ known, announcement }, setAnnounced] = useState({ known: prices, announcement: '' });
-  // During rendering rather than afterwards, so that price and announcement always appear together.
+  // During rendering rather than afterward, so that price and announcement always appear together.
   if (prices && prices !== known) {
     const changes = known ? describePriceChanges(known, prices, formatDollars) : '';
     setAnnounced({ known: prices, announcement: changes || announcement });

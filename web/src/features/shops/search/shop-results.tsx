@@ -11,7 +11,7 @@ import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
 
-/** Up to this page, scrolling loads the next one; afterwards only the button does. */
+/** Up to this page, scrolling loads the next one; afterward only the button does. */
 const LAST_PAGE_BY_SCROLLING = 4;
 const SCROLL_MS = 400;
 

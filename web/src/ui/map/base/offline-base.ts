@@ -48,7 +48,7 @@ export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
     const ringNames = drawRings(map, rings, base);
     const write = (wanted: readonly MapLabel[]): void =>
       writeLabels(map, labels, wanted, base.taken());
-    // Labels are drawn before the other files have loaded, and again afterwards.
+    // Labels are drawn before the other files have loaded, and again afterward.
     if (zoom < MIN_CITIES_ZOOM) write(stateLabels(map, country));
     const nature = await readNature();
     if (removed) return;

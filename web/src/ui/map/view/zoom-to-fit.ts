@@ -5,7 +5,7 @@ export interface Size {
 
 /** Half the width of a marker, plus a margin, so that none is cut off at the side of the map. */
 export const MARKER_ROOM: Size = { x: 44, y: 30 };
-/** So that the line of a circle is seen all around. */
+/** Keeps the whole outline of a circle visible. */
 export const CIRCLE_ROOM: Size = { x: 8, y: 8 };
 
 interface Fit {

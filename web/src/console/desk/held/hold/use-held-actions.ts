@@ -62,7 +62,7 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
   };
 }
 
-/** Ends calls, and takes outcomes back. */
+/** Ends calls and undoes outcomes. */
 function useOutcomes(
   { hold, request, shop, call, note, pricing, setDialog, reset }: HeldState,
   leaveOnLostLease: (error: unknown) => boolean,

@@ -113,6 +113,6 @@ function useEndOfWork(message: string | null | undefined, onLost: (message: stri
   }, [message, onLost]);
 }
 
-/** True for a refusal after which the request can't be worked on any more. */
+/** True for a refusal after which the request can't be worked on anymore. */
 export const endsWork = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');

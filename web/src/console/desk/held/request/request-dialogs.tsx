@@ -38,7 +38,7 @@ export function RequestDialogs({
       />
     );
   }
-  // Those that wait for the kept place are shown once nobody is called anymore.
+  // Those on hold are shown once nobody else will be called.
   const prices = request.prices + countWaiting(request);
   const priced = prices > 0;
   return (

@@ -7,8 +7,8 @@ export interface FoundServices {
   /** Best first. */
   services: Category[];
   /**
-   * The services requested by name, in the order of the words: one, or several if the words name
-   * several jobs. Empty for a symptom, whose cause only an inspection can find.
+   * The services requested by name, in word order: one, or several if the words name several jobs.
+   * Empty for a symptom, whose cause only an inspection can find.
    */
   asked: Category[];
   isSymptom: boolean;
