@@ -14,7 +14,7 @@ import type { Loader, ReportProgress } from '../reference-data/loader.ts';
 import { isWithin, onSphere } from '../src/platform/geo/sphere.ts';
 import { seededRandom, seedFromText } from '../src/platform/values/seeded-random.ts';
 
-/** Common models of each class, which the invented past prices are for. */
+/** Common models of each class, which the made-up past prices are for. */
 const VEHICLES: Readonly<
   Record<VehicleClass, readonly (readonly [make: string, model: string])[]>
 > = {
@@ -70,7 +70,7 @@ const INSERT = `
     )
   join service_providers shop on shop.id = seed.shop_id`;
 
-/** Invented past prices, so that price bands are shown before real ones exist. */
+/** Made-up past prices, so that price bands are shown before real ones exist. */
 export const demoPastPricesLoader: Loader = {
   name: 'demo prices on record',
   isLoaded: async (db) =>

@@ -110,7 +110,7 @@ const fillTables: readonly string[] = [
           and seed.vehicle_year = cars.vehicle_year
       )`,
   // Vehicles of an archived car, whose facts may have been wrong, keep only what all cars of the
-  // model-year share and the fuel that its name implies.
+  // model year share and the fuel that its name implies.
   `
     with shared as (
       select vehicle_id,

@@ -11,7 +11,8 @@ try {
     );
   }
   const config = readConfig(process.env);
-  // Settings are read first: loading the server takes a second, too long to wait for an error.
+  // Settings are read first, because loading the server takes a second, which is too long to wait
+  // for an error.
   const { longestStopMs, startServer } = await import('./start-server.ts');
   const server = await startServer(config);
   let stopping = false;

@@ -41,7 +41,7 @@ export interface Opened {
 }
 
 /**
- * Opens the database and all outside services, for the server and for command-line tools. `engine`
+ * Opens the database and all external services, for the server and for command-line tools. `engine`
  * is an embedded engine that is already open.
  */
 export async function openDeps(

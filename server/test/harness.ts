@@ -32,7 +32,7 @@ export interface TestApp {
   deps: Deps;
   database: Database<Schema>;
   clock: TestClock;
-  /** All mails handed over so far. */
+  /** All e-mails handed over so far. */
   mails: Mail[];
   /** All lines logged so far. */
   logs: string[];

@@ -39,7 +39,7 @@ export interface DemoShop {
 
 const SEED = 20_250_401;
 
-/** Fictional shops in real towns, the same ones at every call. */
+/** Fictional shops in real towns, the same ones on every call. */
 export function demoShops(): DemoShop[] {
   const random = seededRandom(SEED);
   const cities = readCities();

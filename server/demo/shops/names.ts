@@ -2,7 +2,7 @@ import type { Random } from '../../src/platform/values/seeded-random.ts';
 
 export type ShopType = 'dealership' | 'chain' | 'independent';
 
-/** Invented family names, so that no real shop is named. */
+/** Made-up family names, so that no real shop is named. */
 const FAMILIES = [
   'Abernale',
   'Ardmoor',
@@ -138,7 +138,7 @@ const TRADES = [
   'Car Doctors',
 ] as const;
 
-/** Invented chains and their specialties (parts of category slugs). */
+/** Made-up chains and their specialties (parts of category slugs). */
 const chains = [
   { name: 'Tallgrass Tire & Auto', focus: 'tire' },
   { name: 'Kestrel Car Care', focus: 'general' },

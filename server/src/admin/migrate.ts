@@ -9,7 +9,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { print } from '../platform/admin/print.ts';
 import type { Schema } from '../schema.generated.ts';
 
-/** Updates the schema of the PostgreSQL server, the job queue's tables included. */
+/** Updates the schema of the PostgreSQL server, including the job queue's tables. */
 export async function migrateDatabase(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL)

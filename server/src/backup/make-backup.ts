@@ -98,7 +98,7 @@ export async function makeBackup(sources: Sources, parent: string): Promise<Back
 
 type Facts = Pick<Manifest, 'rows' | 'migrations' | 'book_errors'>;
 
-/** A consistent snapshot of the database, with the counts and pictures of that moment. */
+/** A consistent snapshot of the database, with its counts and pictures at that moment. */
 async function takeDatabase(
   { config, db, engine }: Sources,
   folder: string,
@@ -107,7 +107,8 @@ async function takeDatabase(
   const url = directUrlOf(config);
   const work = async (trx: Transaction<Schema>) => {
     if (engine === 'server' && url) await dump(trx, url, folder);
-    // The engine has one session, which this transaction holds: nobody writes meanwhile.
+    // The engine has only one session, which this transaction holds, so nobody can write in the
+    // meantime.
     else await cp(join(config.dataFolder, EMBEDDED), join(folder, EMBEDDED), { recursive: true });
     const pictures = await copyPictures(config, folder, { db: trx, known });
     return { facts: await factsOf(trx), pictures };
@@ -159,7 +160,10 @@ async function dump(trx: Transaction<Schema>, url: string, folder: string): Prom
   ]);
 }
 
-/** Opens the copy as a start would and counts rows, because an untested backup may be unusable. */
+/**
+ * Opens the copy like a server start would, and counts rows, because an untested backup may be
+ * unusable.
+ */
 async function tryCopy(folder: string, rows: Manifest['rows']): Promise<void> {
   const copy = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
   try {

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** Row counts by table. */
   rows: z.record(z.string(), z.number()),
-  /** Balances and purchases that already did not add up when the backup was made. */
+  /** Balances and purchases that already didn't add up when the backup was made. */
   book_errors: z.number().nullable(),
   pictures: z.number(),
   /** Pictures listed in the database whose file was missing. */

@@ -158,7 +158,7 @@ async function refuseDemo(trx: Transaction<Schema>): Promise<void> {
     );
 }
 
-/** Pictures that are in the folder already stay there. */
+/** Pictures that are already in the folder stay there. */
 async function movePictures(
   config: Config,
   from: string,

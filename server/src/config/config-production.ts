@@ -7,7 +7,7 @@ import { settingsTable } from './settings.ts';
 type SettingValues = Settings<typeof settingsTable>;
 
 /**
- * A public site is production whatever NODE_ENV says: otherwise it would serve every mail at
+ * A public site is production whatever NODE_ENV says: otherwise it would serve every e-mail at
  * /dev/inbox and sell quotes for a test card.
  */
 export function refusePublicTrial(

@@ -76,7 +76,7 @@ const forItsHolder = (
   refusals: { supervisor: 409 },
 });
 
-/** A notice for the shop: the booking that it confirmed is cancelled. */
+/** A notice for the shop: the booking that it confirmed is canceled. */
 async function toNotify(world: World) {
   const { quote } = await confirmed(world);
   await world.test.call(cancelBooking, { token: world.owner.token, params: { id: quote.quoteId } });

@@ -62,7 +62,7 @@ async function confirm(): Promise<void> {
   });
 }
 
-/** Runs the server's own jobs until every mail has been sent. */
+/** Runs the server's own jobs until every e-mail has been sent. */
 async function untilSent(): Promise<void> {
   for (;;) {
     const { count } = await deps.db

@@ -121,7 +121,7 @@ export const ofOwner = ({ owner, quoteId }: PricedQuote) => ({
 export const timelineOf = async (test: TestApp, quote: PricedQuote) =>
   (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);
 
-/** All mails to the owner so far. */
+/** All e-mails to the owner so far. */
 export async function mailsOf(test: TestApp, { owner }: PricedQuote) {
   await test.runJobs();
   return test.mails.filter(({ to }) => to === owner.email);

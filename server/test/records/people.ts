@@ -57,7 +57,7 @@ export async function signUpByMail(test: TestApp, given: Given = {}): Promise<Pe
   return { id: session.body.authenticatable_id, email, token: session.body.token };
 }
 
-/** A new owner for the test, signed in: as after `signUpByMail`, without its calls and mails. */
+/** A new owner for the test, signed in: as after `signUpByMail`, without its calls and e-mails. */
 export async function signUpOwner(test: TestApp, given: Given = {}): Promise<Person> {
   const { deps } = test;
   const person = fill('owner', 'Robin', given);
@@ -147,7 +147,7 @@ export const appCode = (test: TestApp, secret: string): string =>
     period: 30,
   }).generate({ timestamp: test.clock.now().getTime() });
 
-/** The newest code mailed to an address. */
+/** The newest code e-mailed to an address. */
 export function codeIn(test: TestApp, email: string): string {
   const mail = test.mails.findLast(({ to }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];

@@ -33,7 +33,7 @@ const OTHERS = [38, 5, 9, 13, 24, 31, 34];
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-/** The same sequence for the same seed. */
+/** Gives the same sequence for the same seed. */
 export function picker(seed: number): Pick {
   let state = seed;
   return (items) => {

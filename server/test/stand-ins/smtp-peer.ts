@@ -11,7 +11,8 @@ interface Received {
 }
 
 /**
- * Where a conversation is cut off. At `accepted`, the mail is taken but the sender gets no answer.
+ * Where a conversation is cut off. At `accepted`, the e-mail is taken but the sender gets no
+ * answer.
  */
 export type DropPoint = 'greeting' | 'sender' | 'body' | 'accepted';
 
@@ -20,10 +21,10 @@ export interface SmtpPeer {
   received: Received[];
   /** Cuts the next conversations off at these points, one each. */
   drop(...points: DropPoint[]): void;
-  /** Mails to such recipients get no answer; `held` are the waiting ones. */
+  /** E-mails to such recipients get no answer; `held` are the waiting ones. */
   hold(recipient: RegExp): void;
   held: string[];
-  /** Called once a mail is taken, before the sender gets the answer. */
+  /** Called once an e-mail is taken, before the sender gets the answer. */
   beforeAnswer(work: ((raw: string) => void) | undefined): void;
   close: () => Promise<void>;
 }

@@ -1,3 +1,3 @@
-/** The footer of mails about credentials. */
+/** The footer of e-mails about credentials. */
 export const SECURITY_FOOTER =
   'You’re getting this because it concerns the security of your account.';

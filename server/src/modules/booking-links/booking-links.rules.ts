@@ -115,7 +115,7 @@ function readRefusal(values: FormValues): ShopReply | string {
   return reason ? { kind: 'decline', reason } : 'Tell the customer why not in a few words.';
 }
 
-/** The shop's reply to a notice: acknowledged, or cancelled by the shop. */
+/** The shop's reply to a notice: acknowledged, or canceled by the shop. */
 export function readNoticeReply(values: FormValues, notice: BookingNotice): ShopReply | string {
   if (values['answer'] === 'noted') return { kind: 'noted' };
   return notice === 'cancelled' ? 'There’s nothing left to answer.' : readRefusal(values);

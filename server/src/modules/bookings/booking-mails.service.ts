@@ -25,7 +25,7 @@ export const fileOf = (
     from: config.MAIL_FROM,
   });
 
-/** Mails about a changed calendar entry have the file attached. */
+/** E-mails about a changed calendar entry have the file attached. */
 const WITH_FILE: readonly BookingMailKind[] = [
   'confirmed',
   'withdrawn',
@@ -63,8 +63,8 @@ export async function notifyOwner(
 }
 
 /**
- * Mails the owner the booking's state after the change. `revoked` is the booking with the time that
- * calendars have to remove.
+ * E-mails the owner the booking's state after the change. `revoked` is the booking with the time
+ * that calendars have to remove.
  */
 export async function queueBookingMail(
   deps: MailDeps,

@@ -183,7 +183,7 @@ function refusalOf(
   return URL.parse(origin)?.host === host ? undefined : new AppError('cross_site');
 }
 
-/** Answers an upgrade that is not made with the body that any refused call has. */
+/** Responds to a refused upgrade with the same body as any refused call. */
 function refuse(socket: Duplex, { status, code, message, details }: AppError): void {
   if (socket.destroyed) return;
   const reply: ErrorReply = { error: message, code };

@@ -97,7 +97,7 @@ export function drawDetails(random: () => number): DrawnDetails {
   };
 }
 
-/** True for half of the shops, false for 35 %, null (unknown) for the rest. */
+/** True for half of the shops, false for 35%, null (unknown) for the rest. */
 function drawOutTheDoor(drawn: number): boolean | null {
   if (drawn < 0.5) return true;
   return drawn < 0.85 ? false : null;

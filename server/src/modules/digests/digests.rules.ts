@@ -2,7 +2,7 @@ import type { Recommendation } from '../garage/index.ts';
 
 export type DigestKind = 'account_summary' | 'service_due';
 
-/** Mid-month, so that the two monthly mails are not sent together. */
+/** Mid-month, so that the two monthly e-mails are not sent together. */
 const REMINDER_DAY = 15;
 
 /** The first day of the month, UTC, `offset` months from now. */

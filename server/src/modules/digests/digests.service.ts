@@ -28,7 +28,7 @@ export const SUMMARY_BATCH = 'account-summary-batch';
 export const REMINDER_BATCH = 'service-reminder-batch';
 
 const BATCH_SIZE = 1_000;
-/** Mails per batch, so that other work runs in between. */
+/** E-mails per batch, so that other work runs in between. */
 const CHUNK_SIZE = 100;
 /** The jobs need one month; support can look back a year. */
 const KEEP_MONTHS = 13;

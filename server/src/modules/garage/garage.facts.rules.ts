@@ -133,7 +133,7 @@ export const fitOf = (row: { fuel_type: string | null; body_type: string | null 
 const MILES_A_MONTH = 1_000;
 
 /**
- * The maximum number of months a car has been in use. A model year begins in the autumn before it.
+ * The maximum number of months a car has been in use. A model year begins in the fall before it.
  * When a car of this or the last model year was first driven is unknown: its odometer gives an
  * estimate, and without one there is none.
  */

@@ -26,7 +26,7 @@ const presentMail = (email: EmailRow) => ({
   sent_at: email.sent_at?.toISOString() ?? null,
 });
 
-/** Shown for mails whose content was deleted after delivery. */
+/** Shown for e-mails whose content was deleted after delivery. */
 const BLANKED_SUBJECT = 'Deleted after delivery';
 
 export const mailTitle = ({ subject }: EmailRow): string => subject || BLANKED_SUBJECT;
@@ -43,7 +43,7 @@ const EXAMPLE = html`<form action="/dev/example-question" method="post" class="n
 later the shop’s link shows up here.</p>
 <button>Send me an example question</button></form>`;
 
-/** The list of mails and texts, optionally of one recipient. */
+/** The list of e-mails and texts, optionally of one recipient. */
 export const inboxBody = (
   sent: readonly Sent[],
   to: string | undefined,

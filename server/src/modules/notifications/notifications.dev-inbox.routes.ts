@@ -4,7 +4,7 @@ import { sendDevPage } from '../../platform/pages/dev-pages.ts';
 import { inboxBody, mailBody, mailTitle, presentSent } from './notifications.dev-inbox.present.ts';
 import { listSent, readSentEmail } from './notifications.dev-inbox.service.ts';
 
-/** The policy of a mail's preview allows inline styles, but no scripts, images or forms. */
+/** The policy of an e-mail's preview allows inline styles, but no scripts, images or forms. */
 const PREVIEW_POLICY =
   `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups ` +
   `allow-popups-to-escape-sandbox; frame-ancestors 'self'`;
@@ -19,7 +19,7 @@ interface MailParams {
 const recipientIn = ({ to }: InboxQuery['Querystring']): string | undefined =>
   typeof to === 'string' && to.trim() !== '' ? to.trim().toLowerCase() : undefined;
 
-/** The mails and texts of the demo, as pages and as JSON; never registered in production. */
+/** The e-mails and texts of the demo, as pages and as JSON; never registered in production. */
 export function addDevInbox(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'config' | 'secrets'>,

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { listSentTexts, type ShownText } from '../texts/index.ts';
 import { findSentEmail, findSentEmails, type EmailRow } from './notifications.store.ts';
 
-/** A sent mail or text. */
+/** A sent e-mail or text. */
 export type Sent =
   | { channel: 'email'; at: Date; mail: EmailRow }
   | { channel: 'sms'; at: Date; text: ShownText };

@@ -12,7 +12,7 @@ import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts
 import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
-/** Concurrent mails per process: two per connection, so that no connection idles. */
+/** Concurrent e-mails per process: two per connection, so that no connection idles. */
 const CONCURRENCY: Record<MailLane, number> = { urgent: 6, normal: 8, bulk: 6 };
 const email = z.object({ emailId: z.string() });
 
@@ -25,7 +25,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
       retryLimit: 12,
       retryDelaySeconds: 5,
       // A mail server may take ten minutes to answer; a shorter lease would let another worker send
-      // the mail again.
+      // the e-mail again.
       expireSeconds: 11 * 60,
       concurrency: CONCURRENCY[lane],
       run: ({ emailId }) => sendEmail(deps, emailId, lane),

@@ -19,7 +19,7 @@ import {
 } from './notifications.store.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
-/** One queue per class of mail, so that none waits for another. */
+/** One queue per class of e-mail, so that none waits for another. */
 export const EMAIL_QUEUES = {
   urgent: 'send-urgent-email',
   normal: 'send-quote-email',
@@ -27,7 +27,7 @@ export const EMAIL_QUEUES = {
 } as const satisfies Record<MailLane, string>;
 
 const KEEP_MS = days(90);
-/** Longer than any link or code in a mail works, staff invitations included. */
+/** Longer than any link or code in an e-mail works, staff invitations included. */
 const KEEP_SECRETS_MS = days(4);
 
 export interface EmailInput {
@@ -142,7 +142,7 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** A crash between sending and recording sends the mail twice, with the same Message-ID. */
+/** A crash between sending and recording sends the e-mail twice, with the same Message-ID. */
 export async function sendEmail(
   deps: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
   emailId: string,
@@ -155,7 +155,7 @@ export async function sendEmail(
   await recordSent(deps, db, email, now());
 }
 
-/** Hands a mail to the mail server; throws when it was refused or the result is unknown. */
+/** Hands an e-mail to the mail server; throws when it was refused or the result is unknown. */
 export const handOverEmail = (
   { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
   email: EmailRow,
@@ -183,7 +183,9 @@ export const recordSent = (
   at: Date,
 ): Promise<void> => (secret && mailer.delivers ? markSecretSent : markSent)(db, id, at);
 
-/** Deletes old mails and unsent secrets; where mails are not delivered, the inbox keeps them. */
+/**
+ * Deletes old e-mails and unsent secrets; where e-mails are not delivered, the inbox keeps them.
+ */
 export async function sweepEmails({
   db,
   now,

@@ -5,7 +5,7 @@ import type { Schema } from '../../schema.generated.ts';
 
 export type EmailRow = Selectable<Schema['emails']>;
 
-/** Returns the ids of the mails, in their order. */
+/** Returns the ids of the e-mails, in their order. */
 export const insertEmails = async (
   db: Db,
   emails: readonly Insertable<Schema['emails']>[],
@@ -27,7 +27,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Marks a mail as sent and deletes its content in one statement, so that no crash leaves a sent
+ * Marks an e-mail as sent and deletes its content in one statement, so that no crash leaves a sent
  * secret in between; the fact that it was sent stays on record.
  */
 export async function markSecretSent(db: Db, id: string, now: Date): Promise<void> {
@@ -64,7 +64,7 @@ export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('emails').where('created_at', '<', before).execute();
 }
 
-/** Deletes the content of secret mails that were never delivered and have expired. */
+/** Deletes the content of secret e-mails that were never delivered and have expired. */
 export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('emails')

@@ -12,7 +12,7 @@ const SIGNATURE_BYTES = 16;
 const signatureOf = (secrets: Pick<SecretBox, 'sign'>, subject: string): Buffer =>
   secrets.sign(PURPOSE, subject).subarray(0, SIGNATURE_BYTES);
 
-/** Never expires, because it can only stop one kind of mail. */
+/** Never expires, because it can only stop one kind of e-mail. */
 export function createUnsubscribeToken(
   secrets: Pick<SecretBox, 'sign'>,
   userId: string,

@@ -220,7 +220,7 @@ describe('texts through Twilio', () => {
       expect((await statuses()).filter((status) => status === 'stopped').length).toBeGreaterThan(0);
     });
 
-    it('a STOP that only Twilio received is learned from its refusal', async () => {
+    it('a STOP that only Twilio received is recognized by its refusal to send', async () => {
       twilio.answer(PHONE, 'STOP');
       const stopped: string[] = [];
       await queue();

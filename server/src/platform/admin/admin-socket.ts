@@ -52,7 +52,8 @@ function socketPath(folder: string): string {
   const { uid } = userInfo();
   const own = join(tmpdir(), `fourbay-${uid}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
-  // Another user may have created it: whoever can change the folder could impersonate the server.
+  // Another user may have created it, and anyone who can change the folder could impersonate the
+  // server.
   const found = lstatSync(own);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0)
     throw new CommandRefused(

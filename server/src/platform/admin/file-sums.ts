@@ -36,7 +36,7 @@ export async function writeSums(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Files that are missing, changed or were added after the checksums were written. */
+/** Files that are missing, changed, or added since the checksums were written. */
 export async function damagedFiles(folder: string): Promise<string[]> {
   const listed = new Map(
     (await readFile(join(folder, SUMS), 'utf8'))

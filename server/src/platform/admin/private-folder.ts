@@ -16,7 +16,7 @@ export function makePrivate(folder: string): void {
   if ((lstatSync(folder).mode & OTHERS) !== 0) closeToOthers(folder);
 }
 
-/** Removes the permissions of others from the folder and all its content. */
+/** Removes other users' permissions from the folder and its contents. */
 export function closeToOthers(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

@@ -19,7 +19,7 @@ export type Settings<T extends SettingsTable> = {
   readonly [K in keyof T]: z.output<T[K]['schema']>;
 };
 
-/** A fatal error at start: its message is the one sentence shown to the operator. */
+/** A fatal error at startup. Its message is the one sentence shown to the operator. */
 export class StartRefused extends Error {}
 
 /** Parses the environment by the table. Throws a sentence about the first invalid setting. */

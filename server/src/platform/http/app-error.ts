@@ -11,7 +11,7 @@ interface Details {
 }
 
 /**
- * A refusal with everything the caller may see. Anything else that is thrown is a bug and answered
+ * An error with everything the caller may see. Anything else that is thrown is a bug and returned
  * as `unexpected`.
  */
 export class AppError extends Error {

@@ -79,7 +79,7 @@ export const keepingReply = (
   set reply = ${reply}
   where user_id = ${userId} and key = ${key ?? null}`;
 
-/** First responses are kept for a day; afterwards the key can be reused. */
+/** First responses are kept for a day; afterward the key can be reused. */
 export async function deleteIdempotencyAnswers<S>(db: Queryable<S>, before: Date): Promise<void> {
   await runSql(db, 'delete from idempotency_keys where created_at < $1', [before]);
 }

@@ -69,7 +69,7 @@ function recordFailure({ cause, message }: AppError, request: FastifyRequest, lo
   else log.error({ err: cause ?? new Error(message), reqId }, 'a call failed');
 }
 
-/** Answers any thrown error as a refusal; bugs are logged and answered as `unexpected`. */
+/** Turns any thrown error into an error response. Bugs are logged and returned as `unexpected`. */
 export function sendRefusal(
   error: unknown,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 const CLOSE_DELAY_MS = 1_000;
 
 /**
- * Answers bytes that are not an HTTP request with our error body and the headers of every response.
+ * Responds to bytes that aren't an HTTP request with our error body and the usual headers.
  */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,

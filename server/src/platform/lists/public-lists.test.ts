@@ -11,7 +11,7 @@ interface Asked {
   etag: string;
 }
 
-/** A call of an invented route; collects the response headers. */
+/** A call of a made-up route; collects the response headers. */
 const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<string, string>) =>
   ({
     source,
@@ -24,7 +24,7 @@ const callOf = ({ page, size, source, signedIn, etag }: Asked, headers: Record<s
     setHeader: (name: string, value: string) => void (headers[name] = value),
   }) as never;
 
-/** A list behind an invented route, whose responses are numbered in the order of reading. */
+/** A list behind a made-up route, whose responses are numbered in the order of reading. */
 function createList({ fresh = (): boolean => true } = {}) {
   let now = AT;
   let reads = 0;

@@ -25,7 +25,7 @@ export const pauseAfter = (failures: number, random: () => number): number =>
 
 /**
  * Keeps one connection open with a single loop, so that there is never a second connection or
- * timer. Rejects when the first connection fails; afterwards it retries forever.
+ * timer. Rejects when the first connection fails; afterward it retries forever.
  */
 export async function keepConnected(options: ReconnectOptions): Promise<() => Promise<void>> {
   const { open, onLost, pause = waitFor, random = Math.random } = options;

@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under overload too. */
+    /** Answered even under overload. */
     cheap?: boolean;
   }
 }

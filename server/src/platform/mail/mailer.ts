@@ -10,7 +10,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same Message-ID for every attempt, so that a retried mail is recognizable as one mail. */
+  /**
+   * The same Message-ID for every attempt, so that a retried mail is recognizable as one e-mail.
+   */
   messageId: string;
   headers?: Record<string, string>;
   attachments?: readonly MailAttachment[];
@@ -26,9 +28,9 @@ export interface MailAttachment {
 /** Lanes never wait for each other: each has its own connections. */
 export type MailLane = 'urgent' | 'normal' | 'bulk';
 
-/** Hands a mail over, or throws: `MailUncertain`, or another error so that the job retries. */
+/** Hands an e-mail over, or throws: `MailUncertain`, or another error so that the job retries. */
 export interface Mailer {
-  /** False when mails are only kept for the dev inbox. */
+  /** False when e-mails are only kept for the dev inbox. */
   readonly delivers: boolean;
   send: (mail: Mail, lane?: MailLane) => Promise<void>;
 }
@@ -36,7 +38,9 @@ export interface Mailer {
 const TIMEOUT_MS = 5_000;
 /** Maximum kept connections per lane, ten in total. */
 const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
-/** A mail server may process a mail for long before it answers; giving up would send it twice. */
+/**
+ * A mail server may process an e-mail for long before it answers; giving up would send it twice.
+ */
 const ANSWER_MS = minutes(10);
 
 interface SmtpOptions {
@@ -46,7 +50,7 @@ interface SmtpOptions {
 }
 
 /**
- * Sends mails through an SMTP server over a few kept connections. Requires encryption: a server
+ * Sends e-mails through an SMTP server over a few kept connections. Requires encryption: a server
  * without STARTTLS is not used, unless it runs on this machine or its URL ends in
  * `?ignoreTLS=true`.
  */
@@ -56,7 +60,7 @@ export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { c
     normal: openPool(url, CONNECTIONS.normal, options),
     bulk: openPool(url, CONNECTIONS.bulk, options),
   };
-  // Composed as one buffer: writing a mail to its connection line by line costs twice as much.
+  // Composed as one buffer: writing an e-mail to its connection line by line costs twice as much.
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -87,5 +91,5 @@ const openPool = (
   { timeoutMs = TIMEOUT_MS, answerMs = ANSWER_MS, tls = {} }: SmtpOptions,
 ): SmtpPool => new SmtpPool(url, { size, timeoutMs, answerMs, tls });
 
-/** For the demo: /dev/inbox shows sent mails from the database. */
+/** For the demo: /dev/inbox shows sent e-mails from the database. */
 export const inboxOnlyMailer: Mailer = { delivers: false, send: async () => {} };

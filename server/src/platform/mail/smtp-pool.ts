@@ -6,7 +6,7 @@ import { MailUncertain } from './mail-uncertain.ts';
 export interface SmtpPoolOptions {
   /** Maximum kept connections. */
   size: number;
-  /** Time limit for connecting, and for each step before the mail's text. */
+  /** Time limit for connecting, and for each step before the e-mail's text. */
   timeoutMs: number;
   /** Time limit for the server's answer to the text: RFC 5321 recommends ten minutes. */
   answerMs: number;
@@ -22,7 +22,7 @@ const IDLE_MS = 30_000;
 const MAX_MAILS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/** The server answered with an error code: it did not accept the mail. */
+/** The server answered with an error code: it did not accept the e-mail. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
@@ -62,7 +62,7 @@ export class SmtpPool {
   async #sendOverAny(envelope: Envelope, message: Buffer): Promise<void> {
     const kept = this.#idle.pop();
     if (kept) {
-      // The server may have closed an idle connection: nothing was sent yet, so it does not count
+      // The server may have closed an idle connection. Nothing was sent yet, so this doesn't count
       // as an attempt.
       const sent = await this.#sendOver(kept, envelope, message).catch((error: unknown) => {
         if (kept.textAsked) throw error;
@@ -105,7 +105,7 @@ export class SmtpPool {
 /** One connection with time limits per step. */
 class Line {
   mails = 0;
-  /** True once the server has asked for the text of the current mail. */
+  /** True once the server has asked for the text of the current e-mail. */
   textAsked = false;
   readonly #connection: SMTPConnection;
   readonly #auth: { user: string; pass: string } | undefined;

@@ -19,9 +19,9 @@ interface Context {
 
 const SEND_INTERVAL_MS = 2_000;
 const SEND_WITHIN_MS = 5_000;
-/** When the buffer is full, because the collector is unavailable, new spans are dropped. */
+/** New spans are dropped when the buffer is full because the collector is unavailable. */
 const MAX_WAITING = 5_000;
-/** OTLP's numbers. */
+/** Status codes of OTLP. */
 const KINDS: Record<Span['kind'], number> = { internal: 1, server: 2, client: 3 };
 const FAILED = 2;
 

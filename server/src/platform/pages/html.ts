@@ -57,7 +57,7 @@ ${body}
 </body></html>
 `;
 
-/** Fills the places of a built page, such as `%TITLE%`. */
+/** Fills in the placeholders of a built page, such as `%TITLE%`. */
 export const fillTemplate = (template: string, parts: Readonly<Record<string, Part>>): string =>
   template.replaceAll(/%([A-Z]+)%/g, (place, name: string) =>
     name in parts ? asText(parts[name]) : place,

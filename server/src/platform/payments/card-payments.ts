@@ -23,7 +23,7 @@ export interface CardPayment {
 
 /**
  * An event from the provider. It only says that something changed: the current state is read
- * afterwards.
+ * afterward.
  */
 export interface CardEvent {
   readonly id: string;
@@ -44,7 +44,10 @@ export interface NewCardPayment {
   metadata: Record<string, string>;
 }
 
-/** Card payments through an outside provider. Calls throw `ProviderUnavailable` or `ProviderRefused`. */
+/**
+ * Card payments through an outside provider. Calls throw `ProviderUnavailable` or
+ * `ProviderRefused`.
+ */
 export interface CardPayments {
   readonly provider: 'stripe' | 'test';
   readonly live: boolean;

@@ -130,7 +130,7 @@ export async function revokeApiKey(
 
 const REPORT_BATCH = 200;
 
-/** Mails the owners of keys created before keys had an expiry, once each. */
+/** Sends one e-mail to each owner of a key created before keys had an expiry. */
 export async function reportKeyEnds(deps: KeyDeps): Promise<void> {
   const { db, now, baseUrl } = deps;
   const reported = await db.transaction().execute(async (trx) => {

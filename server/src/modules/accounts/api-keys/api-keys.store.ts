@@ -89,7 +89,7 @@ interface UnreportedKey {
   first_name: string;
 }
 
-/** Marks and returns keys whose owner was not informed of the expiry, each once. */
+/** Marks and returns each key once whose owner wasn't notified of the expiry. */
 export async function takeUnreportedKeys(
   db: Db,
   limit: number,

@@ -1,6 +1,6 @@
 import { days, after, before } from '../../../platform/values/clock.ts';
 
-/** How long a deleted account can be restored; afterwards its personal data is erased. */
+/** How long a deleted account can be restored; afterward its personal data is erased. */
 const RESTORABLE_MS = days(30);
 
 export const restorableUntil = (deletedAt: Date): Date => after(deletedAt, RESTORABLE_MS);

@@ -80,7 +80,7 @@ export async function confirmSecondFactor(
   const codes = await db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
-    // Uses one timestamp for both, because the mailed link removes what was set up at its time or
+    // Uses one timestamp for both, because the e-mailed link removes what was set up at its time or
     // later.
     const moment = atOneMoment(deps);
     if (!(await confirmNewApp(moment, trx, userId, code))) return undefined;

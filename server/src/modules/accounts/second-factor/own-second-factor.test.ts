@@ -113,7 +113,7 @@ describe('second factor of owners', () => {
   });
 
   it('a second factor set up by an intruder is removed by the e-mailed link', async () => {
-    // Some time passes between confirming the app and the mail about it.
+    // Some time passes between confirming the app and the e-mail about it.
     test.clock.tick(1);
     const { owner } = await enrolled();
     test.clock.tick(0);

@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** A confirmed app stays in force beside the new one; an unconfirmed one is replaced. */
+/** A confirmed app stays in effect beside the new one; an unconfirmed one is replaced. */
 export async function insertFactor(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function consumeStep(db: Db, userId: string, step: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Puts the newest app in force and marks codes up to this time step as used. */
+/** Puts the newest app in effect and marks codes up to this time step as used. */
 export async function confirmFactor(
   db: Db,
   userId: string,

@@ -40,7 +40,7 @@ describe('an intruder who knew the password', () => {
     (await test.call(readUser, { token, params: { id: owner.id } })).status === 200;
   const signInWith = (email: string, password: string, headers: Record<string, string> = {}) =>
     test.call(signIn, { body: { user: { email, password } }, headers });
-  /** The intruder requests a change of address; returns the link mailed to the new one. */
+  /** The intruder requests a change of address; returns the link e-mailed to the new one. */
   const requestChange = async (owner: Person, email: string): Promise<string> => {
     await test.call(updateUser, {
       token: owner.token,
@@ -65,7 +65,7 @@ describe('an intruder who knew the password', () => {
     await test.runJobs();
     return linkIn(test, email, 'token', '/secure');
   };
-  /** The intruder has changed the address; returns the link mailed to the owner's old one. */
+  /** The intruder has changed the address; returns the link e-mailed to the owner's old one. */
   const takenOver = async (owner: Person, email: string): Promise<string> => {
     expect((await confirm(await requestChange(owner, email))).status).toBe(200);
     return secureLink(owner.email);

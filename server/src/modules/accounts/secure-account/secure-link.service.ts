@@ -6,7 +6,7 @@ import { insertToken } from '../tokens/tokens.store.ts';
 const SECURE_LINK_DAYS = 7;
 
 /**
- * The URL that ends all access to an account. In a mail to the address before a change,
+ * The URL that ends all access to an account. In an e-mail to the address before a change,
  * `previousEmail` is the address to restore.
  */
 export async function createSecureLink(

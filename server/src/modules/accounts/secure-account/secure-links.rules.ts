@@ -7,10 +7,10 @@ interface SecureLink {
 
 /** What following a link restores and invalidates, among all links that still work. */
 interface FollowedLink<Link> {
-  /** The account's address when the link was mailed; null while it is the current one. */
+  /** The account's address when the link was e-mailed; null while it is the current one. */
   address: string | null;
   /**
-   * The earliest link mailed to that address. It and all later ones are used up with the one
+   * The earliest link e-mailed to that address. It and all later ones are used up with the one
    * followed; links of earlier addresses stay, so that the latest owner of the address cannot lock
    * out earlier ones.
    */
@@ -29,6 +29,6 @@ export function followLink<Link extends SecureLink>(
   return first && { address, first };
 }
 
-/** The link was mailed to the address that the next change of address replaced. */
+/** The link was e-mailed to the address that the next change of address replaced. */
 const addressOf = (links: readonly SecureLink[], at: number): string | null =>
   links.slice(at).find(({ previous_email: email }) => email !== null)?.previous_email ?? null;

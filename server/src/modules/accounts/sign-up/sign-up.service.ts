@@ -144,7 +144,7 @@ async function sendVerification(
   return { verify, browser };
 }
 
-/** The proof from the mail: the code, or the secret of the link. */
+/** The proof from the e-mail: the code, or the secret of the link. */
 interface Proof {
   code?: string | undefined;
   secret?: string | undefined;
@@ -234,7 +234,7 @@ export async function confirmAccount(
 
 /**
  * The response looks the same for every address; only the right password of an unconfirmed account
- * sends a mail and returns a working `verify`.
+ * sends an e-mail and returns a working `verify`.
  */
 export async function resendVerification(
   deps: SignUpDeps,

@@ -31,7 +31,7 @@ interface InvitationInput {
   invitedBy: string | null;
 }
 
-/** Mails a link and returns it, for the command line; the database holds only its hash. */
+/** E-mails a link and returns it, for the command line; the database holds only its hash. */
 export async function inviteStaff(
   deps: StaffDeps,
   invitation: InvitationInput,

@@ -131,7 +131,7 @@ export async function reassignRequest(
   });
 }
 
-/** Ends the quote for its owner, with a refund and a mail. */
+/** Ends the quote for its owner, with a refund and an e-mail. */
 export async function cancelRequest(
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: Intervention,

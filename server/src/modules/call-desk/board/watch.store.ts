@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
 /**
- * Number of calls, including those about bookings, that each member of staff began since then;
- * staff without calls are left out.
+ * Number of calls, including those about bookings, that each member of staff began since then.
+ * Staff without calls are skipped.
  */
 export async function countCallsByAgent(
   db: Db,

@@ -78,7 +78,7 @@ const trailOf = async (bookingId: string) =>
     .map(({ action }) => action);
 const agent = () => signUpStaff(test, 'agent');
 
-/** A booking that was agreed, and then cancelled by the owner. */
+/** A booking that was agreed, and then canceled by the owner. */
 async function cancelled() {
   const booking = await askedBooking(test);
   await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });

@@ -9,7 +9,7 @@ const MAX_AGE_MS = days(7);
 const MAX_DUE = 300;
 
 /**
- * Due call-backs of open requests whose shop was not called since. There are few: scalar
+ * Due callbacks of open requests whose shop was not called since. There are few: scalar
  * subqueries, because planning joins took longer than the search, and times as parameters from a
  * select, because literal times would force a new plan each time.
  */
@@ -87,6 +87,6 @@ export async function findDueCallBacks(
   return rows;
 }
 
-/** Call-backs that the desk shows: without those of held requests. */
+/** Callbacks that the desk shows: without those of held requests. */
 export const listedCallBacks = (due: readonly DueCallBack[]): DueCallBack[] =>
   due.filter(({ held }) => !held).slice(0, MAX_LISTED);

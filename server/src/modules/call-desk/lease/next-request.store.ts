@@ -6,7 +6,7 @@ import { findRequestsToCallBack } from '../calls/call-backs.store.ts';
 
 /**
  * The most urgent waiting request, locked against other claims. Requests reserved for the agent
- * come first, then due call-backs, the agent's own before others'. Those the agent released within
+ * come first, then due callbacks, the agent's own before others'. Those the agent released within
  * ten minutes come last, so that the next request is a different one if possible. One query per
  * group, because each then follows an index and stops at its first row.
  */
@@ -20,7 +20,7 @@ export const lockNextWaiting = async (
 interface WaitingRequest {
   id: string;
   target_at: Date;
-  /** True for a reservation or a due call-back, which precede requests that are merely urgent. */
+  /** True for a reservation or a due callback, which precede requests that are merely urgent. */
   promised: boolean;
 }
 

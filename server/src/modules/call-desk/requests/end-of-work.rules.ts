@@ -7,7 +7,10 @@ const STEPS: Readonly<Record<string, string>> = {
   claimed: 'is working on this request now',
 };
 
-/** Such as `Sue returned this request to the queue: left the desk.` Null when the cause is unknown. */
+/**
+ * For example, `Sue returned this request to the queue: left the desk.` Null when the cause is
+ * unknown.
+ */
 export function endOfWorkSentence(
   { closed_at, close_reason }: { closed_at: Date | null; close_reason: string | null },
   intervention: Intervention | undefined,

@@ -39,7 +39,7 @@ export interface DeskRequestRow {
 
 /**
  * `q` is the request, with its lease at a time, if any. The time is no filter condition: a plan for
- * a literal time would seem cheaper than a cached one and be made anew each time. Services come in
+ * a literal time would seem cheaper than a cached one and be made again each time. Services come in
  * index order, because an aggregate would sort them for each request.
  */
 export const selectRequests = (now: Date | null) => sql`
@@ -128,7 +128,7 @@ export async function findDeskRequest(
 export const MAX_QUEUED = 100;
 
 /**
- * Due call-backs come first, in their order, then the most urgent requests, read in index order.
+ * Due callbacks come first, in their order, then the most urgent requests, read in index order.
  * Each is then looked up separately (offset 0): with a join, a cached plan may read all requests.
  */
 export async function findQueue(

@@ -5,7 +5,7 @@ import type { ShopCall } from './shops.store.ts';
 
 /**
  * A shop's written answer as the outcome of a call: a shop that wants to be called, or whose price
- * needs confirmation, is due for a call-back at once.
+ * needs confirmation, is due for a callback at once.
  */
 function answerAsCall(question: SentQuestion): PastCall[] {
   const { answered_at: at, outcome, waiting, live } = question;

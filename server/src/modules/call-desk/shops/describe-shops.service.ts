@@ -41,7 +41,7 @@ export interface DeskShop extends RankedShop {
   priceRecord: PriceRecord;
   /** It was called or asked about this request, or skipped for it. */
   touched: boolean;
-  /** It has answered, declined or been left out: nothing more is expected of it. */
+  /** It has answered, declined, or been skipped, so nothing more is expected of it. */
   settled: boolean;
 }
 
@@ -164,7 +164,7 @@ const describeRecord = (record: ShopRecord | undefined) => ({
 const findSkipReason = (shopIds: readonly string[], { skipReasons }: Obstacles): string | null =>
   shopIds.map((id) => skipReasons.get(id)).find(Boolean) ?? null;
 
-/** Moves a call-back time outside the hours to the next opening. */
+/** Moves a callback time outside the hours to the next opening. */
 function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): Date {
   if (isCallableAnytime(candidate, config)) return at;
   const { open, opensAt } = callableState(candidate, at);

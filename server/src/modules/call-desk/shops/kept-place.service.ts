@@ -16,7 +16,7 @@ import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store
 import { findKeptPlace } from './shops.service.ts';
 
 /**
- * Gives the kept place to a waiting price, once the requested shop is settled. Returns the quote's
+ * Gives the held spot to a price on hold once the requested shop is settled. Returns the quote's
  * status, because a fourth price completes it. The quote is locked.
  */
 export async function fillKeptPlace(
@@ -44,7 +44,7 @@ export async function fillKeptPlaceForAgent(
   if (!isOpen(status)) await endLease(deps, trx, lease, 'completed', {});
 }
 
-/** Whether four prices are in for this shop: three shown, and one that waits for the kept place. */
+/** Whether four prices are in for this shop: three shown, and one on hold. */
 export async function isFullFor(
   deps: Pick<Deps, 'config' | 'now'>,
   db: Db,

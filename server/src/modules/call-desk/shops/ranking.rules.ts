@@ -6,7 +6,7 @@ export const ABANDONED_AFTER_MS = minutes(10);
 
 export interface RankedShop {
   id: string;
-  /** True when a call-back it asked for is due. */
+  /** True when a callback it asked for is due. */
   callBackDue: boolean;
   requested: boolean;
   open: boolean;
@@ -29,7 +29,7 @@ const MILES_FOR_ANSWERING = 3;
 const MILES_FOR_QUOTING = 6;
 
 /**
- * The order of calls: due call-backs, the requested shop, open shops, shops that do the work, shops
+ * The order of calls: due callbacks, the requested shop, open shops, shops that do the work, shops
  * below the daily limit of calls, then by effort. Sponsorship does not count.
  */
 export function rankShops<Shop extends RankedShop>(shops: readonly Shop[], perDay: number): Shop[] {

@@ -7,9 +7,9 @@ interface Shop {
   candidate: { name: string };
   /** The owner asked for it. */
   requested: boolean;
-  /** It has answered, declined or been left out: nothing more is expected of it. */
+  /** It has answered, declined, or been skipped, so nothing more is expected of it. */
   settled: boolean;
-  /** It was called or asked about this request, or left out. */
+  /** It was called or asked about this request, or skipped. */
   touched: boolean;
   callBackDue: boolean;
   /** Null when it can be called now. */
@@ -21,7 +21,9 @@ interface Request {
   closed_at: Date | null;
 }
 
-/** Whether nothing more is expected of a shop: it has answered, declined or been left out. */
+/**
+ * Whether nothing more is expected of a shop, because it has answered, declined, or been skipped.
+ */
 export const isSettled = (
   {
     availability,
@@ -35,7 +37,7 @@ export const isSettled = (
   refusesThisWork ||
   calls.at(-1)?.outcome === 'too_busy';
 
-/** The last place of a quote, kept for the shop that the owner asked for. */
+/** The last spot of a quote, held for the shop that the owner asked for. */
 export interface KeptPlace {
   shopId: string;
   shop: string;
@@ -56,7 +58,7 @@ export function keptPlaceOf(
 
 /**
  * Shops that cannot be contacted because of the requested one: it is the first to be contacted if
- * it can be called now, and nobody else gets the last place while that is kept. Promised call-backs
+ * it can be called now, and nobody else gets the last place while that is kept. Promised callbacks
  * come before it, as in the order of calls.
  */
 export function refuseBeforeRequested<S extends Shop>(

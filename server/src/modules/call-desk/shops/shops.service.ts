@@ -28,7 +28,7 @@ type RankDeps = Pick<Deps, 'config' | 'now'>;
 
 /**
  * The shops within a request's radius in calling order, including the one on the phone even if it
- * cannot be called any more.
+ * cannot be called anymore.
  */
 export async function listShops(
   deps: RankDeps,
@@ -92,13 +92,13 @@ export async function findDeskShop(
   return (await describeInOrder(deps, db, request, candidates))[0];
 }
 
-/** What the last place depends on is read only where it may be kept. */
+/** What the last spot depends on is read only if it may be held. */
 const mayKeepPlace = (
   { requested_service_provider_id: requestedId, closed_at, target_at }: DeskRequestRow,
   now: Date,
 ): boolean => requestedId !== null && !closed_at && now < target_at;
 
-/** The place kept for the requested shop, if any. */
+/** The spot held for the requested shop, if any. */
 export async function findKeptPlace(
   deps: RankDeps,
   db: Db,

@@ -25,7 +25,7 @@ import {
 export const SEND_SINGLE_EMAIL = 'send-single-email';
 
 interface SingleEmailInput extends EmailInput {
-  /** Idempotency key: at most one mail is ever created for it. */
+  /** Idempotency key: at most one e-mail is ever created for it. */
   uniqueKey: string;
   /**
    * Sending hours: outside of them it waits for the next ones, and after the last it is dropped;
@@ -52,16 +52,16 @@ export async function queueSingleEmail(
   return true;
 }
 
-/** Cancels a mail that is still waiting. */
+/** Cancels an e-mail that is still waiting. */
 export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<void> =>
   endQueuedSingle(trx, uniqueKey, 'cancelled');
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log'>;
 
 /**
- * Hands a mail over at most once: it is marked as being sent in a committed transaction before the
- * mail server is contacted. Only a mail that was certainly not accepted is tried again, within its
- * hours.
+ * Hands an e-mail over at most once: it is marked as being sent in a committed transaction before
+ * the mail server is contacted. Only an e-mail that was certainly not accepted is tried again,
+ * within its hours.
  */
 export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<void> {
   const { db, now, log } = deps;
@@ -86,7 +86,7 @@ export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<
   });
 }
 
-/** Undefined when the mail must not be sent, or not now. */
+/** Undefined when the e-mail must not be sent, or not now. */
 async function claimEmail(
   { jobs, now }: SendDeps,
   trx: Trx,

@@ -5,10 +5,10 @@ import type { Schema } from '../../../schema.generated.ts';
 import type { EmailRow } from '../notifications.store.ts';
 
 type SingleEmail = Selectable<Schema['single_emails']>;
-/** Reasons for which a waiting mail is never sent. */
+/** Reasons for which a waiting e-mail is never sent. */
 type Unsent = 'stopped' | 'cancelled' | 'expired';
 
-/** The mail's id; undefined when the key exists already. */
+/** The e-mail's id; undefined when the key exists already. */
 export async function insertSingleEmail(
   db: Db,
   email: Insertable<Schema['emails']>,
@@ -67,7 +67,7 @@ export async function setSingleStatus(
     .execute();
 }
 
-/** Cancels a mail that is still waiting. */
+/** Cancels an e-mail that is still waiting. */
 export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Promise<void> {
   await db
     .updateTable('single_emails')
@@ -77,7 +77,7 @@ export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Pr
     .execute();
 }
 
-/** Cancels all waiting mails to an address that unsubscribed. */
+/** Cancels all waiting e-mails to an address that unsubscribed. */
 export async function stopEmailsTo(db: Db, recipient: string): Promise<void> {
   await sql`
     update single_emails s

@@ -66,7 +66,7 @@ export async function cancelPurchase(
   return payment;
 }
 
-/** A refusal means that the payment can't be canceled any more: settling it finds out why. */
+/** A refusal means that the payment can't be canceled anymore: settling it finds out why. */
 async function cancelIntent(cards: CardPayments, intentId: string): Promise<void> {
   try {
     await cards.cancel(intentId);

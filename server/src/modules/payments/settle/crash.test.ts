@@ -70,7 +70,7 @@ describe('crash after any statement', () => {
       .select('status')
       .where('user_id', '=', owner.id)
       .execute();
-    // A mail sent but not marked as sent is sent again with the same Message-ID.
+    // An e-mail sent but not marked as sent is sent again with the same Message-ID.
     const receipts = new Set(
       test.mails
         .filter(({ to, subject }) => to === owner.email && subject.startsWith('Your receipt'))

@@ -20,12 +20,12 @@ export interface KeptFigures {
   price_record: PriceRecord;
 }
 
-/** z-score of a two-sided 90 % interval. */
+/** z-score of a two-sided 90% interval. */
 const DEVIATIONS = 1.645;
 const UNKNOWN_BOUND = 0.5;
 
 /**
- * The lower bound of a share's 90 % Wilson interval.
+ * The lower bound of a share's 90% Wilson interval.
  * @internal
  */
 export function wilsonLowerBound(kept: number, of: number): number {

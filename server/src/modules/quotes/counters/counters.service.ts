@@ -22,7 +22,7 @@ type CountersDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;
 /**
  * Counters for visitors, as last read: they are refreshed in the background, so that a request
  * never waits for the database. Null below the minimum, before the first read, and in a demo
- * because its prices are invented.
+ * because its prices are made up.
  */
 export function createCounters({ config, db, now, log }: CountersDeps): () => Counters | null {
   let known: Counters | undefined;

@@ -38,8 +38,8 @@ export async function refundQuoteOnce(
 }
 
 /**
- * Shows prices that waited, once no place is kept for the requested shop; the fourth completes the
- * quote. Returns its status. The quote is locked.
+ * Shows prices that were on hold once no spot is held for the requested shop. The fourth completes
+ * the quote. Returns its status. The quote is locked.
  */
 export async function fillPlaces(
   deps: LifecycleDeps,
@@ -52,7 +52,7 @@ export async function fillPlaces(
 }
 
 /**
- * Ends a quote: completed if it has a price, otherwise cancelled with a refund. Nobody is called
+ * Ends a quote: completed if it has a price, otherwise canceled with a refund. Nobody is called
  * anymore, so prices that waited for a kept place are shown, up to four.
  */
 export async function closeQuote(
@@ -81,7 +81,7 @@ export async function closeQuote(
   return 'cancelled';
 }
 
-/** The requested shop took its place before the waiting price. */
+/** The requested shop took the spot before the price on hold. */
 async function recordUnused(
   deps: LifecycleDeps,
   trx: Trx,
@@ -93,7 +93,7 @@ async function recordUnused(
   await applyChange(deps, trx, quote, actor, { event: 'waiting_price_unused', shopId: requested });
 }
 
-/** Cancels with a refund and a mail, even if the quote has prices. */
+/** Cancels with a refund and an e-mail, even if the quote has prices. */
 export async function cancelQuoteByStaff(
   deps: LifecycleDeps,
   trx: Trx,
@@ -115,7 +115,7 @@ async function cancel(
 ): Promise<void> {
   const { now } = deps;
   if (refund) await refundQuoteOnce(deps, trx, quote);
-  // Marks a quote with a cancelled history entry as no longer current.
+  // Marks a quote with a canceled history entry as no longer current.
   await recordHistory(trx, {
     userId: quote.user_id,
     userVehicleId: quote.user_vehicle_id,
@@ -150,7 +150,7 @@ export async function cancelOwnQuote(
   });
 }
 
-/** The shop expects the car, so the booking is cancelled first. */
+/** The shop expects the car, so the booking is canceled first. */
 async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
   if (await hasLiveBooking(trx, quote.id))
     throw new AppError('booking_exists', {

@@ -35,7 +35,7 @@ export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promi
   });
 }
 
-/** Past the limit: the quote is delayed and refunded, the owner gets a mail, calls continue. */
+/** Past the limit: the quote is delayed and refunded, the owner gets an e-mail, calls continue. */
 export async function handleLimitPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {

@@ -31,7 +31,7 @@ export async function announceToOwner(
   await queueQuoteMail(deps, trx, quote, kind);
 }
 
-/** Queues a mail to the owner, unless the account is deleted or has these mails switched off. */
+/** Queues an e-mail to the owner, unless the account is deleted or has these e-mails turned off. */
 export async function queueQuoteMail(
   deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>,
   trx: Trx,
@@ -62,7 +62,9 @@ export async function queueQuoteMail(
   });
 }
 
-/** Asks what was paid. The link grants access to the question, so the mail's content isn't kept. */
+/**
+ * Asks what was paid. The link grants access to the question, so the e-mail's content isn't kept.
+ */
 export async function queuePaidQuestion(
   deps: Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>,
   trx: Trx,

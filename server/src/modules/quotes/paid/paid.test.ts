@@ -329,7 +329,7 @@ describe('the question about what was paid', () => {
     expect(questions(quote)).toHaveLength(0);
   });
 
-  /** The token mailed for a quote. */
+  /** The token e-mailed for a quote. */
   async function asked(): Promise<Priced & { token: string; start: Date }> {
     const quote = await priced();
     await complete(quote.id);

@@ -48,7 +48,7 @@ export async function planQuestion(
   if (at) await jobs.enqueue(trx, ASK_WHAT_WAS_PAID, { quoteId }, { at });
 }
 
-/** Schedules the question for a booked slot; null when it was cancelled. The quote is locked. */
+/** Schedules the question for a booked slot; null when it was canceled. The quote is locked. */
 export async function planQuestionAfterSlot(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

@@ -61,7 +61,7 @@ export async function correctPrice(
 }
 
 /**
- * Marks the row as withdrawn with the reason, without deleting it; mails the owner, who saw it. A
+ * Marks the row as withdrawn with the reason, without deleting it; e-mails the owner, who saw it. A
  * price that waited takes its place. The caller has locked the quote.
  */
 export async function withdrawPrice(
@@ -78,7 +78,7 @@ export async function withdrawPrice(
     shopId: price.service_provider_id,
   });
   if (price.waiting_since) return price;
-  // The last place of an open quote stays kept; a completed one has no kept place.
+  // The last spot of an open quote stays held. A completed quote has no held spot.
   const places = PRICES_PER_QUOTE - Number(isOpen(quote.status));
   await showWaitingPrices(deps, trx, quote, actor, places);
   const [shop] = await findShopsById(trx, [price.service_provider_id]);

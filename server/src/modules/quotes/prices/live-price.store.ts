@@ -16,8 +16,8 @@ export const isLivePrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(livePriceSql(alias))}`;
 
 /**
- * Whether it is what the shop quotes: neither withdrawn nor replaced by a correction. It may wait,
- * hidden from the owner.
+ * Whether it is the shop's current price: neither withdrawn nor replaced by a correction. It may be
+ * on hold, hidden from the owner.
  */
 export const isCurrentPrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(currentPriceSql(alias))}`;

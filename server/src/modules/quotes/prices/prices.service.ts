@@ -42,7 +42,9 @@ export interface AddedPrice {
   /** Number of prices shown. */
   prices: number;
   status: QuoteStatus;
-  /** True when it on hold, hidden from the owner, for the place kept for the requested shop. */
+  /**
+   * True when it is on hold, hidden from the owner, while a spot is held for the requested shop.
+   */
   waiting: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Writes user_quote_prices. Reads user_quotes. Every function but one for a sweep is given a quote that
-// its caller has locked.
+// Writes user_quote_prices. Reads user_quotes. Every function but one for a sweep is given a quote
+// that its caller has locked.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -31,7 +31,7 @@ export async function countLivePrices(db: Db, quoteId: string): Promise<number> 
   return n;
 }
 
-/** Prices that wait for a kept place, oldest first. */
+/** Prices on hold, oldest first. */
 export const findWaitingPrices = (db: Db, quoteId: string): Promise<StoredPrice[]> =>
   db
     .selectFrom('user_quote_prices')
@@ -42,7 +42,7 @@ export const findWaitingPrices = (db: Db, quoteId: string): Promise<StoredPrice[
     .orderBy('id')
     .execute();
 
-/** Open quotes with a price that waits. */
+/** Open quotes with a price on hold. */
 export async function findQuotesWithWaitingPrices(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select q.id

@@ -23,7 +23,7 @@ export const nameProblem = (
   siblings: readonly Sibling[],
 ): string | undefined => (isTaken(name, id, siblings) ? 'is already used here' : undefined);
 
-/** True when every other choice is “Not sure” or switched off. */
+/** True when every other choice is “Not sure” or turned off. */
 export const isLastChoice = (
   id: string,
   siblings: readonly (Sibling & { slug: string })[],

@@ -31,7 +31,7 @@ export const findIntervalRows = (db: Db) =>
       'category.name',
       'option.option_name',
       'choice.choice_name',
-      // Options that are switched off can't be requested, but the service itself still becomes due.
+      // Options that are turned off can't be requested, but the service itself still becomes due.
       sql<boolean>`coalesce(option.archived or choice.archived, false)`.as('without_choice'),
       sql<string[]>`array(
         select counted.category_option_choice_id

@@ -27,7 +27,7 @@ export interface MaintenanceInterval {
   reason: string;
 }
 
-/** A past service of the car; never a cancelled one. */
+/** A past service of the car; never a canceled one. */
 interface DoneService {
   /** Null for an entry without a catalog service; it is then matched by its title. */
   categoryId: string | null;

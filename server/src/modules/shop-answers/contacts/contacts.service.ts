@@ -67,7 +67,7 @@ export async function addContact(
       throw new AppError('conflict', { sentence: 'This shop already has that contact.' });
     if ((await countLiveContacts(trx, shopId)) >= MAX_CONTACTS) throw new AppError('contact_limit');
     const now = deps.now();
-    // An address that opted out is not contacted again just because staff add it anew.
+    // An address that opted out is not contacted again just because staff add it again.
     const confirmed = channel === 'email' && !(await isStopped(trx, hash));
     const contact = await insertContact(trx, {
       service_provider_id: shopId,

@@ -6,8 +6,8 @@ import { refusedWith, startTestApp, type TestApp } from '../../../../test/harnes
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 
 /**
- * Shops get the names of car and town in the subject of a mail and in a text, so the names must not
- * contain links.
+ * Shops get the names of car and town in the subject of an e-mail and in a text, so the names must
+ * not contain links.
  */
 describe('a name sent to a shop', () => {
   const LINKS = ['Win at evil.app', 'evil。app', 'www.evil', 'go.xyz', 'Austin\nCall 555-0100'];

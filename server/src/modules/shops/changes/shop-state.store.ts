@@ -20,7 +20,7 @@ export interface ShopState extends Omit<ShopHours, 'closures'> {
   timezone: string;
   /** E.164 */
   phone: string | null;
-  /** True when the number reached someone else: it is not dialed until corrected. */
+  /** True when the number reached someone else. It isn't dialed until it is corrected. */
   number_wrong: boolean;
   website: string | null;
   /** For the next caller; visitors never see it. */

@@ -62,7 +62,7 @@ function getOrSet<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return value;
 }
 
-/** EPA rows grouped by the model-year they describe. */
+/** EPA rows grouped by the model year they describe. */
 export interface ModelYear {
   make: string;
   model: string;
@@ -137,7 +137,7 @@ function findMatches(
   ];
 }
 
-/** Assigns a row to the model-years of the catalog that it describes, or to a new one. */
+/** Assigns a row to the model years of the catalog that it describes, or to a new one. */
 export function groupRecord(index: CatalogIndex, record: EpaRecord, into: RecordGroups): void {
   const name = `${record.make} ${record.model}`;
   const matches = getOrSet(into.matches, `${name}|${record.year}`, () =>
@@ -161,7 +161,7 @@ export interface ModelYearChanges {
 }
 
 /**
- * The changes from a model-year's rows: facts of its cars, and choices if it had no meaningful
+ * The changes from a model year's rows: facts of its cars, and choices if it had no meaningful
  * ones.
  */
 export function mergeModelYear({ cars, variants }: ModelYear): ModelYearChanges {

@@ -14,7 +14,7 @@ export interface KnownCar {
   drivetrains: readonly string[];
 }
 
-/** An EPA row of one model-year, with the words that may name a trim. */
+/** An EPA row of one model year, with the words that may name a trim. */
 export interface Variant extends EpaRecord {
   trimWords: string;
 }

@@ -5,7 +5,7 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const MAX_RANGES = 6;
 
 /**
- * Parses the common part of OpenStreetMap's `opening_hours`, and plain American notation like
+ * Parses the common part of OpenStreetMap's `opening_hours`, and plain US notation like
  * `Mon-Fri 8am-5pm`. Later rules override earlier ones for their days; holidays are ignored. Null
  * for anything else, because partly understood hours would be worse than unknown ones.
  */

@@ -11,7 +11,7 @@ export const plainText = (value: unknown, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but an American number. */
+/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but an US number. */
 export function parsePhone(text: string): string | null {
   const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';
   const digits = first.replace(/(ext\.?|x|#)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '');

@@ -25,7 +25,7 @@ export interface ImportFileInput {
   columns: Readonly<Record<string, string>>;
 }
 
-/** Registers a file, whose parts are uploaded afterwards. */
+/** Registers a file, whose parts are uploaded afterward. */
 export async function createImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staffId: string,
