@@ -47,7 +47,7 @@ test('a shop books and learns of a change and a cancellation by link, without Ja
   });
   const inbox = await requests.newContext({ baseURL: address });
   const known = new Set<string>();
-  /** The newest link sent to the shop, other than the previous one. */
+  /** The newest link sent to the shop, not counting the previous one. */
   const nextLink = async (): Promise<string> => {
     let link = '';
     await expect(async () => {

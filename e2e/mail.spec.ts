@@ -31,7 +31,7 @@ test('e-mails arrive over connections that break, and their secrets are deleted'
   const moved = createPerson().email;
   const secrets: Record<string, string> = { password, 'next password': NEXT };
 
-  /** What the pattern finds in the mails to that address, kept as a secret. */
+  /** What the pattern finds in the e-mails to that address, kept as a secret. */
   const mailed = async (name: string, to: string, pattern: RegExp): Promise<string> => {
     const find = () =>
       peer.received
@@ -89,7 +89,7 @@ test('e-mails arrive over connections that break, and their secrets are deleted'
     )
     .toBe(1);
 
-  // If the connection broke after a mail was accepted, the sender could not know it: that mail
+  // If the connection broke after an e-mail was accepted, the sender could not know it: that e-mail
   // arrives twice.
   const copiesOf = (): number[] =>
     [...Map.groupBy(peer.received, ({ messageId }) => messageId).values()]

@@ -20,7 +20,9 @@ const RELEASE = named(
   'shops',
   'start',
 );
-/** These launch a browser of their own, and need new workers: first, so that workers change once. */
+/**
+ * These launch a browser of their own, and need new workers: first, so that workers change once.
+ */
 const OTHER_BROWSER = named('landing', 'push', 'scan');
 
 const inFirstTier = process.env.FOURBAY_TEST_TIER === 'first';
@@ -54,7 +56,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
-    // Frames of animations take a twelfth of the run; tests that are about motion use IN_MOTION.
+    // Animation frames take a twelfth of the run. Tests about motion use IN_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

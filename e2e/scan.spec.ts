@@ -11,7 +11,7 @@ const executablePath = findChromium();
 
 const film = join(mkdtempSync(join(tmpdir(), 'fourbay-film-')), 'label.y4m');
 
-// The camera films what stands in the file when it is switched on.
+// The camera shows the file's content at the time it is turned on.
 test.use({
   permissions: ['camera'],
   launchOptions: {

@@ -90,6 +90,7 @@ test('an owner logs in with a recovery code and a passkey, then secures the acco
   await page.getByLabel('New password', { exact: true }).fill('New+Wheel77');
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('New+Wheel77');
   await page.keyboard.press('Enter');
-  // Enabled after the first of the mails, the second factor may be an intruder's, so it is removed.
+  // Enabled after the first of the e-mails, the second factor may be an intruder's, so it is
+  // removed.
   await expect(page.getByText('Your password was changed, and you’re logged in.')).toBeVisible();
 });

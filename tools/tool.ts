@@ -8,7 +8,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 interface Tool {
   readonly about: string;
-  /** The program and its first arguments, from the project's root unless `folder` says otherwise. */
+  /**
+   * The program and its first arguments, from the project's root unless `folder` says otherwise.
+   */
   readonly run: readonly string[];
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -27,48 +29,54 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   polls: file('bench/quotes/polls.ts', 'poll unchanged quotes, against a bare program'),
   search: file('bench/shops/nearest-shops.ts', 'search 280,000 shops, against a bare program'),
   import: file('bench/shops/shop-import.ts', 'import many shops: time, memory, rejected rows'),
-  million: file('bench/million/million.ts', 'the usual calls on a million quotes'),
-  month: file('bench/million/month.ts', 'the jobs of a month for 300,000 owners'),
-  processes: file('bench/load/two-processes.ts', 'two processes against one'),
-  overload: file('bench/load/overload.ts', '2,000 clients at once'),
-  sockets: file('bench/load/sockets.ts', '10,000 live connections'),
-  'sign-in': file('bench/load/sign-in.ts', 'whether a refusal’s time tells of an account'),
-  desk: file('bench/desk/call-desk.ts', 'the call desk with 5,000 open requests'),
+  million: file('bench/million/million.ts', 'run the usual calls on a million quotes'),
+  month: file('bench/million/month.ts', 'run a month’s jobs for 300,000 owners'),
+  processes: file('bench/load/two-processes.ts', 'compare two processes with one'),
+  overload: file('bench/load/overload.ts', 'serve 2,000 clients at once'),
+  sockets: file('bench/load/sockets.ts', 'hold 10,000 live connections'),
+  'sign-in': file('bench/load/sign-in.ts', 'check whether response times reveal accounts'),
+  desk: file('bench/desk/call-desk.ts', 'run the call desk with 5,000 open requests'),
   'desk-shift': file(
     'bench/desk/desk-shift.ts',
-    'twenty agents at work: times, memory, violations',
+    'simulate twenty agents: times, memory, violations',
   ),
   'desk-day': {
-    about: 'a day of the desk with shops that answer by link',
+    about: 'simulate a day of the desk with shops that answer by link',
     run: ['vitest', 'run', '--config', 'tools/bench/desk/desk-day.vitest.config.ts'],
   },
-  mail: file('bench/mail/mail.ts', 'how fast mails leave, and whether any is lost or doubled'),
-  texts: file('bench/mail/texts.ts', 'the same for text messages'),
-  lighthouse: file('bench/pages/lighthouse.ts', 'Lighthouse over the pages people see most'),
+  mail: file(
+    'bench/mail/mail.ts',
+    'measure how fast e-mails leave, and whether any are lost or duplicated',
+  ),
+  texts: file('bench/mail/texts.ts', 'do the same for text messages'),
+  lighthouse: file('bench/pages/lighthouse.ts', 'run Lighthouse on the most visited pages'),
 };
 
 const TOOLS: Readonly<Record<string, Tool>> = {
-  faults: file('faults/run.ts', 'make things go wrong under load; names choose some'),
+  faults: file('faults/run.ts', 'inject faults under load (arguments select faults)'),
   'listen-soak': file('faults/listen-soak.ts', 'break the notification connection for MINUTES'),
-  gallery: file('pictures/gallery.ts', 'pictures of every screen; words choose some'),
-  tour: file('pictures/tour-pictures.ts', 'make the README’s pictures again'),
+  gallery: file('pictures/gallery.ts', 'take pictures of every screen (arguments select screens)'),
+  tour: file('pictures/tour-pictures.ts', 'retake the README’s pictures'),
   images: file('pictures/draw-images.ts', 'draw the app icons and the social image'),
-  video: file('pictures/make-video.ts', 'film the landing page’s explainer'),
+  video: file('pictures/make-video.ts', 'record the landing page’s video'),
   browsers: file('other-browsers/walk.ts', 'walk the main journey in Firefox and WebKit'),
-  compose: file('compose/compose-check.ts', 'start what compose.yaml names, without containers'),
+  compose: file(
+    'compose/compose-check.ts',
+    'start the services of compose.yaml without containers',
+  ),
   catalog: file('catalog-check/catalog-check.ts', 'check the rules of the vehicle catalog'),
   desk: serverTests(
-    'long random runs of the call desk (embedded engine)',
+    'run long random tests of the call desk (embedded engine)',
     { DESK_STEPS: '4000' },
     'src/modules/call-desk/random-run.test.ts',
   ),
   'desk-processes': serverTests(
-    'long random runs of the call desk at three processes (PostgreSQL)',
+    'run long random tests of the call desk with three processes (PostgreSQL)',
     { FOURBAY_TEST_ENGINE: 'postgres', DESK_ROUNDS: '400' },
     'src/modules/call-desk/several-processes.server.test.ts',
   ),
   'desk-walk': {
-    about: 'an agent works ten requests by keyboard in a real browser',
+    about: 'work ten requests by keyboard in a real browser',
     run: ['playwright', 'test', '--config=e2e', 'e2e/desk-by-keyboard.spec.ts'],
     env: { DESK_WALK: '10' },
   },
@@ -109,9 +117,7 @@ function add(parent: Command, name: string, { about, run, folder = '', env }: To
 const program = new Command('npm run tool --').description(
   'Benches, fault runs, pictures, long checks.',
 );
-const bench = program
-  .command('bench')
-  .description('measure something: npm run tool -- bench --help');
+const bench = program.command('bench').description('run a benchmark: npm run tool -- bench --help');
 for (const [name, tool] of Object.entries(BENCHES)) add(bench, name, tool);
 for (const [name, tool] of Object.entries(TOOLS)) add(program, name, tool);
 program.parse();

@@ -25,7 +25,7 @@ interface Reply<A> {
   url: string;
 }
 
-/** Each visitor has an own address, because rate limits count per address. */
+/** Each visitor has its own address, because rate limits count per address. */
 export const createSource = (): string =>
   `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
 
@@ -59,7 +59,7 @@ interface SignedUp {
   session: { token: string };
 }
 
-/** Signs up through the API and confirms the mailed code, which signs in. */
+/** Signs up through the API and confirms the e-mailed code, which signs in. */
 export async function signUpThroughApi(
   request: APIRequestContext,
   { email, password }: Person,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 const ARRIVES_WITHIN_MS = 15_000;
 
-/** Polls the demo's inbox, newest mail first, until `find` finds a match in a mail's text. */
+/** Polls the demo's inbox, newest mail first, until `find` finds a match in an e-mail's text. */
 async function findInMail(
   request: APIRequestContext,
   email: string,
@@ -23,7 +23,7 @@ export const findMailedCode = (request: APIRequestContext, email: string): Promi
   findInMail(request, email, ([newest = '']) => /\b\d{6}\b/.exec(newest)?.[0]);
 
 /**
- * The URL behind a labelled button of the newest e-mail that has it. Mails queued at the same
+ * The URL behind a labeled button of the newest e-mail that has it. E-mails queued at the same
  * moment may leave in any order: `about` is a part of the text of the wanted one.
  */
 export function findMailedLink(

@@ -58,7 +58,7 @@ export async function signInStaff(
 }
 
 /**
- * A new agent used by one test only, who therefore holds no request: invited, joined, signed in.
+ * A new agent for one test, who therefore holds no request: invited, joined, and signed in.
  */
 export async function joinAsAgent(
   request: APIRequestContext,

@@ -11,7 +11,7 @@ export async function chooseService(page: Page, typed: string, at = 0): Promise<
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** Types a place where the picker stands, and takes the first that is offered. */
+/** Types a place into the picker and takes the first suggestion. */
 export async function choosePlace(page: Page, zip: string): Promise<void> {
   await page.getByRole('combobox', { name: 'ZIP code, city, or address' }).fill(zip);
   await page.getByRole('option', { name: zip }).click();

@@ -14,7 +14,7 @@ export async function fillSignUp(page: Page, { email, password }: Person): Promi
   await signUp.getByRole('button', { name: 'Sign up' }).click();
 }
 
-/** Signs up through the pages: the form and the mailed code, which logs in. */
+/** Signs up through the pages: the form and the e-mailed code, which logs in. */
 export async function signUpAndLogIn(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();

@@ -14,7 +14,7 @@ import { createTemporaryFolder, startFourbay } from './fourbay.ts';
 
 /**
  * Starts the server shared by all tests: demo data in an empty embedded database. E2E_ADDRESS names
- * a server that runs already. Afterwards neither log nor database may contain a password or token.
+ * a server that runs already. Afterward neither log nor database may contain a password or token.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildStaleWeb();
@@ -107,8 +107,8 @@ async function prepareSharedData(address: string): Promise<void> {
 }
 
 /**
- * Recorded passwords and tokens found in the log or the database. The demo's inbox keeps its mails,
- * including codes, by design.
+ * Recorded passwords and tokens found in the log or the database. The demo's inbox keeps its
+ * e-mails, including codes, by design.
  */
 async function findSecrets(folder: string, log: string): Promise<string[]> {
   const secrets = readRecordedSecrets(join(folder, 'recorded-secrets.txt'));

@@ -47,7 +47,7 @@ const textsOf = (page: Page): Promise<string[]> =>
         const text = walker.currentNode.textContent?.replaceAll(/[\s\u200B]+/g, ' ').trim();
         let box = walker.currentNode.parentElement;
         while (box && getComputedStyle(box).display === 'contents') box = box.parentElement;
-        // What was just announced depends on when a page was opened.
+        // Announcements depend on when a page was opened.
         const isNews = box?.closest('.visually-hidden[role=status]');
         if (text && !isNews && box?.checkVisibility({ visibilityProperty: true })) texts.push(text);
       }
@@ -56,8 +56,8 @@ const textsOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Expects a translated page to show what the same address shows in an untranslated tab, which gets a
- * copy of what this tab has stored.
+ * Expects a translated page to show what the same address shows in an untranslated tab, which gets
+ * a copy of what this tab has stored.
  */
 export async function expectTruth(page: Page): Promise<void> {
   const opened = page.waitForEvent('popup');

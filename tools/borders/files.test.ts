@@ -55,7 +55,7 @@ describe('imports of style sheets', () => {
       });
     expect(check("import styles from './button.module.css';")).toEqual([]);
     expect(check("import styles from '../button.module.css';")).toEqual([
-      'web/src/ui/buttons/button.tsx imports ../button.module.css: there is no such file',
+      'web/src/ui/buttons/button.tsx imports ../button.module.css: file not found',
     ]);
   });
 });

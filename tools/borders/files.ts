@@ -4,11 +4,11 @@ import { type Border, COMPUTED, forbidImports, isTest } from './source-tree.ts';
 const CATCH_ALL = /(^|\.)(utils?|helpers?|commons?|misc|types)(\.|$)/;
 const CATCH_ALL_FOLDER = /\/(utils?|helpers?|common|misc|types)\//;
 
-/** No file or folder whose name would let anything in. */
+/** Refuses files and folders with generic names. */
 export const noCatchAllNames: Border = (tree) =>
   [...tree.files.keys()]
     .filter((path) => CATCH_ALL.test(posix.basename(path)) || CATCH_ALL_FOLDER.test(path))
-    .map((path) => ({ path, message: 'is named like a catch-all: name what is in it' }));
+    .map((path) => ({ path, message: 'has a generic name: name it after its content' }));
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAX_LINES = 300;
@@ -48,13 +48,13 @@ export const importedStylesExist: Border = (tree) =>
   forbidImports(
     tree,
     () => true,
-    ({ file }) => file?.endsWith('.css') && !tree.files.has(file) && 'there is no such file',
+    ({ file }) => file?.endsWith('.css') && !tree.files.has(file) && 'file not found',
   );
 
 /** They load what the build of the web app made. */
 const LOADS_A_BUILD = new Set(['server/src/pages/rendered-pages.ts', 'web/src/app/boot.ts']);
 
-/** An import whose file is only known when it runs would pass every border. */
+/** An import whose file is known only at runtime would pass every border. */
 export const importsNameTheirFile: Border = (tree) =>
   forbidImports(
     tree,

@@ -38,8 +38,8 @@ const forbidOrigins = (
 const STORE_ROLES = ['store', 'personal-data'];
 
 /**
- * Whatever enters a module (routes, jobs, commands, sockets) or helps a service reads and writes
- * through a service, and so does the root of `src` where it answers requests.
+ * Routes, jobs, commands, and sockets read and write through a service, and so does the root of
+ * `src` where it handles requests.
  */
 export const servicesCallStores: Border = forbidOrigins(
   (path) =>

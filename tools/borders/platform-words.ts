@@ -11,7 +11,7 @@ const PRODUCT_WORD = new RegExp(
 );
 const OWN_IMPORT = /^(?:import|export)\b[^;]*;/gm;
 
-/** Names, comments and SQL of the platform hold no word of the product. */
+/** Names, comments, and SQL in the platform contain no product words. */
 export const noProductWordInPlatform: Border = (tree) =>
   [...tree.files.values()]
     .filter(({ path }) => path.startsWith('server/src/platform/') && !isTest(path))

@@ -5,7 +5,10 @@ const MAX_FILES = 20;
 const SOURCE = /\.tsx?$/;
 const NOT_COUNTED = /\.generated\.ts$|\.(test|spec)\.tsx?$/;
 
-/** No folder holds more source files than a reader takes in at a glance; tests beside them don't count. */
+/**
+ * Limits the number of source files in a folder to what a reader can take in at a glance. Tests
+ * don't count.
+ */
 export const rooms: Border = ({ files }) => {
   const counts = new Map<string, number>();
   for (const path of files.keys()) {

@@ -108,7 +108,7 @@ const IMPURE_CODE = new RegExp(
 /** Computes with times, beside the one clock. */
 const CLOCK = 'server/src/platform/values/clock.ts';
 
-/** Rules decide and do no I/O, neither themselves nor through what they import. */
+/** Rules only decide. They do no I/O, neither themselves nor through their imports. */
 export const rulesArePure: Border = (tree) =>
   [...tree.files.values()]
     .filter(({ path }) => path.startsWith('server/') && roleOf(path) === 'rules')
@@ -133,7 +133,7 @@ export const rulesArePure: Border = (tree) =>
         : [];
     });
 
-/** Stores and services know no HTTP. */
+/** Stores and services don't use HTTP. */
 export const noHttpBelowRoutes: Border = (tree) =>
   forbidImports(
     tree,

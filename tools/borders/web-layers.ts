@@ -50,7 +50,7 @@ export const featureFaces: Border = (tree) =>
     },
   );
 
-/** The schemas stay on the server: zod would weigh more than all of the owners' pages. */
+/** The schemas stay on the server, because zod would be larger than all of the owners' pages. */
 export const noZodInTheBrowser: Border = (tree) =>
   [...tree.files.keys()]
     .filter((path) => path.startsWith('web/src/') && !isTest(path))

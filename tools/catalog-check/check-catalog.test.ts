@@ -66,7 +66,7 @@ describe('the rules of the catalog', () => {
 
   test('a best seller without a volume trim is found', () => {
     const broken = findBroken(
-      'each model-year of the best sellers has its volume trims',
+      'each model year of the best sellers has its volume trims',
       choice({}),
     );
     expect(broken).toContain('2016 Toyota Camry: no SE');
@@ -90,7 +90,7 @@ describe('the rules of the catalog', () => {
   test('a decade with mostly unknown fuels is found', () => {
     expect(
       findBroken(
-        'the fuel is known of 97 % of choices since 2010, 92 % of 2000 to 2009, 85 % before',
+        'the fuel is known for 97% of choices since 2010, 92% from 2000 to 2009, and 85% before',
         choice({ fuel: undefined }),
         choice({ year: 2005 }),
         choice({ year: 1995 }),

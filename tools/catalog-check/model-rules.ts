@@ -15,7 +15,7 @@ function volumeTrimsOf(name: string, year: number): string[] {
 }
 
 const hasVolumeTrims: Rule = {
-  name: 'each model-year of the best sellers has its volume trims',
+  name: 'each model year of the best sellers has its volume trims',
   find(choices) {
     const byModelYear = Map.groupBy(choices, ({ make, model, year }) => yearKey(make, model, year));
     return bestSellers.flatMap(({ name, years }) =>
@@ -40,7 +40,7 @@ const fuelFloors: readonly (readonly [from: number, to: number, percent: number]
 ];
 
 const hasKnownFuels: Rule = {
-  name: 'the fuel is known of 97 % of choices since 2010, 92 % of 2000 to 2009, 85 % before',
+  name: 'the fuel is known for 97% of choices since 2010, 92% from 2000 to 2009, and 85% before',
   find: (choices) =>
     fuelFloors.flatMap(([from, to, percent]) => {
       const ofYears = choices.filter(({ year }) => year >= from && year <= to);

@@ -1,5 +1,5 @@
-// Looks up known advisories of package-lock.json where the registry offers that, and says when it
-// could not: a machine without a network, or a registry without this service, is no failure.
+// Looks up known advisories for package-lock.json if the registry offers that, and says when it
+// couldn't. A machine without a network, or a registry without this service, isn't a failure.
 import { z } from 'zod';
 import { runCommand } from '../test-run/run-command.ts';
 
@@ -14,7 +14,7 @@ const auditSchema = z.object({
 });
 
 interface Finding {
-  /** False for what is worth reading but stops nothing. */
+  /** False for findings that are worth reading but don't fail the check. */
   fails: boolean;
   text: string;
 }

@@ -1,5 +1,4 @@
-// Holds the borders of docs/architecture.md over every file of a folder (this project's by
-// default).
+// Checks the borders of docs/architecture.md in every file of a folder (by default, this project).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_BORDERS } from '../borders/all-borders.ts';

@@ -1,5 +1,5 @@
-// Holds package-lock.json to be whole: `npm ci` refuses one that leaves out a dependency, be it for
-// another platform.
+// Checks that package-lock.json is complete, because `npm ci` refuses one that lacks a dependency,
+// even for another platform.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

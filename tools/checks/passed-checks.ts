@@ -18,7 +18,7 @@ const NOT_CODE = /\.(md|sql|gz|jpg|png|svg|webp|mp4|woff2|ico)$/;
 export interface PassedChecks {
   /** Whether the check passed before on what is there now. */
   has(check: string, inputs: Inputs): boolean;
-  /** Keeps that a check passed, unless a file changed since this memory was opened. */
+  /** Records that a check passed, unless a file changed since this memory was opened. */
   add(check: string, inputs: Inputs): void;
 }
 

@@ -72,7 +72,7 @@ export async function checkPages({ host, expect }: Visitor): Promise<void> {
 
 const USERS = '/api/v2/servicechek/users';
 
-/** Creates an account by a mailed code and lists its quotes. */
+/** Creates an account by an e-mailed code and lists its quotes. */
 export async function signUp({ host, expect }: Visitor, mail: SmtpPeer): Promise<void> {
   const person = { email: `pat@${host}`, password: 'Tire+Iron42' };
   const registration = { ...person, first_name: 'Pat', last_name: 'Rivera', agree_to_tos: true };

@@ -24,7 +24,8 @@ const SERVER_SOURCES = [
 const TEST = /\.test\.tsx?$/;
 /** The server reads these when it starts. */
 const TEMPLATE = /\/web\/\w+\.html$/;
-const DOWN = 'The server isn’t running. The terminal says why; it starts again when you save.\n';
+const DOWN =
+  'The server isn’t running. See the terminal for the reason. It starts again when you save.\n';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

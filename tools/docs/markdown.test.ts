@@ -35,7 +35,7 @@ describe('a page', () => {
     [
       'a linked page',
       'See [operating](docs/operation.md#start).',
-      'link to docs/operation.md#start: there is no such file',
+      'link to docs/operation.md#start: file not found',
     ],
     ['a setting', 'Set `DATA_FOLDER`.', 'DATA_FOLDER: there is no such setting'],
     [

@@ -47,7 +47,7 @@ export function mistakesIn(page: string, markdown: string, facts: Facts): string
   for (const [, target = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^(https?:|mailto:|#)/.test(target)) continue;
     if (!exists(posix.join(posix.dirname(page), target.replace(/#.*$/, ''))))
-      mistakes.push(`link to ${target}: there is no such file`);
+      mistakes.push(`link to ${target}: file not found`);
   }
   for (const [, code = ''] of prose.matchAll(/`([^`\n]+)`/g)) {
     if (namesMissingPath(code, exists, facts.files))

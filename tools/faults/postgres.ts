@@ -138,7 +138,7 @@ function createFolder(): Folder {
   const programs = findPostgres();
   if (!programs)
     throw new Error(
-      'PostgreSQL 15 or later is missing: install it, or run `node tools/test-run/provision.ts`.',
+      'PostgreSQL 15 or later is missing. Install it, or run `node tools/test-run/provision.ts`.',
     );
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'fourbay-faults-'));

@@ -1,5 +1,5 @@
-// npm run tool -- faults: injects one fault after the other into its own installation, under load, and
-// prints the effects. Arguments select faults: npm run tool -- faults frozen network
+// npm run tool -- faults: injects one fault after the other into its own installation, under load,
+// and prints the effects. Arguments select faults: npm run tool -- faults frozen network
 import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '../../server/src/platform/admin/print.ts';
 import { faults, type Fault } from './faults.ts';
@@ -92,7 +92,7 @@ const chosen = faults.filter(
 const world = await createWorld(print);
 try {
   await liftLimits(world);
-  print('Signing owners up …');
+  print('Signing up owners…');
   const owners = [];
   for (let count = 0; count < OWNERS; count += 1)
     owners.push(await createOwner(world.balancer.origin, world.smtp));
@@ -100,10 +100,10 @@ try {
   const results: Result[] = [];
   for (const fault of chosen) {
     if (fault.needs && !fault.needs.found()) {
-      print(`Left out: ${fault.name} (needs ${fault.needs.what}).`);
+      print(`Skipped: ${fault.name} (needs ${fault.needs.what}).`);
       continue;
     }
-    print(`Now ${fault.name} …`);
+    print(`Now ${fault.name}…`);
     results.push(await tryFault(world, load, fault));
   }
   await load.stop();

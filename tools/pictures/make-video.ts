@@ -1,5 +1,5 @@
-// npm run tool -- video: the explainer on the landing page, filmed from a running demo (FOURBAY_ADDRESS)
-// through ffmpeg, with captions and a poster.
+// npm run tool -- video: the explainer on the landing page, filmed from a running demo
+// (FOURBAY_ADDRESS) through ffmpeg, with captions and a poster.
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ async function play(page: Page, session: string, say: (text: string) => void): P
   await rest(1.5);
   await page.evaluate(`localStorage.setItem('session', ${JSON.stringify(session)})`);
   await page.goto('/request_a_quote/step/1?reset=true');
-  say('Pick the vehicle, then say what needs doing.');
+  say('Pick the vehicle, then say what it needs.');
   await rest(2.5);
   await page.getByRole('button', { name: 'Next' }).click();
   const service = page.getByRole('combobox', { name: 'Service' }).first();
@@ -115,8 +115,8 @@ async function play(page: Page, session: string, say: (text: string) => void): P
   await rest(2);
   await page.getByRole('radio', { name: 'Lowest price' }).click({ force: true });
   say(
-    'Call the shop you like. A free quote each month, and 3 more a year. The prices shown here ' +
-      'are invented.',
+    'Call the shop you like. A free quote each month, and 3 more a year. The prices shown here are ' +
+      'made up.',
   );
   await rest(4.5);
 }

@@ -120,7 +120,7 @@ export const FONT: Need = {
   find: findKnownFont,
   ways: [fromDebian('fonts-liberation')],
   otherwise:
-    'Arial, Liberation Sans, Nimbus Sans, or Roboto is missing: install one of these fonts.',
+    'Arial, Liberation Sans, Nimbus Sans, or Roboto is missing. Install one of these fonts.',
 };
 
 /** Finds or installs each need; returns what went wrong when neither works. */

@@ -4,7 +4,7 @@ export const SHOPS_SHOWN = 25;
 export const MAX_SHOPS_SHOWN = 200;
 /** How long an outcome can be undone by its agent. */
 export const UNDO_MINUTES = 10;
-/** A promised call-back counts as missed this long after its time. */
+/** A promised callback counts as missed this long after its time. */
 export const CALL_BACK_MISSED_MINUTES = 15;
 export const HEARTBEAT_SECONDS = 30;
 /** Presence ends this long after the last heartbeat. */

@@ -17,7 +17,7 @@ export const CORRECTABLE_DAYS = 90;
 export const ANSWER_DAYS = 7;
 /** Maximum characters of a shop's answer to a report. */
 export const MAX_SHOP_ANSWER = 1000;
-/** Days for which the mailed link works. */
+/** Days for which the e-mailed link works. */
 export const QUESTION_DAYS = 30;
 
 interface Kept {

@@ -5,14 +5,14 @@ const CHECK_POSITION = 8;
 
 /**
  * A normalized VIN from typed or scanned text: any case, spaces and dashes, and the I before some
- * bar codes.
+ * barcodes.
  */
 export function normalizeVin(typed: string): string {
   const vin = typed.toUpperCase().replace(/[\s\-._*]/g, '');
   return vin.length === VIN_LENGTH + 1 && vin.startsWith('I') ? vin.slice(1) : vin;
 }
 
-/** The VIN within the text of a bar code; undefined unless a valid one is found. */
+/** The VIN within the text of a barcode; undefined unless a valid one is found. */
 export function vinIn(text: string): string | undefined {
   const whole = normalizeVin(text);
   if (vinProblem(whole) === undefined && passesCheckDigit(whole)) return whole;

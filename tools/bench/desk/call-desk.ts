@@ -44,7 +44,7 @@ async function callApi(
 const percentiles = (ms: readonly number[]): string => {
   const sorted = ms.toSorted((a, b) => a - b);
   return (
-    `half within ${percentile(sorted, 0.5).toFixed(1)} ms, 95 % within ` +
+    `half within ${percentile(sorted, 0.5).toFixed(1)} ms, 95% within ` +
     `${percentile(sorted, 0.95).toFixed(1)} ms, longest ${percentile(sorted, 1).toFixed(1)} ms`
   );
 };

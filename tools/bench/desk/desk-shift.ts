@@ -118,7 +118,7 @@ try {
     print(`${agents} agents, ${minutes} minutes, one process of the product, PostgreSQL:`);
     print(`  ${[...heard.done].map(([what, count]) => `${what} ${count}`).join(', ')}`);
     print(
-      `  ${times.length} calls: half within ${percentile(sorted, 0.5).toFixed(0)} ms, 95 % within ` +
+      `  ${times.length} calls: half within ${percentile(sorted, 0.5).toFixed(0)} ms, 95% within ` +
         `${percentile(sorted, 0.95).toFixed(0)} ms; ` +
         `${((product.cpu() - cpuBefore) / times.length).toFixed(1)} ms of CPU a call`,
     );

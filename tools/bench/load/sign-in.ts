@@ -15,7 +15,7 @@ const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) =
 const median = (values: readonly number[]): number => percentile(sorted(values), 0.5);
 const shown = (ms: number): string => `${ms.toFixed(2)} ms`;
 
-/** The 95 % confidence interval of the median, by bootstrap. */
+/** The 95% confidence interval of the median, by bootstrap. */
 function confidence(values: readonly number[]): [number, number] {
   const medians = Array.from({ length: RESAMPLES }, () =>
     median(values.map(() => values[Math.floor(Math.random() * values.length)] ?? 0)),

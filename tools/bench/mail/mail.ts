@@ -1,5 +1,5 @@
-// npm run tool -- bench mail [MAILS=6000]: how fast the product's workers hand mails to a mail
-// server on loopback, the delay of a verification code queued behind them, and how many mails
+// npm run tool -- bench mail [MAILS=6000]: how fast the product's workers hand e-mails to an e-mail
+// server on loopback, the delay of a verification code queued behind them, and how many e-mails
 // arrive twice when the workers are killed midway.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';

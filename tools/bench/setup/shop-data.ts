@@ -17,7 +17,9 @@ const WEEK = JSON.stringify({
   sunday: [],
 });
 
-/** Loads shops around real ZIP codes, the same at every run: 15 % dealers, 25 % chains, 2 % sponsors. */
+/**
+ * Loads shops around real ZIP codes, the same on every run: 15% dealers, 25% chains, 2% sponsors.
+ */
 export const loadShops = ({ unhurried }: Database<Schema>, total: number): Promise<void> =>
   unhurried((db) => insertShops(db, total));
 

@@ -33,7 +33,7 @@ const toCar = ({ make, model, year }: NamedModelYear): CatalogCar => ({
   imported: false,
 });
 
-/** Matches EPA rows to model-years, by the rules of the EPA import. */
+/** Matches EPA rows to model years, by the rules of the EPA import. */
 export function matchEpaLines(
   modelYears: readonly NamedModelYear[],
   lines: readonly EpaRecord[],

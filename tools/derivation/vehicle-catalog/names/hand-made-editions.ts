@@ -59,7 +59,7 @@ export function isKnownNotToExist(
   );
 }
 
-/** The model-years for which volume trims are written down. */
+/** The model years for which volume trims are written down. */
 export function listVolumeModelYears(): { make: string; model: string; year: number }[] {
   return [...volumeTrims].flatMap(([name, trims]) => {
     const years = readNamesWithYears(trims).flatMap((entry) => entry.years);

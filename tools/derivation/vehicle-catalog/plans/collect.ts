@@ -114,7 +114,7 @@ function listPlanModels(vpic: Vpic, link: PlanLine): PlanModel[] {
   );
 }
 
-/** Every model-year sold in the United States, with the choices offered to owners. */
+/** Every model year sold in the United States, with the choices offered to owners. */
 export function collectModelYears(vpic: Vpic): SourceModelYear[] {
   const found = new Map<string, SourceModelYear>();
   const readPlanOf = createPlanReader(vpic);

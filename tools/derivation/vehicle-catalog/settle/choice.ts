@@ -1,6 +1,6 @@
 import type { ChoiceLevel } from '../plans/model-choices.ts';
 
-/** A choice offered to owners for a model-year, with the facts its cars share. */
+/** A choice offered to owners for a model year, with the facts its cars share. */
 export interface Choice {
   level: ChoiceLevel;
   edition: string;

@@ -21,7 +21,7 @@ export const toPower = ({ cylinders, liters, fuel }: Variant): Power => ({
   fuel: fuel ?? undefined,
 });
 
-/** Facts of a model-year besides its trims. */
+/** Facts of a model year besides its trims. */
 export interface Evidence {
   make: string;
   model: string;
@@ -101,7 +101,7 @@ export function readFiled(filed: readonly Power[], evidence: Evidence): Power[] 
 
 /**
  * The possible fuels of a trim: those of the plans as far as the EPA agrees, else the EPA's for the
- * model-year.
+ * model year.
  */
 function candidateFuels(filed: readonly Power[], epa: ReadonlySet<string>): Set<string> {
   const families = familiesOf(filed);

@@ -187,7 +187,7 @@ const keyed = (choices: readonly Choice[]): Map<string, Choice> =>
   new Map(choices.toReversed().map((choice) => [choice.edition.toLowerCase(), choice] as const));
 
 export interface KnownOfModelYear {
-  /** The model-year's EPA rows. */
+  /** The model year's EPA rows. */
   lines: readonly Variant[];
   /** Those rows or, if they lack bodies, those of the nearest year that has them. */
   ofBodies: readonly Variant[];
@@ -196,7 +196,7 @@ export interface KnownOfModelYear {
 }
 
 /**
- * Determines the facts of each choice of a model-year, from its plans, the EPA's rows and its
+ * Determines the facts of each choice of a model year, from its plans, the EPA's rows and its
  * names.
  */
 export function settleModelYear(source: SourceModelYear, known: KnownOfModelYear): ModelYear {
