@@ -1,3 +1,4 @@
+import { createClosure, deleteClosure, listClosures } from '@fourbay/contract/shops/closures';
 import {
   claimRequest,
   closeRequest,
@@ -55,6 +56,7 @@ async function held(world: World) {
 }
 
 const ALWAYS = [{ start: '00:00' }];
+const CLOSURE = { start_on: '2026-11-18', end_on: '2026-11-18', reason: 'Vacation' };
 const openShop = ({ test }: World) => addShop(test, { hours: weekOf(ALWAYS, ALWAYS) });
 
 const forItsHolder = (
@@ -238,6 +240,31 @@ export const quotesFixtures: AccessFixture[] = [
       params: { id: await openShop(world) },
       body: { phone: '(512) 555-0199' },
     }),
+    succeedsFor: 'agent',
+    refusals: {},
+  },
+  forTheDesk(listClosures),
+  {
+    endpoint: createClosure,
+    prepare: async (world) => ({
+      ...(await held(world)),
+      params: { id: await openShop(world) },
+      body: CLOSURE,
+    }),
+    succeedsFor: 'agent',
+    refusals: {},
+  },
+  {
+    endpoint: deleteClosure,
+    async prepare(world) {
+      const id = await openShop(world);
+      const { body } = await world.test.call(createClosure, {
+        token: world.supervisor.token,
+        params: { id },
+        body: CLOSURE,
+      });
+      return { ...(await held(world)), params: { id, closure_id: body.id } };
+    },
     succeedsFor: 'agent',
     refusals: {},
   },

@@ -14,6 +14,7 @@ import {
   restoreShopChange,
   splitShop,
 } from '@fourbay/contract/shops/shop-management';
+import { createClosures, deleteClosures } from '@fourbay/contract/shops/closures';
 import { endSponsorship } from '@fourbay/contract/shops/sponsorships';
 import {
   createShopImport,
@@ -152,6 +153,22 @@ export const shopsFixtures: AccessFixture[] = [
   {
     endpoint: splitShop,
     prepare: async (world) => ({ params: await merged(world) }),
+    succeedsFor: 'supervisor',
+  },
+  {
+    endpoint: deleteClosures,
+    async prepare({ test, supervisor }) {
+      const { body } = await test.call(createClosures, {
+        token: supervisor.token,
+        body: {
+          shop_ids: [await addShop(test)],
+          start_on: '2026-11-18',
+          end_on: '2026-11-18',
+          reason: 'Ice storm',
+        },
+      });
+      return { params: { entry: body.entry } };
+    },
     succeedsFor: 'supervisor',
   },
   {
