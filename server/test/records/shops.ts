@@ -1,3 +1,4 @@
+import { weekdays } from '@fourbay/contract/shops/shop-limits';
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import { timeZoneAt } from '../../src/modules/places/index.ts';
@@ -28,6 +29,7 @@ let count = 0;
 export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): Promise<string> {
   const number = (count += 1);
   const { latitude = 30.2672, longitude = -97.7431 } = given;
+  const holidays = given.holidays === undefined ? holidaysOf(given.hours) : given.holidays;
   const state = await deps.db
     .selectFrom('us_states')
     .select('id')
@@ -49,7 +51,7 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
       phone: given.phone === undefined ? `+1512${String(5_550_000 + number)}` : given.phone,
       hours: given.hours ? JSON.stringify(given.hours) : null,
       hours_kinds: given.hoursKinds ? JSON.stringify(given.hoursKinds) : null,
-      holiday_hours: given.holidays ? JSON.stringify(given.holidays) : null,
+      holiday_hours: holidays ? JSON.stringify(holidays) : null,
       source: 'test',
       source_id: String(number),
       archived: given.archived ?? false,
@@ -67,6 +69,15 @@ export async function addShop({ deps, clock }: TestApp, given: ShopGiven = {}): 
   }
   return id;
 }
+
+/**
+ * A shop that is open around the clock every day is open on holidays too, so that tests can move the
+ * clock to any date.
+ */
+const holidaysOf = (hours: ShopGiven['hours']): 'as_usual' | undefined =>
+  hours && weekdays.every((day) => hours[day].some(({ end }) => end === undefined))
+    ? 'as_usual'
+    : undefined;
 
 /** The same ranges from Monday to Friday, closed on weekends unless given. */
 export function weekOf(
