@@ -1,6 +1,7 @@
 import { distanceMiles } from '@fourbay/contract/places/geography';
 import type { PlaceMatchKind } from '@fourbay/contract/places/place-limits';
 import type { Deps } from '../../../deps.ts';
+import { countTypos } from '../../../platform/values/count-typos.ts';
 import { parsePlaceQuery, type CityQuery } from './city-query.rules.ts';
 import {
   findAllStates,
@@ -12,7 +13,7 @@ import {
   type ZipRow,
 } from './gazetteer.store.ts';
 import { searchName } from './place-name.rules.ts';
-import { allowedTypos, countTypos } from './similar-names.rules.ts';
+import { allowedTypos } from './similar-names.rules.ts';
 
 export type MatchedPlace = (CityRow | (ZipRow & { kind: CityRow['kind'] })) & {
   match: PlaceMatchKind;
