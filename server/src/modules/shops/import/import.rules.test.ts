@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createCsvReader, type CsvRecord } from './csv/csv-records.rules.ts';
 import { mapColumns, parseCsvShop } from './csv/csv-shop.rules.ts';
 import { createJsonElementReader } from './osm/json-elements.rules.ts';
-import { parseOpeningHours } from './osm/opening-hours.rules.ts';
-import { parseOsmShop } from './osm/osm-shop.rules.ts';
+import * as osm from './osm/osm-shop.rules.ts';
 import { parsePhone, parsePoint, parseWebsite, plainText } from './rows/plain-text.rules.ts';
+
+const TODAY = new Date('2026-11-18T12:00:00Z');
+const parseOsmShop = (element: unknown) => osm.parseOsmShop(element, TODAY);
 
 /** Every way of splitting a text in two, and one character at a time. */
 const cuts = (text: string): string[][] => [
@@ -123,87 +125,6 @@ describe('reading CSV records', () => {
     ]);
     expect(records.find(({ line }) => line === 2)?.broken).toBe('has a quote that is never closed');
     expect(records.at(-1)?.fields).toEqual(['2', 'fine']);
-  });
-});
-
-describe('opening hours', () => {
-  const day = (...ranges: string[]) =>
-    ranges.map((range) => ({ start: range.slice(0, 5), end: range.slice(6) }));
-
-  it('opening hours may have days, ranges of days, and several times a day', () => {
-    expect(
-      parseOpeningHours('Mo-Fr 08:00-12:00,13:00-17:00; Sa 09:00-13:00; Su,PH off'),
-    ).toMatchObject({
-      monday: day('08:00-12:00', '13:00-17:00'),
-      friday: day('08:00-12:00', '13:00-17:00'),
-      saturday: day('09:00-13:00'),
-      sunday: [],
-    });
-    expect(parseOpeningHours('Mo,We 08:00-17:00, Fr 09:00-12:00')).toMatchObject({
-      monday: day('08:00-17:00'),
-      tuesday: [],
-      wednesday: day('08:00-17:00'),
-      friday: day('09:00-12:00'),
-    });
-    expect(parseOpeningHours('Sa-Mo 10:00-14:00')).toMatchObject({
-      saturday: day('10:00-14:00'),
-      sunday: day('10:00-14:00'),
-      monday: day('10:00-14:00'),
-      tuesday: [],
-    });
-  });
-
-  it('a later rule of opening hours overrides an earlier one', () => {
-    expect(parseOpeningHours('Mo-Su 08:00-18:00; Su off')).toMatchObject({
-      saturday: day('08:00-18:00'),
-      sunday: [],
-    });
-    expect(parseOpeningHours('08:00-18:00')).toMatchObject({
-      monday: day('08:00-18:00'),
-      sunday: day('08:00-18:00'),
-    });
-  });
-
-  it('opening hours may be 24/7 or end at midnight', () => {
-    expect(parseOpeningHours('24/7')).toMatchObject({
-      monday: [{ start: '00:00' }],
-      sunday: [{ start: '00:00' }],
-    });
-    expect(parseOpeningHours('Mo-Fr 00:00-24:00')).toMatchObject({
-      monday: [{ start: '00:00' }],
-      sunday: [],
-    });
-    expect(parseOpeningHours('Mo-Fr 12:00-24:00')).toMatchObject({ monday: day('12:00-00:00') });
-    expect(parseOpeningHours('Fr 18:00-02:00')).toMatchObject({ friday: day('18:00-02:00') });
-  });
-
-  it('opening hours may be in US format', () => {
-    const hours = {
-      monday: day('08:00-17:30'),
-      friday: day('08:00-17:30'),
-      saturday: day('09:00-12:00'),
-      sunday: [],
-    };
-    expect(parseOpeningHours('Mon-Fri 8am-5:30pm; Sat 9am - 12pm; Sun closed')).toMatchObject(
-      hours,
-    );
-    expect(
-      parseOpeningHours('Monday – Friday: 8:00 AM to 5:30 PM, Saturday 9 a.m. - 12 p.m.'),
-    ).toMatchObject(hours);
-  });
-
-  it.each([
-    '',
-    'by appointment',
-    'Mo-Fr sunrise-sunset',
-    'Apr-Oct Mo-Fr 08:00-17:00',
-    'Mo-Fr 25:00-26:00',
-    'PH off',
-    'Mo-Xx 08:00-17:00',
-    'Mo-Fr 08:00+',
-    'Mo-Fr',
-  ])('opening hours are unknown when not fully understood: %j', (text) => {
-    expect(parseOpeningHours(text)).toBeNull();
   });
 });
 
@@ -340,6 +261,33 @@ describe('an OpenStreetMap element', () => {
   });
 
   it.each([
+    ['2019', true],
+    ['2026-11', true],
+    ['2026-11-18', true],
+    ['before 2020', true],
+    ['~2015', true],
+    ['1990s', true],
+    ['2026-11-19', false],
+    ['2027', false],
+    ['someday', false],
+  ])('a shop with the end date %s is closed for good: %s', (end_date, closed) => {
+    expect('rejected' in node({ end_date })).toBe(closed);
+  });
+
+  it.each([
+    [{ 'disused:shop': 'car_repair' }, true],
+    [{ 'disused:shop': 'yes' }, true],
+    [{ shop: '', 'disused:shop': 'convenience' }, true],
+    [{ 'disused:shop': 'convenience' }, false],
+    [{ 'was:shop': 'florist', 'disused:amenity': 'fuel' }, false],
+    [{ opening_hours: 'permanently closed' }, true],
+    [{ opening_hours: 'off' }, false],
+  ])('whether a shop is closed for good follows from its tags: %j %s', (tags, closed) => {
+    const reading = node(tags);
+    expect('rejected' in reading && reading.closed === true).toBe(closed);
+  });
+
+  it.each([
     [{ shop: 'bakery' }, 'is not a repair shop (shop=bakery)'],
     [{ shop: '' }, 'is not a repair shop (no shop or craft)'],
     [{ disused: 'yes' }, 'is closed for good'],
@@ -409,22 +357,7 @@ describe('a CSV record', () => {
   });
 });
 
-describe('similar rows', () => {
-  it.each([
-    ['Mon-Fri 9-5', '09:00', '17:00'],
-    ['Mon-Fri 8:30-5:30', '08:30', '17:30'],
-    ['Mon-Fri 8-12', '08:00', '12:00'],
-    ['Mon-Fri 10:00-6:00', '10:00', '18:00'],
-    ['Mon-Fri 9am-5', '09:00', '17:00'],
-    ['Mon-Fri 9-5pm', '09:00', '17:00'],
-    ['Mon-Fri 6am-2am', '06:00', '02:00'],
-    ['Mo-Fr 08:00-17:00', '08:00', '17:00'],
-    ['Mo-Fr 08-17', '08:00', '17:00'],
-    ['Mo-Fr 22:00-06:00', '22:00', '06:00'],
-  ])('%s is from %s to %s', (text, start, end) => {
-    expect(parseOpeningHours(text)?.monday).toEqual([{ start, end }]);
-  });
-
+describe('rows that look alike', () => {
   it('list elements that aren’t objects are counted and reported', () => {
     const elements = createJsonElementReader();
     const file = '{"features":[1,{"a":1}, null ,"x,y",{"b":2},true]}';

@@ -106,6 +106,7 @@ export async function importShops(
       readTextChunks(options.file, encoding),
       options.format,
       options.columns,
+      deps.now(),
     )) {
       batch.push(row);
       if (batch.length < BATCH_ROWS) continue;
@@ -264,7 +265,9 @@ const toRow = (shop: ParsedShop, point: Coordinates, state: string): ImportRow =
   website: shop.website,
   description: shop.description,
   tags: shop.tags,
-  hours: shop.hours,
+  hours: shop.hours.week,
+  hours_kinds: shop.hours.kinds,
+  holiday_hours: shop.hours.holidays,
 });
 
 async function stateAbbreviations(db: Db): Promise<Map<string, string>> {

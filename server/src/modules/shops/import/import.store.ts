@@ -6,6 +6,7 @@ import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { runSql } from '../../../platform/database/db.ts';
+import type { HolidayHours, HoursFacts } from '../hours/hours-facts.ts';
 import { RETIREMENT_REASONS } from './retirement/retirement.rules.ts';
 
 /** A row ready to be stored: it has a location; texts that the file lacks are empty. */
@@ -25,6 +26,9 @@ export interface ImportRow {
   description: string;
   tags: string[];
   hours: BusinessHours | null;
+  /** Not stored yet, like `holiday_hours`. */
+  hours_kinds: HoursFacts['kinds'];
+  holiday_hours: HolidayHours;
 }
 
 /**

@@ -111,7 +111,7 @@ describe('importing OpenStreetMap files', () => {
     expect(second).toMatchObject({
       city: 'Kalispell',
       timezone: 'America/Denver',
-      hours: null,
+      hours: { monday: [], friday: [], sunday: [] },
       phone: null,
     });
     const services = await test.deps.db

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { csvFields, shopTypes, type ShopType } from '@fourbay/contract/shops/shop-limits';
-import { parseOpeningHours } from '../osm/opening-hours.rules.ts';
+import { readHours } from '../../hours/reading/read-hours.rules.ts';
 import {
   parseAnyPoint,
   parsePhone,
   parseWebsite,
   parseZip,
+  plainLines,
   plainText,
   SWAPPED_NOTE,
 } from '../rows/plain-text.rules.ts';
-import type { ParseResult } from '../rows/parsed-shop.ts';
+import { CLOSED_FOR_GOOD, type ParseResult } from '../rows/parsed-shop.ts';
 
 export type CsvField = (typeof csvFields)[number];
 /** Field → index in a record. */
@@ -83,8 +84,13 @@ export function parseCsvShop(
   const notes: string[] = swapped ? [SWAPPED_NOTE] : [];
   const phone = parsePhone(text('phone'));
   if (text('phone') && !phone) notes.push(`phone number not usable: ${text('phone', 40)}`);
-  const hours = parseOpeningHours(text('hours', 500));
-  if (text('hours') && !hours) notes.push(`opening hours not understood: ${text('hours', 60)}`);
+  const {
+    notes: hoursNotes,
+    retired,
+    ...hours
+  } = readHours(plainLines(record[columns.get('hours') ?? -1], 500));
+  if (retired) return { ...reject(CLOSED_FOR_GOOD), closed: true };
+  notes.push(...hoursNotes);
   return {
     shop: {
       sourceId:

@@ -1,15 +1,17 @@
 import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import { isRecord } from '../../../../platform/values/is-record.ts';
-import { parseOpeningHours } from './opening-hours.rules.ts';
+import { readHours } from '../../hours/reading/read-hours.rules.ts';
 import {
   parseAnyPoint,
   parsePhone,
   parseWebsite,
   parseZip,
+  plainLines,
   plainText,
   SWAPPED_NOTE,
 } from '../rows/plain-text.rules.ts';
-import type { ParseResult } from '../rows/parsed-shop.ts';
+import { CLOSED_FOR_GOOD, type ParseResult } from '../rows/parsed-shop.ts';
+import { hasEnded, isClosed } from './closed-shop.rules.ts';
 
 type Tags = Readonly<Record<string, unknown>>;
 
@@ -53,8 +55,11 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   engine: ['timing-belt', 'oil-leak', 'engine-mount'],
 };
 
-/** Parses a feature of a GeoJSON file or an element of an Overpass response. */
-export function parseOsmShop(element: unknown): ParseResult {
+/**
+ * Parses a feature of a GeoJSON file or an element of an Overpass response. Today's date tells
+ * whether an end has passed.
+ */
+export function parseOsmShop(element: unknown, today: Date): ParseResult {
   if (!isRecord(element)) return { rejected: 'isn’t an object' };
   const { type, geometry, properties, id, tags, lat, lon, center } = element;
   if (type === 'Feature') {
@@ -63,6 +68,7 @@ export function parseOsmShop(element: unknown): ParseResult {
       tagsOfFeature,
       osmId(id ?? tagsOfFeature['@id'] ?? tagsOfFeature['osm_id'] ?? tagsOfFeature['id']),
       middleOf(geometry),
+      today,
     );
   }
   const middle = recordIn(center);
@@ -74,6 +80,7 @@ export function parseOsmShop(element: unknown): ParseResult {
     recordIn(tags),
     sourceId,
     parseAnyPoint(lat ?? middle['lat'], lon ?? middle['lon']),
+    today,
   );
 }
 
@@ -81,13 +88,14 @@ function readTags(
   tags: Tags,
   sourceId: string,
   { point, swapped }: ReturnType<typeof parseAnyPoint>,
+  today: Date,
 ): ParseResult {
   const name =
     plainText(tags['name'], 200) ||
     plainText(tags['brand'], 200) ||
     plainText(tags['operator'], 200);
   const reject = (rejected: string): ParseResult => ({ rejected, id: sourceId, name });
-  const kind = kindOf(tags);
+  const kind = kindOf(tags, today);
   if ('rejected' in kind)
     return { ...reject(kind.rejected), ...(kind.closed ? { closed: true } : {}) };
   if (!sourceId) return reject('has no id');
@@ -101,9 +109,10 @@ function readTags(
   const phone = parsePhone(phoneText);
   if (phoneText && !phone) notes.push(`phone number not usable: ${phoneText.slice(0, 40)}`);
   const websiteText = plainText(tags['website'] ?? tags['contact:website'] ?? tags['url'], 600);
-  const hoursText = plainText(tags['opening_hours'], 500);
-  const hours = parseOpeningHours(hoursText);
-  if (hoursText && !hours) notes.push(`opening hours not understood: ${hoursText.slice(0, 60)}`);
+  const hoursText = plainLines(tags['opening_hours'], 500);
+  const { notes: hoursNotes, retired, ...hours } = readHours(hoursText);
+  if (retired) return { ...reject(CLOSED_FOR_GOOD), closed: true };
+  notes.push(...hoursNotes);
   const street = [plainText(tags['addr:housenumber'], 20), plainText(tags['addr:street'], 150)]
     .filter(Boolean)
     .join(' ');
@@ -130,25 +139,18 @@ function readTags(
 
 type Kind = { type: ShopType } | { rejected: string; closed?: boolean };
 
-function kindOf(tags: Tags): Kind {
-  if (isClosed(tags)) return { rejected: 'is closed for good', closed: true };
+function kindOf(tags: Tags, today: Date): Kind {
+  if (isClosed(tags, isRepairTag) || hasEnded(tags, today))
+    return { rejected: CLOSED_FOR_GOOD, closed: true };
   const [shop, craft] = [plainText(tags['shop'], 60), plainText(tags['craft'], 60)];
-  const isRepair =
-    shop.split(';').some((part) => REPAIR_SHOPS.has(part.trim())) ||
-    craft.split(';').some((part) => REPAIR_CRAFTS.has(part.trim()));
-  if (!isRepair) return { rejected: `is not a repair shop (${describeKind(shop, craft)})` };
+  if (!isRepairTag('shop', shop) && !isRepairTag('craft', craft))
+    return { rejected: `is not a repair shop (${describeKind(shop, craft)})` };
   if (shop === 'car') return kindOfCarSeller(tags);
   return { type: tags['brand'] || tags['brand:wikidata'] ? 'chain' : 'independent' };
 }
 
-const CLOSED_PREFIXES = ['disused', 'abandoned', 'was', 'closed', 'demolished', 'removed', 'razed'];
-
-/** Tag prefixes of former shops; `moved:` marks an old place, the new one has its own entry. */
-const isClosed = (tags: Tags): boolean =>
-  tags['disused'] === 'yes' ||
-  tags['abandoned'] === 'yes' ||
-  tags['shop'] === 'vacant' ||
-  [...CLOSED_PREFIXES, 'moved'].some((prefix) => tags[`${prefix}:shop`] || tags[`${prefix}:craft`]);
+const isRepairTag = (key: 'shop' | 'craft', value: string): boolean =>
+  value.split(';').some((part) => (key === 'shop' ? REPAIR_SHOPS : REPAIR_CRAFTS).has(part.trim()));
 
 /** A dealership has a workshop. A lot that only sells used cars is left out. */
 function kindOfCarSeller(tags: Tags): Kind {

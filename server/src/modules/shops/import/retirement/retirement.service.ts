@@ -24,13 +24,13 @@ interface Retirement {
  * file that lacks too many is refused as a whole.
  */
 export async function planRetirement(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   options: ImportOptions,
   encoding: Encoding,
 ): Promise<Retirement> {
   const live = await countLiveShops(db, options.source);
   if (live === 0) return { shops: [], live };
-  const { cutOff, ...ids } = await readSourceIds(options, encoding);
+  const { cutOff, ...ids } = await readSourceIds(options, encoding, now());
   const shops = await findRetiring(db, options.source, ids, cutOff || (options.partial ?? false));
   if (!options.dryRun && !options.force && retiresTooMany(shops.length, live))
     throw new UnreadableFileError(
@@ -44,11 +44,17 @@ export async function planRetirement(
 async function readSourceIds(
   { file, format, columns }: ImportOptions,
   encoding: Encoding,
+  today: Date,
 ): Promise<SourceIds & { cutOff: boolean }> {
   const present = new Set<string>();
   const closed: string[] = [];
   let cutOff = false;
-  for await (const { reading } of readShopRows(readTextChunks(file, encoding), format, columns)) {
+  for await (const { reading } of readShopRows(
+    readTextChunks(file, encoding),
+    format,
+    columns,
+    today,
+  )) {
     if ('shop' in reading) present.add(reading.shop.sourceId);
     else {
       if (reading.id) present.add(reading.id);

@@ -1,6 +1,6 @@
-import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { ShopType } from '@fourbay/contract/shops/shop-limits';
+import type { HoursFacts } from '../../hours/hours-facts.ts';
 
 /** A shop as read from a file. Missing texts and lists are empty. */
 export interface ParsedShop {
@@ -19,12 +19,14 @@ export interface ParsedShop {
   website: string | null;
   description: string;
   tags: string[];
-  hours: BusinessHours | null;
+  hours: HoursFacts;
   /** Slugs or names of services. */
   categories: string[];
   /** Unusable fields of a row that was imported nevertheless. */
   notes: string[];
 }
+
+export const CLOSED_FOR_GOOD = 'is closed for good';
 
 export type ParseResult =
   | { shop: ParsedShop }

@@ -11,6 +11,15 @@ export const plainText = (value: unknown, most: number): string =>
     .slice(0, most)
     .trim();
 
+/** The same line by line: hours are often written a day a line. */
+export const plainLines = (value: unknown, most: number): string =>
+  String(typeof value === 'string' ? value : '')
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => plainText(line, most))
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, most);
+
 /** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but an US number. */
 export function parsePhone(text: string): string | null {
   const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';

@@ -21,18 +21,26 @@ export async function* readShopRows(
   chunks: AsyncIterable<TextChunk>,
   format: ImportFormat,
   columns: Readonly<Partial<Record<CsvField, string>>>,
+  today: Date,
 ): AsyncGenerator<ShopRow> {
   if (format === 'csv') yield* readCsvRows(chunks, columns);
-  else yield* readJsonRows(chunks);
+  else yield* readJsonRows(chunks, today);
 }
 
-async function* readJsonRows(chunks: AsyncIterable<TextChunk>): AsyncGenerator<ShopRow> {
+async function* readJsonRows(
+  chunks: AsyncIterable<TextChunk>,
+  today: Date,
+): AsyncGenerator<ShopRow> {
   const elements = createJsonElementReader();
   const asRow =
     (share: number) =>
     ({ index, value, broken }: ReturnType<typeof elements.end>[number]): ShopRow => {
       if (index === 0) throw new UnreadableFileError(`The file ${broken}.`);
-      return { row: index, reading: broken ? { rejected: broken } : parseOsmShop(value), share };
+      return {
+        row: index,
+        reading: broken ? { rejected: broken } : parseOsmShop(value, today),
+        share,
+      };
     };
   for await (const { text, share } of chunks) yield* elements.push(text).map(asRow(share));
   yield* elements.end().map(asRow(1));
