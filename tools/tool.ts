@@ -80,6 +80,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     run: ['playwright', 'test', '--config=e2e', 'e2e/desk-by-keyboard.spec.ts'],
     env: { DESK_WALK: '10' },
   },
+  hours: file('hours-check/hours-check.ts', 'compare how hours are read with the reference'),
   search: serverTests(
     'compare the shop search with brute force from 1,000 points',
     { ORACLE_POINTS: '1000' },

@@ -20,7 +20,7 @@ export const plainLines = (value: unknown, most: number): string =>
     .join('\n')
     .slice(0, most);
 
-/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but an US number. */
+/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but a US number. */
 export function parsePhone(text: string): string | null {
   const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';
   const digits = first.replace(/(ext\.?|x|#)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '');
