@@ -54,7 +54,7 @@ admin
 admin
   .command('import-shops')
   .description('Import shops from OpenStreetMap (GeoJSON, Overpass JSON) or CSV.')
-  .argument('<file>', '.json or .geojson, or .csv, .tsv or .txt')
+  .argument('<file>', '.json, .geojson or .geojsonl, or .csv, .tsv or .txt')
   .option('--dry-run', 'report what would change, without saving')
   .option(
     '--source <name>',

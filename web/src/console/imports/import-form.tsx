@@ -73,7 +73,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
     <form className={styles.section} {...form.formProps}>
       <FileField
         label={file ? 'Choose another file' : 'Choose a file'}
-        accept=".json,.geojson,.csv,.tsv,.txt"
+        accept=".json,.geojson,.geojsonl,.geojsons,.ndjson,.csv,.tsv,.txt"
         hint={file ? `${file.name}, ${fileSizeText(file.size)}` : FILE_HINT}
         onChoose={form.choose}
       />

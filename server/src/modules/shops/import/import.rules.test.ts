@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCsvReader, type CsvRecord } from './csv/csv-records.rules.ts';
 import { mapColumns, parseCsvShop } from './csv/csv-shop.rules.ts';
-import { createJsonElementReader } from './osm/json-elements.rules.ts';
+import { createJsonElementReader } from './osm/json-sequence.rules.ts';
 import * as osm from './osm/osm-shop.rules.ts';
-import { parsePhone, parsePoint, parseWebsite, plainText } from './rows/plain-text.rules.ts';
+import { readPhone } from './rows/phone.rules.ts';
+import { parsePoint, parseWebsite, plainText } from './rows/plain-text.rules.ts';
 
 const TODAY = new Date('2026-11-18T12:00:00Z');
 const parseOsmShop = (element: unknown) => osm.parseOsmShop(element, TODAY);
@@ -35,6 +36,22 @@ describe('reading JSON elements', () => {
   it('the elements of an Overpass response are found', () => {
     expect(read(['{"version":0.6,"elements":[{"id":1}]}'])).toEqual([
       { index: 1, value: { id: 1 } },
+    ]);
+  });
+
+  it('a text sequence is read, with or without record separators', () => {
+    const features = ['{"type":"Feature","id":1}', '{"type":"Feature","id":2,"a":"\\n"}'];
+    const values = [
+      { index: 1, value: { type: 'Feature', id: 1 } },
+      { index: 2, value: { type: 'Feature', id: 2, a: '\n' } },
+    ];
+    const separated = features.map((feature) => `\u001E${feature.replace(',', ',\n')}\n`);
+    for (const file of [`${features.join('\n')}\n`, features.join('\r\n'), separated.join('')])
+      for (const pieces of cuts(file)) expect(read(pieces)).toEqual(values);
+    expect(read([`${features[0]}\n7\n{"a":1`])).toEqual([
+      values[0],
+      { index: 2, broken: 'isn’t an object' },
+      { index: 3, broken: 'is cut off: the file ends in the middle of it' },
     ]);
   });
 
@@ -93,6 +110,15 @@ describe('reading CSV records', () => {
     expect(read([`a${delimiter}b\n1,5${delimiter}2\n`]).at(-1)?.fields).toEqual(['1,5', '2']);
   });
 
+  it('the separator that Excel names in the first line is used', () => {
+    for (const pieces of cuts('sep=;\r\nname,first;zip\r\n"a;b";2\r\n'))
+      expect(read(pieces)).toEqual([
+        { line: 2, fields: ['name,first', 'zip'] },
+        { line: 3, fields: ['a;b', '2'] },
+      ]);
+    expect(read(['"sep=|"\na|b\n']).map(({ fields }) => fields)).toEqual([['a', 'b']]);
+  });
+
   it('after an unclosed quote, reading continues on the next line', () => {
     const records = read(['a,b\n1,"stray\n2,fine\n3,"quoted"\n4,last\n']);
     expect(records.map(({ line, broken }) => [line, broken ?? 'fine'])).toEqual([
@@ -140,12 +166,28 @@ describe('parsing the fields of a row', () => {
     ['+1 406-555-0106', '+14065550106'],
     ['1.406.555.0106 ext. 12', '+14065550106'],
     ['406 555 0106; 406 555 0107', '+14065550106'],
+    ['406/555-0147', '+14065550147'],
+    ['406-555-0106/406-555-0107', '+14065550106'],
+    ['406-555-0106 / 0107', '+14065550106'],
+    ['1-800-GO-JIFFY', '+18004654339'],
+    ['1 (800) FLOWERS', '+18003569377'],
+    ['800-GO-FEDEX-NOW', '+18004633339'],
+    ['406-555-0106 (Bob)', '+14065550106'],
+    ['876-555-0106', null],
+    ['416-555-0106', null],
+    ['call Bob', null],
     ['555-0106', null],
     ['+44 20 7946 0958', null],
     ['106 555 0106', null],
     ['', null],
   ])('a phone number is normalized: %s', (text, phone) => {
-    expect(parsePhone(text)).toBe(phone);
+    expect(readPhone(text).phone).toBe(phone);
+  });
+
+  it('a number of another country is refused with the reason', () => {
+    expect(readPhone('(876) 555-0106').refused).toBe('area code 876 is in Jamaica');
+    expect(readPhone('+1 416 555 0106').refused).toBe('area code 416 is in Canada');
+    expect(readPhone('12345').refused).toBeUndefined();
   });
 
   it.each([
@@ -162,8 +204,10 @@ describe('parsing the fields of a row', () => {
 
   it('coordinates must be valid', () => {
     expect(parsePoint('30.5', '-97')).toEqual({ latitude: 30.5, longitude: -97 });
+    expect(parsePoint('30,5', '-97,25')).toEqual({ latitude: 30.5, longitude: -97.25 });
     for (const [latitude, longitude] of [
       ['', ''],
+      ['30,5,1', '-97'],
       ['0', '0'],
       ['91', '1'],
       ['1', '181'],
@@ -231,6 +275,37 @@ describe('an OpenStreetMap element', () => {
       'phone number not usable: 12345',
       'opening hours not understood: sometimes',
     ]);
+  });
+
+  it('tags may be nested in the properties', () => {
+    const geometry = { type: 'Point', coordinates: [-97, 30] };
+    const tags = { name: 'Joe', shop: 'car_repair' };
+    const properties = { type: 'node', id: 5, tags, meta: { version: 2 } };
+    const nested = { type: 'Feature', properties, geometry };
+    expect(shopOf(parseOsmShop(nested))).toMatchObject({ sourceId: 'node/5', name: 'Joe' });
+    expect(shopOf(parseOsmShop({ ...nested, id: 'way/7' }))?.sourceId).toBe('way/7');
+  });
+
+  it('bounds or the outline locate an element without a center', () => {
+    const way = { type: 'way', id: 7, tags: { name: 'Joe', shop: 'car_repair' } };
+    const outline = [
+      { lat: 30, lon: -97 },
+      { lat: 31, lon: -96 },
+    ];
+    for (const place of [
+      { bounds: { minlat: 30, minlon: -97, maxlat: 31, maxlon: -96 } },
+      { geometry: outline },
+      {
+        members: [
+          { type: 'way', ref: 1, geometry: outline },
+          { type: 'node', ref: 2 },
+        ],
+      },
+    ])
+      expect(shopOf(parseOsmShop({ ...way, ...place }))?.point).toEqual({
+        latitude: 30.5,
+        longitude: -96.5,
+      });
   });
 
   it('a way or polygon is located at the middle of its outline', () => {

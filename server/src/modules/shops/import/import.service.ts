@@ -15,7 +15,7 @@ import { proposeMerges } from '../merges/merges.store.ts';
 import type { ImportOptions } from './import-options.ts';
 import {
   findCategoryIds,
-  findCityCenters,
+  findTownCenters,
   findZipCenters,
   replaceImportedCategories,
   upsertShops,
@@ -146,7 +146,7 @@ async function importBatch(run: ImportState, batch: readonly ShopRow[]): Promise
       deps.db,
       parsed.map(({ zip }) => zip.slice(0, 5)),
     ),
-    cities: await findCityCenters(
+    cities: await findTownCenters(
       deps.db,
       parsed.map(({ city }) => searchName(city)),
     ),
@@ -217,7 +217,7 @@ async function storeBatch(
 /** Gazetteer data for the places in a batch of rows. */
 interface Gazetteer {
   zips: ReadonlyMap<string, ZipCenter>;
-  cities: ReadonlyMap<string, Coordinates>;
+  cities: ReadonlyMap<string, readonly Coordinates[]>;
 }
 
 /** Adds the location; rejects duplicates, contradictions and shops outside the service area. */
@@ -242,7 +242,7 @@ async function toImportRow(
     pointState: state,
     state: states.get(shop.state.toLowerCase()) ?? '',
     zip,
-    city: { name: shop.city, center: cities.get(`${searchName(shop.city)} ${state}`) },
+    city: { name: shop.city, centers: cities.get(`${searchName(shop.city)} ${state}`) ?? [] },
   });
   if ('rejected' in checked) return checked;
   shop.notes.push(...checked.notes);

@@ -244,17 +244,15 @@ export async function findZipCenters(
   return new Map(rows.map(({ zip, ...center }) => [zip, center]));
 }
 
-/** The largest city of each name in each state, by `name STATE`. */
-export async function findCityCenters(
+/** All towns of these names, by `name STATE`. */
+export async function findTownCenters(
   db: Db,
   searchNames: readonly string[],
-): Promise<Map<string, { latitude: number; longitude: number }>> {
+): Promise<Map<string, { latitude: number; longitude: number }[]>> {
   const { rows } = await sql<{ key: string; latitude: number; longitude: number }>`
-    select distinct on (key) concat(c.search_name, ' ', s.abbreviation) as key, c.latitude,
-      c.longitude
+    select concat(c.search_name, ' ', s.abbreviation) as key, c.latitude, c.longitude
     from cities c
     join us_states s on s.id = c.us_state_id
-    where c.search_name = any(${searchNames}::text[])
-    order by key, c.population desc nulls last`.execute(db);
-  return new Map(rows.map(({ key, ...center }) => [key, center]));
+    where c.search_name = any(${searchNames}::text[])`.execute(db);
+  return Map.groupBy(rows, ({ key }) => key);
 }

@@ -428,6 +428,31 @@ describe('rows that contradict themselves', () => {
     expect(report).toContain(reason);
   });
 
+  it('a city is compared with every town of its name in the state', async () => {
+    const columns = [
+      'name',
+      'search_name',
+      'us_state_id',
+      'population',
+      'kind',
+      'timezone',
+    ] as const;
+    const { db } = test.deps;
+    const town = await db
+      .selectFrom('cities')
+      .select(columns)
+      .where('name', '=', 'Austin')
+      .executeTakeFirstOrThrow();
+    const inPanhandle = { id: '1', latitude: 35.2, longitude: -101.8, population: 10 };
+    const located = { city: 'Austin', state: 'TX', zip: '', latitude: '35.3', longitude: '-101.8' };
+    expect((await row({ ...austin, ...located })).report).toContain('the city it names');
+    await db
+      .insertInto('cities')
+      .values({ ...town, ...inPanhandle })
+      .execute();
+    expect((await row({ ...austin, ...located })).report).toBe('');
+  });
+
   it('a wrong state is noted if the ZIP code and coordinates match', async () => {
     const { shop, report } = await row({
       ...austin,

@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import { invalid } from '../../../platform/http/app-error.ts';
 import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.service.ts';
 import type { ShopState } from '../changes/shop-state.store.ts';
-import { parsePhone } from '../import/rows/plain-text.rules.ts';
+import { parsePhone } from '../import/rows/phone.rules.ts';
 
 /** A shop's location; time zone and state follow from the coordinates. */
 export type ShopPlace = Pick<

@@ -1,4 +1,4 @@
-import { parsePhone } from '../import/rows/plain-text.rules.ts';
+import { parsePhone } from '../import/rows/phone.rules.ts';
 import type { ShopSearch } from './records.store.ts';
 
 /** Parses the staff's shop search: `#17`, `17`, `(512) 555-0106`, `midas, austin`, `austin`. */

@@ -14,6 +14,8 @@ export interface CsvReader {
   end(): CsvRecord[];
 }
 
+/** Excel's first line, which isn't part of the table. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;|\t])"?[ \t]*\n/i;
 const MAX_RECORD_LENGTH = 64 * 1024;
 const UNCLOSED_QUOTE = 'has a quote that is never closed';
 const TOO_LONG = 'is longer than 64 kB';
@@ -26,8 +28,7 @@ const EXCERPT_LENGTH = 200;
  * quote: such a record ends as broken at its first line, and parsing continues with the next line.
  */
 export function createCsvReader(): CsvReader {
-  let delimiter: string | undefined;
-  let width: number | undefined;
+  let delimiter: string | undefined, width: number | undefined;
   const lines = createLineEnds();
   let buffer = '';
   let line = 1;
@@ -36,8 +37,8 @@ export function createCsvReader(): CsvReader {
 
   function addRecord(records: CsvRecord[], fields: string[], broken?: string): void {
     width ??= fields.length;
-    const isBlank = fields.length === 1 && fields[0] === '';
-    if (broken || !isBlank) records.push({ line, fields, ...(broken ? { broken } : {}) });
+    if (broken || fields.length !== 1 || fields[0])
+      records.push({ line, fields, ...(broken ? { broken } : {}) });
   }
 
   function read(atEnd: boolean): CsvRecord[] {
@@ -50,8 +51,10 @@ export function createCsvReader(): CsvReader {
         start = skipping ? buffer.length : end + 1;
         continue;
       }
-      delimiter ??= detectDelimiter(buffer, atEnd);
-      if (delimiter === undefined) break;
+      if (delimiter === undefined) {
+        ({ delimiter, start, line } = readHead(buffer, atEnd));
+        if (delimiter === undefined) break;
+      }
       const batch = readWholeLines(buffer, start, delimiter);
       for (const fields of batch?.rows ?? []) {
         addRecord(records, fields);
@@ -101,16 +104,23 @@ function createLineEnds(): { push: (text: string) => string; end: () => string }
   };
 }
 
-/** The most frequent candidate in the header; undefined until the header is complete. */
-function detectDelimiter(text: string, atEnd: boolean): string | undefined {
+/** The delimiter, undefined until the header is complete, and where the header starts. */
+function readHead(
+  text: string,
+  atEnd: boolean,
+): { delimiter: string | undefined; start: number; line: number } {
+  const [named, delimiter] = SEPARATOR_LINE.exec(text) ?? [];
+  if (named && delimiter) return { delimiter, start: named.length, line: 2 };
   const end = text.indexOf('\n');
-  if (end < 0 && !atEnd && text.length < MAX_RECORD_LENGTH) return undefined;
+  if (end < 0 && !atEnd && text.length < MAX_RECORD_LENGTH)
+    return { delimiter: undefined, start: 0, line: 1 };
   const header = end < 0 ? text : text.slice(0, end);
   const counts = [',', ';', '\t'].map((candidate) => ({
     candidate,
     count: header.split(candidate).length,
   }));
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.candidate;
+  const [most] = counts.toSorted((a, b) => b.count - a.count);
+  return { delimiter: most?.candidate ?? ',', start: 0, line: 1 };
 }
 
 interface ReadOptions {

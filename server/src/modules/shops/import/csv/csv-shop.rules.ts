@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { csvFields, shopTypes, type ShopType } from '@fourbay/contract/shops/shop-limits';
 import { readHours } from '../../hours/reading/read-hours.rules.ts';
+import { phoneNote, readPhone } from '../rows/phone.rules.ts';
 import {
   parseAnyPoint,
-  parsePhone,
   parseWebsite,
   parseZip,
   plainLines,
@@ -82,8 +82,8 @@ export function parseCsvShop(
   const type = typeOf(text('type'));
   if (!type) return reject(`has an unknown type: ${text('type')}`);
   const notes: string[] = swapped ? [SWAPPED_NOTE] : [];
-  const phone = parsePhone(text('phone'));
-  if (text('phone') && !phone) notes.push(`phone number not usable: ${text('phone', 40)}`);
+  const phone = readPhone(text('phone'));
+  notes.push(...phoneNote(text('phone'), phone));
   const {
     notes: hoursNotes,
     retired,
@@ -102,7 +102,7 @@ export function parseCsvShop(
       city: text('city', 120),
       state: text('state', 60),
       zip,
-      phone,
+      phone: phone.phone,
       website: parseWebsite(text('website', 600)),
       description: text('description', 500),
       tags: splitList(text('tags', 500)).slice(0, 12),

@@ -1,4 +1,4 @@
-interface JsonElement {
+export interface JsonElement {
   /** Position in the list, from 1; 0 for an error of the whole file. */
   index: number;
   value?: unknown;
@@ -12,7 +12,7 @@ export interface JsonElementReader {
 }
 
 const LISTS = new Set(['features', 'elements']);
-const MAX_ELEMENT_LENGTH = 1024 * 1024;
+export const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
 const [SPACE, COMMA] = [32, 44];
 const WRONG_FILE =
@@ -23,7 +23,7 @@ const WRONG_FILE =
  * Reads the `features` of a GeoJSON file or the `elements` of an Overpass response from text in
  * chunks. Only one element is in memory at a time.
  */
-export const createJsonElementReader = (): JsonElementReader => new ElementScanner();
+export const createListReader = (): JsonElementReader => new ElementScanner();
 
 class ElementScanner implements JsonElementReader {
   #depth = 0;

@@ -1,9 +1,9 @@
 import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import { isRecord } from '../../../../platform/values/is-record.ts';
 import { readHours } from '../../hours/reading/read-hours.rules.ts';
+import { phoneNote, readPhone } from '../rows/phone.rules.ts';
 import {
   parseAnyPoint,
-  parsePhone,
   parseWebsite,
   parseZip,
   plainLines,
@@ -63,22 +63,15 @@ export function parseOsmShop(element: unknown, today: Date): ParseResult {
   if (!isRecord(element)) return { rejected: 'isn’t an object' };
   const { type, geometry, properties, id, tags, lat, lon, center } = element;
   if (type === 'Feature') {
-    const tagsOfFeature = recordIn(properties);
-    return readTags(
-      tagsOfFeature,
-      osmId(id ?? tagsOfFeature['@id'] ?? tagsOfFeature['osm_id'] ?? tagsOfFeature['id']),
-      middleOf(geometry),
-      today,
-    );
+    const own = recordIn(properties);
+    const ownId = own['@id'] ?? own['osm_id'] ?? elementId(own['type'], own['id']) ?? own['id'];
+    const tagsOfFeature = isRecord(own['tags']) ? own['tags'] : own;
+    return readTags(tagsOfFeature, osmId(id ?? ownId), middleOf(geometry), today);
   }
-  const middle = recordIn(center);
-  const sourceId =
-    typeof type === 'string' && (typeof id === 'number' || typeof id === 'string')
-      ? osmId(`${type}/${id}`)
-      : '';
+  const middle = isRecord(center) ? center : middleOfElement(element);
   return readTags(
     recordIn(tags),
-    sourceId,
+    osmId(elementId(type, id)),
     parseAnyPoint(lat ?? middle['lat'], lon ?? middle['lon']),
     today,
   );
@@ -106,8 +99,8 @@ function readTags(
     tags['phone'] ?? tags['contact:phone'] ?? tags['contact:mobile'],
     200,
   );
-  const phone = parsePhone(phoneText);
-  if (phoneText && !phone) notes.push(`phone number not usable: ${phoneText.slice(0, 40)}`);
+  const phone = readPhone(phoneText);
+  notes.push(...phoneNote(phoneText, phone));
   const websiteText = plainText(tags['website'] ?? tags['contact:website'] ?? tags['url'], 600);
   const hoursText = plainLines(tags['opening_hours'], 500);
   const { notes: hoursNotes, retired, ...hours } = readHours(hoursText);
@@ -126,7 +119,7 @@ function readTags(
       city: plainText(tags['addr:city'], 120),
       state: plainText(tags['addr:state'], 60),
       zip: parseZip(plainText(tags['addr:postcode'], 20)),
-      phone,
+      phone: phone.phone,
       website: parseWebsite(websiteText),
       description: plainText(tags['description'], 500),
       tags: tagsOf(tags),
@@ -189,6 +182,28 @@ function tagsOf(tags: Tags): string[] {
   ];
 }
 
+const elementId = (type: unknown, id: unknown): string | undefined =>
+  typeof type === 'string' && (typeof id === 'number' || typeof id === 'string')
+    ? `${type}/${id}`
+    : undefined;
+
+/** The center of the bounds that `out geom` and `out bb` add, or of the outline. */
+function middleOfElement({ bounds, geometry, members }: Record<string, unknown>) {
+  const { minlat, minlon, maxlat, maxlon } = recordIn(bounds);
+  const corners = [minlon, minlat, maxlon, maxlat].map(Number);
+  const outlines = [{ geometry }, ...(isList(members) ? members : [])].map(
+    (part) => recordIn(part)['geometry'],
+  );
+  const points = outlines
+    .flatMap((outline) => (isList(outline) ? outline : []))
+    .map((point) => [recordIn(point)['lon'], recordIn(point)['lat']]);
+  const [west, south, east, north] = boxOf(
+    bounds ? [corners.slice(0, 2), corners.slice(2)] : points,
+    EMPTY_BOX,
+  );
+  return { lat: (south + north) / 2, lon: (west + east) / 2 };
+}
+
 /**
  * `node/12`, `n12`, and osmium's area ids `a24` (twice a way's, twice a relation's plus one) →
  * `node/12`, `way/12`.
@@ -211,11 +226,12 @@ const recordIn = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 /** The point itself, or the center of a line's or area's bounding box. */
 function middleOf(geometry: unknown): ReturnType<typeof parseAnyPoint> {
   const { coordinates } = recordIn(geometry);
-  const [west, south, east, north] = boxOf(coordinates, [Infinity, Infinity, -Infinity, -Infinity]);
+  const [west, south, east, north] = boxOf(coordinates, EMPTY_BOX);
   return parseAnyPoint((south + north) / 2, (west + east) / 2);
 }
 
 type Box = [west: number, south: number, east: number, north: number];
+const EMPTY_BOX: Box = [Infinity, Infinity, -Infinity, -Infinity];
 
 function boxOf(coordinates: unknown, box: Box, depth = 0): Box {
   if (!isList(coordinates) || depth > 4) return box;

@@ -17,7 +17,8 @@ export interface PlaceClaims {
   /** Abbreviations; empty when not given. */
   state: string;
   zip: (Coordinates & { state: string }) | undefined;
-  city: { name: string; center: Coordinates | undefined };
+  /** The towns of its name in the state. */
+  city: { name: string; centers: readonly Coordinates[] };
 }
 
 /** Tolerance: rural ZIP codes are large, and a town's name is used far around it. */
@@ -36,8 +37,8 @@ export function checkPlace(claims: PlaceClaims): { rejected: string } | { notes:
   const notes: string[] = [];
   if (state && state !== pointState)
     notes.push(`says ${state}, but lies in ${pointState}: we used its coordinates`);
-  const fromCity = city.center ? distanceMiles(point, city.center) : 0;
-  if (fromCity > MAX_CITY_MILES)
+  const fromCity = Math.min(...city.centers.map((center) => distanceMiles(point, center)));
+  if (city.centers.length > 0 && fromCity > MAX_CITY_MILES)
     notes.push(`lies ${Math.round(fromCity)} miles from ${city.name}, the city it names`);
   return { notes };
 }

@@ -20,14 +20,6 @@ export const plainLines = (value: unknown, most: number): string =>
     .join('\n')
     .slice(0, most);
 
-/** `(406) 555-0106 ext. 2; …` → `+14065550106`; null for anything but a US number. */
-export function parsePhone(text: string): string | null {
-  const first = text.split(/[;,/]|\bor\b/i)[0] ?? '';
-  const digits = first.replace(/(ext\.?|x|#)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '');
-  const national = /^(?:\+1|1)?([2-9]\d{2}[2-9]\d{6})$/.exec(digits)?.[1];
-  return national ? `+1${national}` : null;
-}
-
 /** Only http and https; a bare host gets https. */
 export function parseWebsite(text: string): string | null {
   if (!text) return null;
@@ -53,15 +45,20 @@ export function parsePoint(
   latitude: unknown,
   longitude: unknown,
 ): { latitude: number; longitude: number } | undefined {
-  const [lat, lon] = [latitude, longitude].map((value) =>
-    typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value),
-  );
+  const [lat, lon] = [latitude, longitude].map(coordinate);
   if (lat === undefined || lon === undefined || !Number.isFinite(lat) || !Number.isFinite(lon))
     return undefined;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0)
     ? { latitude: lat, longitude: lon }
     : undefined;
 }
+
+/** `30.2672`, and `30,2672` as spreadsheets of other languages write it. */
+const coordinate = (value: unknown): number => {
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text === '') return Number.NaN;
+  return Number(typeof text === 'string' ? text.replace(/^(-?\d{1,3}),(\d+)$/, '$1.$2') : text);
+};
 
 /**
  * The same, or swapped if the pair is far from the contiguous states and the swapped one is not.

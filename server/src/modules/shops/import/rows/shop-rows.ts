@@ -1,6 +1,6 @@
 import { createCsvReader } from '../csv/csv-records.rules.ts';
 import { mapColumns, parseCsvShop, type ColumnMap, type CsvField } from '../csv/csv-shop.rules.ts';
-import { createJsonElementReader } from '../osm/json-elements.rules.ts';
+import { createJsonElementReader } from '../osm/json-sequence.rules.ts';
 import { parseOsmShop } from '../osm/osm-shop.rules.ts';
 import type { ParseResult } from './parsed-shop.ts';
 import type { TextChunk } from './text-file.ts';
