@@ -8,6 +8,8 @@ export interface ZipCode {
   latitude: number;
   longitude: number;
   timezone: string;
+  /** A post box's or a firm's: its point is that of a post office. */
+  post_only: boolean;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface City {
   population: number | null;
   kind: CityKind;
   timezone: string;
+  /** `Pike County`; empty for a city outside any county. */
+  county: string;
 }
 
 /** A town just across the border, used to recognize places that are outside the service area. */
@@ -45,20 +49,31 @@ const rows = (file: string) =>
 
 export function readZipCodes(): ZipCode[] {
   return rows('zip-codes.tsv.gz').map(
-    ([zip = '', city = '', state = '', latitude, longitude, timezone = '']) => ({
+    ([zip = '', city = '', state = '', latitude, longitude, timezone = '', use]) => ({
       zip,
       city,
       state,
       latitude: Number(latitude),
       longitude: Number(longitude),
       timezone,
+      post_only: use === 'post',
     }),
   );
 }
 
 export function readCities(): City[] {
   return rows('cities.tsv.gz').map(
-    ([id, name = '', state = '', latitude, longitude, population, kind, timezone = '']) => ({
+    ([
+      id,
+      name = '',
+      state = '',
+      latitude,
+      longitude,
+      population,
+      kind,
+      timezone = '',
+      county = '',
+    ]) => ({
       id: Number(id),
       name,
       state,
@@ -67,6 +82,7 @@ export function readCities(): City[] {
       population: population ? Number(population) : null,
       kind: kind as CityKind,
       timezone,
+      county,
     }),
   );
 }

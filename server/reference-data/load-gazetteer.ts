@@ -29,34 +29,40 @@ const placeTables = (
   {
     rows: zipRows,
     text: `
-      insert into zip_codes (zip, city, us_state_id, latitude, longitude, timezone)
-      select seed.zip, seed.city, us_states.id, seed.latitude, seed.longitude, seed.timezone
+      insert into zip_codes (
+        zip, city, us_state_id, latitude, longitude, timezone, post_only
+      )
+      select seed.zip, seed.city, us_states.id, seed.latitude, seed.longitude, seed.timezone,
+        seed.post_only
       from jsonb_to_recordset($1::jsonb) as seed (
-          zip text, city text, state text, latitude float8, longitude float8, timezone text
+          zip text, city text, state text, latitude float8, longitude float8, timezone text,
+          post_only boolean
         )
       join us_states on us_states.abbreviation = seed.state
       on conflict (zip)
       do update set city = excluded.city, us_state_id = excluded.us_state_id,
-        latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
+        latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone,
+        post_only = excluded.post_only`,
   },
   {
     rows: cityRows.map((city) => ({ ...city, search_name: searchName(city.name) })),
     text: `
       insert into cities (
-        id, name, search_name, us_state_id, latitude, longitude, population, kind, timezone
+        id, name, search_name, us_state_id, latitude, longitude, population, kind, timezone,
+        county
       )
       select seed.id, seed.name, seed.search_name, us_states.id, seed.latitude, seed.longitude,
-        seed.population, seed.kind, seed.timezone
+        seed.population, seed.kind, seed.timezone, seed.county
       from jsonb_to_recordset($1::jsonb) as seed (
           id bigint, name text, search_name text, state text, latitude float8, longitude float8,
-          population int, kind text, timezone text
+          population int, kind text, timezone text, county text
         )
       join us_states on us_states.abbreviation = seed.state
       on conflict (id)
       do update set name = excluded.name, search_name = excluded.search_name,
         us_state_id = excluded.us_state_id, latitude = excluded.latitude,
         longitude = excluded.longitude, population = excluded.population, kind = excluded.kind,
-        timezone = excluded.timezone`,
+        timezone = excluded.timezone, county = excluded.county`,
   },
   {
     rows: borderRows,
@@ -90,12 +96,13 @@ export const gazetteerLoader: Loader = {
     return found !== undefined;
   },
   async load(db, { now, reportProgress }) {
-    await loadPlaces(
-      db,
-      placeTables(readZipCodes(), readCities(), readBorderTowns()),
-      reportProgress,
-    );
+    const cities = readCities();
+    const tables = placeTables(readZipCodes(), cities, readBorderTowns());
+    await loadPlaces(db, tables, reportProgress);
     await db.transaction().execute(async (trx) => {
+      // Names that turned out to be those of firms.
+      const ids = cities.map(({ id }) => id);
+      await runSql(trx, 'delete from cities where id <> all($1::bigint[])', [ids]);
       await trx.deleteFrom('gazetteer_editions').execute();
       await trx
         .insertInto('gazetteer_editions')

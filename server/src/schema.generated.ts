@@ -238,6 +238,7 @@ export interface Schema {
     population: ColumnType<number | null, number | null | undefined, number | null>;
     kind: 'city' | 'town' | 'village' | 'hamlet' | 'city_district';
     timezone: string;
+    county: ColumnType<string, string | undefined, string>;
   };
   countries: {
     id: GeneratedAlways<string>;
@@ -1263,6 +1264,7 @@ export interface Schema {
     longitude: number;
     timezone: string;
     pos: GeneratedAlways<string>;
+    post_only: ColumnType<boolean, boolean | undefined, boolean>;
   };
   zone_editions: {
     digest: string;

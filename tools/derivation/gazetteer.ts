@@ -10,6 +10,9 @@ import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { timeZoneAt } from '../../server/src/modules/places/index.ts';
+import { FIRM_NAMES } from './firm-zips.ts';
+import { markPostOnly } from './post-only.ts';
+import { countyOf } from './counties.ts';
 import type { CityKind } from '../../server/reference-data/gazetteer.ts';
 import {
   boundsOf,
@@ -51,6 +54,7 @@ const states = new Map(usStates.map((state) => [state.abbreviation, state.name])
 /** A point this far outside every outline is a data error, unless there is no better one. */
 const SLIP_MILES = 2;
 const BORDER_MILES = 40;
+const TOWN_MILES = 10;
 /** Ids of places known by ZIP code only start here, far above those of GeoNames. */
 const ZIP_ID_BASE = 100_000_000;
 
@@ -64,11 +68,15 @@ for (const city of cities.toSorted((a, b) => (a.population ?? 0) - (b.population
   byName.set(nameKey(city.name, city.state), city);
 
 const packageZips: Record<string, PackageZip> = require('zipcodes').codes;
-const zips = Object.values(packageZips)
-  .filter((zip) => zip.country === 'US' && states.has(zip.state))
-  .map(correctZip)
-  .filter((zip) => zip !== null)
-  .toSorted((a, b) => a.zip.localeCompare(b.zip));
+const zips = markPostOnly(
+  Object.values(packageZips)
+    .filter((zip) => zip.country === 'US' && states.has(zip.state))
+    .map(correctZip)
+    .filter((zip) => zip !== null)
+    .toSorted((a, b) => a.zip.localeCompare(b.zip)),
+  (zip) => byName.get(nameKey(zip.city, zip.state)),
+  ({ zip }) => FIRM_NAMES.has(packageZips[zip]?.city ?? ''),
+);
 
 const places = [...cities, ...placesKnownByZipOnly()].toSorted((a, b) => a.id - b.id);
 
@@ -80,6 +88,7 @@ write(
     zip.state,
     ...point(zip),
     timeZoneAt(zip.latitude, zip.longitude),
+    zip.isPostOnly ? 'post' : '',
   ]),
 );
 write(
@@ -92,10 +101,11 @@ write(
     place.population ?? '',
     place.kind,
     timeZoneAt(place.latitude, place.longitude),
+    countyOf(place),
   ]),
 );
 write(
-  '../../server/src/modules/places/data/state-outlines',
+  '../../src/modules/places/data/state-outlines',
   outlines.map(({ state, ring }) => [
     state,
     ring.map(([x, y]) => `${x.toFixed(4)} ${y.toFixed(4)}`).join(' '),
@@ -154,7 +164,8 @@ function nameKey(name: string, state: string): string {
  * the town's center), and lost minus signs.
  */
 function correctZip(zip: PackageZip): PackageZip | null {
-  const city = byName.get(nameKey(zip.city, zip.state));
+  const firmTown = FIRM_NAMES.has(zip.city) ? largestNear(zip) : undefined;
+  const city = firmTown ?? byName.get(nameKey(zip.city, zip.state));
   const named = {
     ...zip,
     longitude: -Math.abs(zip.longitude),
@@ -163,6 +174,15 @@ function correctZip(zip: PackageZip): PackageZip | null {
   if (!zip.latitude || !zip.longitude) return movedToKnownPoint(named, city);
   const slipped = milesOutside(named) > SLIP_MILES;
   return slipped && city ? movedToKnownPoint(named, city) : named;
+}
+
+/** The largest town of the state near a firm's ZIP code. */
+function largestNear(zip: PackageZip): Place | undefined {
+  const at = { latitude: zip.latitude, longitude: -Math.abs(zip.longitude) };
+  const [largest] = cities
+    .filter((city) => city.state === zip.state && distanceMiles(city, at) < TOWN_MILES)
+    .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  return largest;
 }
 
 function movedToKnownPoint(zip: PackageZip, city: Place | undefined): PackageZip | null {
@@ -254,6 +274,6 @@ function point({ latitude, longitude }: { latitude: number; longitude: number })
 
 function write(name: string, rows: (string | number)[][]): void {
   const bytes = gzipSync(rows.map((row) => row.join('\t')).join('\n') + '\n', { level: 9 });
-  writeFileSync(new URL(`../reference-data/data/${name}.tsv.gz`, import.meta.url), bytes);
+  writeFileSync(new URL(`../../server/reference-data/data/${name}.tsv.gz`, import.meta.url), bytes);
   process.stdout.write(`${name}: ${rows.length} rows, ${bytes.length} bytes\n`);
 }

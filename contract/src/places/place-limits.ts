@@ -14,6 +14,9 @@ export const cityParts = [
   'hamlet',
 ] as const;
 
-/** How a place was found: by its ZIP code, its exact name, or a similar name. */
-export const placeMatchKinds = ['zip', 'name', 'similar'] as const;
+/**
+ * How a place was found: by its ZIP code, its exact name, a similar name, or as the city of a
+ * neighborhood that isn't known.
+ */
+export const placeMatchKinds = ['zip', 'name', 'similar', 'surrounding'] as const;
 export type PlaceMatchKind = (typeof placeMatchKinds)[number];

@@ -94,7 +94,11 @@ const part = z.string().optional();
 /** A place as geocoders return it: the town's size decides which of the fields is present. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  full_name: z.string().describe('The name with its state, such as `Austin, Texas`.'),
+  full_name: z
+    .string()
+    .describe(
+      'The name with its state, such as `Austin, Texas`, and its county if others look alike.',
+    ),
   address: z.object({
     house_number: part,
     road: part,
@@ -138,7 +142,8 @@ export const searchCities = endpoint('searchCities', {
   summary: 'Search cities',
   description:
     'Finds cities whose name or nickname begins with the text, largest first. If there are ' +
-    'none, finds similar names. A ZIP code finds its town.',
+    'none, finds similar names, or the city of a neighborhood that isn’t known. A ZIP code finds ' +
+    'its town. Towns of one name in a state are returned with their county.',
   query: z.object({
     q: z.string().max(120),
     limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),

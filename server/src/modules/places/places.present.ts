@@ -23,11 +23,13 @@ export const presentCountry = ({ id, ...attributes }: CountryRow) => ({
 
 export function presentCity(row: MatchedPlace): GeocodedPlace {
   const name = 'zip' in row ? row.city : row.name;
+  const county = 'county' in row && row.looksAlike ? row.county : '';
   return {
     place_id: 'zip' in row ? ZIP_PLACE_ID + Number(row.zip) : Number(row.id),
-    full_name: `${name}, ${row.state}`,
+    full_name: [name, county, row.state].filter(Boolean).join(', '),
     address: {
       [row.kind]: name,
+      ...(county ? { county } : {}),
       state: row.state,
       state_abr: row.state_abr,
       ...('zip' in row ? { postcode: row.zip } : {}),

@@ -20,10 +20,14 @@ const SEARCH_FAILED = 'The search isn’t responding. Check your connection and 
 export const townOf = ({ address }: GeocodedPlace): string =>
   cityParts.map((part) => address[part]).find((name) => name) ?? '';
 
-/** `Austin, TX 78701`: the name of a place everywhere, without the ZIP code if it has none. */
+/**
+ * `Austin, TX 78701`: the name of a place everywhere, without the ZIP code if it has none. Towns of
+ * one name carry their county: `Milford, Pike County, PA`.
+ */
 export const placeName = (place: GeocodedPlace): string => {
-  const { state_abr, postcode } = place.address;
-  return `${townOf(place)}, ${state_abr}${postcode ? ` ${postcode}` : ''}`;
+  const { county, state_abr, postcode } = place.address;
+  const named = place.match && county ? `${townOf(place)}, ${county}` : townOf(place);
+  return `${named}, ${state_abr}${postcode ? ` ${postcode}` : ''}`;
 };
 
 const findTowns = async (text: string, signal?: AbortSignal): Promise<GeocodedPlace[]> =>
@@ -86,7 +90,7 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
     options: places.map((place) => ({
       id: String(place.place_id),
       label: placeName(place),
-      ...(place.match === 'similar' ? { detail: 'Similar name' } : {}),
+      ...detailOf(place),
     })),
     onPick({ id }: { id: string }): void {
       const place = places.find(({ place_id }) => String(place_id) === id);
@@ -94,6 +98,10 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
     },
   };
 }
+
+const DETAILS = { similar: 'Similar name', surrounding: 'We only know the city' };
+const detailOf = ({ match }: GeocodedPlace): { detail?: string } =>
+  match === 'similar' || match === 'surrounding' ? { detail: DETAILS[match] } : {};
 
 function problemOf(typed: string, failed: boolean): string | undefined {
   if (namesPlaceOutside(typed)) return outsideText(typed);

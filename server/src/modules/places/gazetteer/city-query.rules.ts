@@ -8,6 +8,8 @@ export interface CityQuery {
   stateId?: string;
   /** True for a nickname or abbreviation, which matches whole names only. */
   whole?: boolean;
+  /** `Pike County`, as in our own labels of towns of one name. */
+  county?: string;
 }
 
 interface State {
@@ -20,6 +22,10 @@ export interface PlaceQuery {
   /** The five digits of a ZIP code anywhere in the text. */
   zip?: string;
   cities: CityQuery[];
+  /** The place after `mechanics in`, if nothing has the whole text as its name. */
+  withoutService: CityQuery[];
+  /** The city of a part that isn't known, as in `Wicker Park, Chicago`. */
+  surrounding: CityQuery[];
 }
 
 const ZIP_CODE = /(?<![\w-])(\d{5})(?:-\d{4})?(?![\w-])/g;
@@ -40,17 +46,55 @@ export function parsePlaceQuery(text: string, states: readonly State[]): PlaceQu
     .replace(COUNTRY, '')
     .replace(METRO_AREA, '')
     .replace(LEADING_WORDS, '');
+  const place = named.replace(/[\s,]+$/, '');
+  const withoutService = placeWithoutService(place);
   return {
     ...(zip === undefined ? {} : { zip }),
-    cities: parseCityQuery(named.replace(/[\s,]+$/, ''), states),
+    cities: parseCityQuery(place, states),
+    withoutService: withoutService === place ? [] : parseCityQuery(withoutService, states),
+    surrounding: parseSurrounding(withoutService, states),
   };
 }
+
+const SERVICE =
+  '(?:(?:auto(?:motive)?|car|truck|tire|brake|body|oil|transmission|muffler|cheap|best|good|local) )*' +
+  '(?:mechanics?|repairs?|shops?|garages?|service|tires?|brakes?|change|dealers?(?:hips?)?)';
+const BEFORE_PLACE = new RegExp(
+  `^(?:.*\\s(?:in|near|around|close to)|${SERVICE}(?:\\s+${SERVICE})*)\\s+(?=\\S)`,
+  'i',
+);
+const AFTER_PLACE = new RegExp(`(?:\\s+${SERVICE})+$`, 'i');
+
+/** `mechanics in Boise`, `auto repair Boise` and `Boise tire shops` → `Boise`. */
+const placeWithoutService = (text: string): string =>
+  text.replace(BEFORE_PLACE, '').replace(AFTER_PLACE, '');
+
+/** The ends of a text that may be a city's whole name, the longest first. */
+function parseSurrounding(text: string, states: readonly State[]): CityQuery[] {
+  const words = text.split(/[\s,]+/);
+  const [, ...afterComma] = text.split(',');
+  const ends =
+    afterComma.length > 0
+      ? [afterComma.join(',')]
+      : words.slice(1).map((_, index) => words.slice(index + 1).join(' '));
+  return ends
+    .flatMap((end) => parseCityQuery(end.trim(), states))
+    .map((reading) => ({ ...reading, whole: true }));
+}
+
+const COUNTY = /,\s*([^,]+ (?:county|parish))(?=,|$)/i;
 
 /**
  * Possible readings of a text: `new york` is a name; `austin tx`, `Austin, Texas` and `austin, te`
  * include the state. Nicknames come first, then the reading as a name alone.
  */
 function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
+  const [, county] = COUNTY.exec(text) ?? [];
+  if (county)
+    return parseCityQuery(text.replace(COUNTY, ''), states).map((reading) => ({
+      ...reading,
+      county: county.trim(),
+    }));
   const [before = '', ...after] = text.split(',');
   const beforeComma = searchName(before);
   const afterComma = searchName(after.join(' '));

@@ -102,7 +102,10 @@ export const findZip = (db: Db, zip: string): Promise<ZipRow | undefined> =>
 export const hasZipCodes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
 
-/** The ZIP code whose center is nearest, limited to a state if the point is known to be in it. */
+/**
+ * The ZIP code whose center is nearest, limited to a state if the point is known to be in it. Post
+ * boxes and firms don't count.
+ */
 export async function findNearestZip(
   db: Db,
   point: Coordinates,
@@ -111,6 +114,7 @@ export async function findNearestZip(
   const origin = onSphere(point);
   return zips(db)
     .select(milesBetween(sql.ref('zip_codes.pos'), origin).as('miles'))
+    .where('post_only', '=', false)
     .$if(stateAbr !== undefined, (query) =>
       query.where('us_states.abbreviation', '=', stateAbr ?? ''),
     )
@@ -145,12 +149,15 @@ const cities = (db: Db) =>
  */
 export function findCities(
   db: Db,
-  { name, stateId, whole }: CityQuery,
+  { name, stateId, whole, county }: CityQuery,
   { anywhere, limit }: { anywhere: boolean; limit: number },
 ): Promise<CityRow[]> {
   const pattern = anywhere ? `% ${name}%` : `${name}%`;
   return cities(db)
     .where('search_name', 'like', whole ? name : pattern)
+    .$if(county !== undefined, (query) =>
+      query.where(sql`lower(county)`, '=', county?.toLowerCase() ?? ''),
+    )
     .$if(stateId !== undefined, (query) => query.where('us_state_id', '=', stateId ?? ''))
     .orderBy(sql`search_name = ${name}`, 'desc')
     .orderBy(sql`population desc nulls last`)

@@ -2,7 +2,7 @@ import { distanceMiles } from '@fourbay/contract/places/geography';
 import type { PlaceMatchKind } from '@fourbay/contract/places/place-limits';
 import type { Deps } from '../../../deps.ts';
 import { countTypos } from '../../../platform/values/count-typos.ts';
-import { parsePlaceQuery, type CityQuery } from './city-query.rules.ts';
+import { parsePlaceQuery, type CityQuery, type PlaceQuery } from './city-query.rules.ts';
 import {
   findAllStates,
   findCities,
@@ -17,9 +17,11 @@ import { allowedTypos } from './similar-names.rules.ts';
 
 export type MatchedPlace = (CityRow | (ZipRow & { kind: CityRow['kind'] })) & {
   match: PlaceMatchKind;
+  /** Another town in the answer has the same name and state. */
+  looksAlike?: boolean;
 };
 
-type CityMatch = CityRow & { match: PlaceMatchKind };
+type CityMatch = CityRow & { match: PlaceMatchKind; looksAlike?: boolean };
 
 /** A town typed with a ZIP code is offered too when it is farther than this from it. */
 const MILES_OF_ONE_PLACE = 60;
@@ -36,7 +38,7 @@ export async function matchPlaces(
 ): Promise<MatchedPlace[]> {
   const query = parsePlaceQuery(text, await findAllStates(db));
   const zip = query.zip === undefined ? undefined : await findZip(db, query.zip);
-  const cities = await matchCities(db, query.cities, limit);
+  const cities = withAlikes(await matchCities(db, query, limit));
   if (!zip) return cities;
   const found: MatchedPlace = {
     ...zip,
@@ -49,7 +51,32 @@ export async function matchPlaces(
   return [found, ...elsewhere.slice(0, 1)];
 }
 
+function withAlikes(cities: readonly CityMatch[]): CityMatch[] {
+  const label = ({ name, state_abr }: CityMatch): string => `${name}, ${state_abr}`;
+  const count = Map.groupBy(cities, label);
+  return cities.map((city) =>
+    (count.get(label(city))?.length ?? 0) > 1 ? { ...city, looksAlike: true } : city,
+  );
+}
+
 async function matchCities(
+  db: Deps['db'],
+  { cities, withoutService, surrounding }: PlaceQuery,
+  limit: number,
+): Promise<CityMatch[]> {
+  for (const readings of [cities, withoutService]) {
+    const named = await matchNames(db, readings, limit);
+    if (named.length > 0) return named;
+  }
+  for (const readings of [cities, withoutService]) {
+    const similar = await findSimilar(db, readings, limit);
+    if (similar.length > 0) return similar;
+  }
+  const [city] = await matchNames(db, surrounding, 1);
+  return city ? [{ ...city, match: 'surrounding' }] : [];
+}
+
+async function matchNames(
   db: Deps['db'],
   readings: readonly CityQuery[],
   limit: number,
@@ -61,8 +88,6 @@ async function matchCities(
       for (const city of await findCities(db, reading, { anywhere, limit }))
         if (!found.has(city.id)) found.set(city.id, { ...city, match: 'name' });
     }
-  if (found.size === 0)
-    for (const city of await findSimilar(db, readings, limit)) found.set(city.id, city);
   return [...found.values()].slice(0, limit);
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gazetteerLoader } from '../../../../reference-data/load-gazetteer.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { presentCity } from '../places.present.ts';
+import { findNearestZip } from './gazetteer.store.ts';
 import { matchPlaces } from './match-places.service.ts';
 
 let test: TestApp;
@@ -57,6 +59,54 @@ describe('the whole gazetteer', () => {
     ['huoston', 'Houston TX'],
   ])('%s is understood as %s, marked as similar', async (typed, name) => {
     expect((await match(typed))[0]).toEqual({ name, match: 'similar' });
+  });
+
+  it.each([
+    ['mechanics in Boise', 'Boise ID'],
+    ['auto repair shops near Boise, ID', 'Boise ID'],
+    ['Boise auto repair', 'Boise ID'],
+    ['brake shops Boise', 'Boise ID'],
+    ['oil change in kalispell mt', 'Kalispell MT'],
+    ['Bird in Hand, PA', 'Bird In Hand PA'],
+  ])('%s means the town in it, %s', async (typed, name) => {
+    expect((await match(typed))[0]).toEqual({ name, match: 'name' });
+  });
+
+  it.each([
+    ['Xyzzy Park, Chicago', 'Chicago IL'],
+    ['xyzzy heights chicago il', 'Chicago IL'],
+    ['Xyzzyville, San Antonio, Texas', 'San Antonio TX'],
+    ['100 Congress Ave, Austin, TX', 'Austin TX'],
+  ])('of %s, only the city is known: %s', async (typed, name) => {
+    expect(await match(typed)).toEqual([{ name, match: 'surrounding' }]);
+  });
+
+  it('towns of one name carry their county, by which they are found again', async () => {
+    const towns = await matchPlaces(test.deps, 'Milford, PA', 10);
+    const labels = towns.map((town) => presentCity(town).full_name);
+    expect(labels).toContain('Milford, Pike County, Pennsylvania');
+    expect(new Set(labels).size).toBe(labels.length);
+    const [again] = await matchPlaces(test.deps, 'Milford, Pike County, PA', 10);
+    expect(again?.latitude).toBeCloseTo(41.32, 1);
+  });
+
+  it('a town alone of its name in the answer has no county', async () => {
+    const [austin] = await matchPlaces(test.deps, 'Austin, TX', 1);
+    expect(austin && presentCity(austin).full_name).toBe('Austin, Texas');
+  });
+
+  it.each([
+    ['downtown Dallas', { latitude: 32.7767, longitude: -96.797 }, 'Dallas'],
+    ['downtown Columbus', { latitude: 39.9612, longitude: -82.9988 }, 'Columbus'],
+    ['downtown Boston', { latitude: 42.3555, longitude: -71.0565 }, 'Boston'],
+    ['downtown Portland', { latitude: 45.5202, longitude: -122.6742 }, 'Portland'],
+  ])('%s isn’t the town of a post box or a firm', async (_name, point, city) => {
+    expect((await findNearestZip(test.deps.db, point))?.city).toBe(city);
+  });
+
+  it('firms are no towns', async () => {
+    expect(await names('city national bank')).toEqual([]);
+    expect(await names('43265')).toEqual(['Columbus OH']);
   });
 
   it.each(['near me', 'shops near me', 'around here'])('%s is not a town', async (typed) => {

@@ -9,7 +9,6 @@ import {
 } from '../service-area/service-area.rules.ts';
 import {
   findCitiesOfName,
-  findCity,
   findState,
   findZip,
   type CityRow,
@@ -41,13 +40,19 @@ export interface AddressArea {
   /** As typed; empty without a ZIP code. */
   zip: string;
   center?: Coordinates & { timezone: string };
+  /** Of the ZIP code, or of all towns of its name in the state. */
+  centers: readonly Coordinates[];
 }
 
 /**
  * Checks that an address lies in the service area, and finds the center of its ZIP code or else its
- * town.
+ * town. Of several towns of one name, a point decides; without one, the largest.
  */
-export async function findAddressArea(db: Db, input: AddressInput): Promise<AddressArea> {
+export async function findAddressArea(
+  db: Db,
+  input: AddressInput,
+  point?: Coordinates,
+): Promise<AddressArea> {
   if (input.country && !isUnitedStates(input.country)) throw new AppError('outside_area');
   const state = input.state ? await requireState(db, input.state) : undefined;
   if (input.zip) return findAreaByZip(db, input, state);
@@ -57,9 +62,10 @@ export async function findAddressArea(db: Db, input: AddressInput): Promise<Addr
       fields: [...missing, 'zip'].map((field) => ({ field, details: ['is required'] })),
     });
   }
-  const city = await findNamedCity(db, input.city, state);
+  const centers = await findNamedCities(db, input.city, state, point);
+  const [city] = centers;
   if (!city) throw geocodingError('city', `is not known in ${state.state}`);
-  return { ...state, city: city.name, zip: '', center: city };
+  return { ...state, city: city.name, zip: '', center: city, centers };
 }
 
 async function findAreaByZip(
@@ -87,6 +93,7 @@ async function findAreaByZip(
     city,
     zip: input.zip.trim(),
     ...(zipRow ? { center: zipRow } : {}),
+    centers: zipRow ? [zipRow] : [],
   };
 }
 
@@ -102,18 +109,26 @@ async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> 
   return towns.length > 0 && towns.every((town) => distanceMiles(town, zip) > MAX_MILES_FROM_TOWN);
 }
 
-/** By its name or a nickname: `New York` is New York City in the gazetteer. */
-async function findNamedCity(
+/**
+ * By their name or a nickname: `New York` is New York City in the gazetteer. The nearest to the
+ * point first, or else the largest.
+ */
+async function findNamedCities(
   db: Db,
   typed: string,
   state: Awaited<ReturnType<typeof requireState>>,
-): Promise<CityRow | undefined> {
+  point: Coordinates | undefined,
+): Promise<CityRow[]> {
   const name = searchName(typed);
   const nickname = findNickname(name);
-  const city = await findCity(db, name, state.us_state_id);
-  return city || nickname?.state !== state.state_abr
-    ? city
-    : findCity(db, nickname.name, state.us_state_id);
+  const named = await findCitiesOfName(db, [name], state.us_state_id);
+  const cities =
+    named.length > 0 || nickname?.state !== state.state_abr
+      ? named
+      : await findCitiesOfName(db, [nickname.name], state.us_state_id);
+  const rank = (city: CityRow): number =>
+    point ? distanceMiles(point, city) : -(city.population ?? 0);
+  return cities.toSorted((one, other) => rank(one) - rank(other));
 }
 
 async function requireState(db: Db, text: string) {

@@ -12,6 +12,7 @@ import { fiveDigits } from '../service-area/service-area.rules.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip, type ZipRow } from '../gazetteer/gazetteer.store.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
+import { splitUnit } from './street-unit.rules.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
 /** A result farther than this from its ZIP code or town must be another address. */
@@ -23,7 +24,7 @@ export interface LocatedAddress extends StateFields, Coordinates {
   city: string;
   zip: string;
   timezone: string;
-  /** The coordinates are those of the center of the ZIP code or town. */
+  /** The coordinates are those of the street, or of the center of the ZIP code or town. */
   approximate: boolean;
   /** Address parts from the geocoder; absent when it was not used. */
   parts?: Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ export async function locateAddress(
     const found = await geocodeWithRetry(
       deps.geocoder,
       {
-        street: input.street,
+        street: splitUnit(input.street).street,
         city,
         state,
         country: 'USA',
@@ -67,7 +68,8 @@ export async function locateAddress(
         latitude,
         longitude,
         timezone: timeZoneAt(latitude, longitude),
-        approximate: false,
+        // Only the street was found, not the house.
+        approximate: !address['house_number'],
         parts: address,
       };
     }
@@ -83,10 +85,11 @@ export async function locateAddress(
 async function isInArea(
   db: Deps['db'],
   point: Coordinates,
-  { state_abr, center }: AddressArea,
+  { state_abr, centers }: AddressArea,
 ): Promise<boolean> {
   await refuseOutsideArea(db, point);
-  if (center && distanceMiles(point, center) > MAX_MILES_APART) return false;
+  const isFar = (center: Coordinates) => distanceMiles(point, center) > MAX_MILES_APART;
+  if (centers.length > 0 && centers.every(isFar)) return false;
   // Outlines are coarse: near the border, the nearest ZIP code determines the state.
   return (
     findStateAt(point) === state_abr || (await findNearestZip(db, point))?.state_abr === state_abr

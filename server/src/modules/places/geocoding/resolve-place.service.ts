@@ -7,6 +7,7 @@ import { findAddressArea, geocodingError } from './address-area.service.ts';
 import { refuseOutsideArea } from '../service-area/service-area.service.ts';
 import { findNearestZip } from '../gazetteer/gazetteer.store.ts';
 import { locateAddress, MAX_MILES_APART } from './locate-address.service.ts';
+import { withUnitApart } from './street-unit.rules.ts';
 import { findStateAt } from '../service-area/state-outlines.ts';
 import { timeZoneAt } from '../service-area/time-zone.ts';
 
@@ -40,8 +41,9 @@ export async function resolvePlace(
   place: QuotePlace,
 ): Promise<ResolvedPlace> {
   if (place.user_address_id) return resolveSavedLocation(deps.db, userId, place.user_address_id);
+  const { address, address_2 } = withUnitApart(place);
   const input = {
-    street: place.address ?? '',
+    street: address ?? '',
     city: place.city ?? '',
     state: place.state ?? '',
     zip: place.zip ?? '',
@@ -65,7 +67,7 @@ export async function resolvePlace(
   return {
     nickname: place.location_name ?? '',
     address: input.street,
-    address_2: place.address_2 ?? '',
+    address_2: address_2 ?? '',
     city,
     us_state_id,
     country_id,
@@ -150,7 +152,7 @@ async function locatePoint(
     if (!nearestZip) throw geocodingError('zip', 'is not known');
     return { ...nearestZip, ...point, timezone, approximate: false };
   }
-  const area = await findAddressArea(db, input);
+  const area = await findAddressArea(db, input, point);
   const milesApart = area.center ? distanceMiles(point, area.center) : Infinity;
   if (milesApart > MAX_MILES_APART && nearestZip?.zip !== area.zip)
     throw geocodingError('latitude', 'is not near the place named');

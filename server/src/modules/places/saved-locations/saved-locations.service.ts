@@ -20,6 +20,7 @@ import {
 import { findState, findStateById } from '../gazetteer/gazetteer.store.ts';
 import type { AddressInput } from '../geocoding/address-area.service.ts';
 import { locateAddress } from '../geocoding/locate-address.service.ts';
+import { withUnitApart } from '../geocoding/street-unit.rules.ts';
 
 type LocationDeps = Pick<Deps, 'db' | 'geocoder' | 'log' | 'now'>;
 type NewLocation = AddressFields & { is_ephemeral?: boolean | undefined };
@@ -49,7 +50,7 @@ export async function createSavedLocation(
   const once = sent.is_ephemeral ?? false;
   const primary = sent.primary ?? false;
   if (once && primary) throw invalid({ primary: 'can’t be set for a one-time location' });
-  const fields = await withStateName(deps.db, sent);
+  const fields = withUnitApart(await withStateName(deps.db, sent));
   const address = requireCompleteAddress(fields);
   const located = await geocodeAddress(deps, userId, address);
   const now = deps.now();
@@ -83,7 +84,7 @@ export async function updateSavedLocation(
 ): Promise<AddressRow> {
   const before = orNotFound(await findAddress(deps.db, userId, id));
   if (before.is_ephemeral) throw notFound();
-  const change = await withStateName(deps.db, sent);
+  const change = withUnitApart(await withStateName(deps.db, sent));
   const moved = await geocodeChange(deps, userId, before, change);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {

@@ -83,6 +83,7 @@ const UPSERT_SHOPS = `
           select zip, zip_codes.city
           from zip_codes
           where (seed.city = '' or seed.zip_code = '') and zip_codes.us_state_id = us_states.id
+            and not zip_codes.post_only
           order by zip_codes.pos <-> cube(
             array[
               ${EARTH_RADIUS_MILES} * cos(radians(seed.latitude)) * cos(radians(seed.longitude)),
