@@ -66,6 +66,23 @@ describe('with a geocoder, a saved place', () => {
     });
   });
 
+  it('an answer that knows only the street is approximate', async () => {
+    const { house_number: _, ...street } = found.address;
+    fake.answer(answerWith([{ ...found, address: street }]));
+    expect((await save(address())).body.data.attributes).toMatchObject({
+      latitude: 30.2637,
+      approximate: true,
+    });
+  });
+
+  it('a unit isn’t looked up, and is kept on the second line', async () => {
+    fake.answer(answerWith([found]));
+    const typed = address();
+    const { body } = await save({ ...typed, address: `${typed.address} Ste 123` });
+    expect(fake.asked[0]?.searchParams.get('street')).toBe(typed.address);
+    expect(body.data.attributes).toMatchObject({ address: typed.address, address_2: 'Ste 123' });
+  });
+
   it('an address that isn’t found is looked up again without the city', async () => {
     fake.answer((url, ...rest) =>
       answerWith(url.searchParams.has('city') ? [] : [found])(url, ...rest),

@@ -118,6 +118,30 @@ describe('the place of a request', () => {
     ).toMatchObject({ ...point, address: '1 Lake St', approximate: false });
   });
 
+  it('coordinates decide between towns of one name', async () => {
+    const { db } = test.deps;
+    const { us_state_id, kind, timezone } = await db
+      .selectFrom('cities')
+      .select(['us_state_id', 'kind', 'timezone'])
+      .where('name', '=', 'Austin')
+      .executeTakeFirstOrThrow();
+    const towns = [
+      { id: '1', latitude: 30.3, longitude: -97.7, population: 10 },
+      { id: '2', latitude: 33, longitude: -101, population: 20 },
+    ];
+    const shared = { name: 'Twin', search_name: 'twin', us_state_id, kind, timezone };
+    await db
+      .insertInto('cities')
+      .values(towns.map((town) => ({ ...town, ...shared })))
+      .execute();
+    const point = { latitude: 30.31, longitude: -97.71 };
+    expect(await resolve({ ...point, city: 'Twin', state: 'TX' })).toMatchObject({
+      ...point,
+      city: 'Twin',
+      approximate: false,
+    });
+  });
+
   it('a place at the center of its ZIP code is approximate', async () => {
     expect(await resolve({ latitude: 30.2713, longitude: -97.7426, zip: '78701' })).toMatchObject({
       approximate: true,
