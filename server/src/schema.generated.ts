@@ -334,6 +334,7 @@ export interface Schema {
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     secret: ColumnType<boolean, boolean | undefined, boolean>;
     attachments: ColumnType<unknown, unknown | undefined, unknown>;
+    about: ColumnType<string | null, string | null | undefined, string | null>;
   };
   former_addresses: {
     id: GeneratedAlways<string>;
@@ -400,6 +401,14 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  message_counts: {
+    recipient: string;
+    kind: string;
+    day: string;
+    sent: ColumnType<number, number | undefined, number>;
+    dropped: ColumnType<number, number | undefined, number>;
+    collapsed: ColumnType<number, number | undefined, number>;
   };
   number_vouchers: {
     number_hash: Buffer;
@@ -919,6 +928,7 @@ export interface Schema {
     unique_key: string;
     token_hash: Buffer;
     sent_at: ColumnType<Date, Date | string, Date | string>;
+    about: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_price_records: {
     service_provider_id: string;

@@ -86,6 +86,20 @@ describe('operators’ metrics', () => {
     expect(text).toContain(`last_backup_timestamp_seconds ${Date.UTC(2026, 10, 18, 3) / 1_000}`);
   });
 
+  it('the metrics show what became of today’s messages', async () => {
+    const { db, now } = test.deps;
+    const day = now().toISOString().slice(0, 10);
+    const counted = { recipient: 'user:1', kind: 'owner_mail', sent: 12, dropped: 3 };
+    await db
+      .insertInto('message_counts')
+      .values({ ...counted, day })
+      .execute();
+    const text = await scrape();
+    expect(text).toContain('messages_today{kind="owner_mail",outcome="sent"} 12');
+    expect(text).toContain('messages_today{kind="owner_mail",outcome="dropped"} 3');
+    expect(text).toContain('messages_today{kind="owner_mail",outcome="collapsed"} 0');
+  });
+
   it('the metrics report that the database is unreachable instead of failing', async () => {
     const away = createMetrics();
     const db = new Proxy(test.deps.db, {

@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Deps } from './deps.ts';
 import { watchDesk } from './modules/call-desk/index.ts';
+import { countToday } from './modules/message-budgets/index.ts';
 import { watchAnswers } from './modules/shop-answers/index.ts';
 import { findLastBackup } from './modules/system/index.ts';
 import type { Database } from './platform/database/db.ts';
@@ -120,6 +121,18 @@ const GAUGES: readonly WatchedGauge[] = [
     },
   },
   {
+    name: 'messages_today',
+    help: 'E-mails, texts and push messages from today (UTC) by budget and what became of them',
+    labels: ['kind', 'outcome'],
+    read: (found) =>
+      found?.messages.flatMap(({ kind, ...counts }) =>
+        (['sent', 'dropped', 'collapsed'] as const).map((outcome): Sample => [
+          counts[outcome],
+          { kind, outcome },
+        ]),
+      ) ?? [],
+  },
+  {
     name: 'last_backup_timestamp_seconds',
     help: 'When npm run admin -- backup last made a backup',
     read: (found) => (found?.backup ? [[found.backup.made_at.getTime() / 1_000]] : []),
@@ -152,6 +165,7 @@ async function readAll(deps: Pick<Deps, 'db' | 'now'>) {
     deadLetters: await countDeadLetters(db),
     desk: await watchDesk(deps),
     answers: await watchAnswers(deps),
+    messages: await countToday(deps),
     backup: await findLastBackup(db),
   };
 }

@@ -112,6 +112,7 @@ export const createBooking = endpoint('createBooking', {
     'booking_exists',
     'quote_closed',
     'shop_unavailable',
+    'rate_limited',
     'in_progress',
     'idempotency_mismatch',
   ],
@@ -145,7 +146,7 @@ export const changeBooking = endpoint('changeBooking', {
   }),
   status: 200,
   reply: single(bookingResource),
-  errors: ['not_found', 'invalid', 'too_late', 'booking_ended', 'shop_unavailable'],
+  errors: ['not_found', 'invalid', 'too_late', 'booking_ended', 'shop_unavailable', 'rate_limited'],
 });
 
 export const cancelBooking = endpoint('cancelBooking', {

@@ -72,7 +72,7 @@ export const reportPaidPrice = endpoint('reportPaidPrice', {
   body: paidReport,
   status: 200,
   reply: quoteWithOdometer,
-  errors: ['not_found', 'invalid', 'conflict', 'too_large'],
+  errors: ['not_found', 'invalid', 'conflict', 'too_large', 'rate_limited'],
 });
 
 const question = z.object({

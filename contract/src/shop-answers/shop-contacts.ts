@@ -47,7 +47,7 @@ export const createShopContact = endpoint('createShopContact', {
   }),
   status: 201,
   reply: shopContact,
-  errors: ['not_found', 'invalid', 'contact_limit', 'forbidden', 'conflict'],
+  errors: ['not_found', 'invalid', 'contact_limit', 'forbidden', 'conflict', 'rate_limited'],
 });
 
 export const listShopContacts = endpoint('listShopContacts', {

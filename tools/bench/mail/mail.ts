@@ -32,7 +32,7 @@ try {
   if (migrated.status !== 0) throw new Error(migrated.stderr);
   const { deps, jobs, close } = await openDeps(readConfig(env), () => {});
   await jobs.start(notificationsJobs(deps), { work: false });
-  const write = (to: string, secret: boolean): Promise<void> =>
+  const write = (to: string, secret: boolean): Promise<unknown> =>
     deps.db.transaction().execute((trx) =>
       queueEmail(deps, trx, {
         userId: null,

@@ -46,6 +46,7 @@ try {
           purpose: 'shop_notice',
           body: `Fourbay: text ${name} ${at}. Reply STOP to end.`,
           uniqueKey: `${name}:${at}`,
+          charges: [],
         }),
       );
   };

@@ -15,7 +15,7 @@ import {
   type BookingSlots,
 } from '../bookings/index.ts';
 import { SYSTEM_ACTOR } from '../quotes/index.ts';
-import { askContact, type ContactMessage } from '../shop-answers/index.ts';
+import { askContact, withdrawNotices, type ContactMessage } from '../shop-answers/index.ts';
 import {
   findAskedBooking,
   findQuestion,
@@ -27,14 +27,20 @@ import {
 } from './booking-links.store.ts';
 import { appointmentMessage, noticeMessage, type ShopReply } from './booking-links.rules.ts';
 
-/** Messages the contact of a booking's shop, if it has one. Running it again sends nothing. */
+const BUDGET = 'shop_booking';
+
+/**
+ * Messages the contact of a booking's shop, if it has one, about its state. Running it again sends
+ * nothing. Over the budget the message waits for a quiet time, and the desk may call meanwhile.
+ */
 export async function writeToShop(deps: Deps, bookingId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   await deps.db.transaction().execute(async (trx) => {
     const booked = await lockBooked(trx, bookingId);
     const booking = booked && (await findAskedBooking(trx, bookingId));
     const letter = booking && (await composeLetter(deps, trx, booking));
-    if (!letter) return;
+    if (!letter)
+      return withdrawNotices(deps, trx, { about: `booking:${bookingId}`, budget: BUDGET });
     const { kind, about, uniqueKey, expiresAt, compose } = letter;
     const sent = await askContact(deps, trx, {
       shopId: booking.service_provider_id,
@@ -42,6 +48,9 @@ export async function writeToShop(deps: Deps, bookingId: string): Promise<void> 
       kind,
       uniqueKey,
       expiresAt,
+      budget: BUDGET,
+      kept: true,
+      about: `booking:${bookingId}`,
       compose: (token) => compose(`${deps.baseUrl()}/booking/${token}`),
     });
     if (!sent) return;
@@ -51,7 +60,7 @@ export async function writeToShop(deps: Deps, bookingId: string): Promise<void> 
       token_hash: sent.tokenHash,
       asked_at: deps.now(),
     });
-    await postponeDeskCall(deps, trx, booked.booking);
+    if (!sent.isLate) await postponeDeskCall(deps, trx, booked.booking);
   });
 }
 

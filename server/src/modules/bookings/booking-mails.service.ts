@@ -54,12 +54,12 @@ export async function notifyOwner(
   kind: keyof typeof MOMENTS,
   revoked?: BookingView,
 ): Promise<void> {
-  await queueBookingMail(deps, trx, quote, kind, revoked);
   await announceMoment(deps, trx, {
     kind: MOMENTS[kind],
     userId: quote.user_id,
     quoteId: quote.id,
   });
+  await queueBookingMail(deps, trx, quote, kind, revoked);
 }
 
 /**
@@ -82,6 +82,7 @@ export async function queueBookingMail(
     to: contact.email,
     kind: `booking_${kind}`,
     type: 'quotes',
+    ...(kind === 'reminder' ? {} : { about: `booking:${booking.id}` }),
     content: bookingMail(kind, described(booking), `${deps.baseUrl()}/quote/${quote.id}`),
     attachments: file === undefined ? [] : [calendarAttachment(file)],
   });

@@ -11,6 +11,7 @@ import {
   requireOwnQuote,
   type StoredQuote,
 } from '../quotes/index.ts';
+import { requireShopContact } from '../message-budgets/index.ts';
 import { findCandidate, openIntervals, type ShopRecord } from '../shops/index.ts';
 import {
   readShop,
@@ -61,6 +62,7 @@ export async function book(
     const times = timesOf(deps, shop);
     checkWindows(deps, request.windows, times);
     await requirePhoneToShare(trx, userId, request.shareContact);
+    await requireShopContact(deps, trx, { userId, shopId: shop.id, shop: shop.name });
     const start = firstOf(request.windows);
     const now = deps.now();
     const booking = await insertWithReference(trx, {
@@ -91,7 +93,7 @@ export async function book(
 
 /** Job queued when a shop has to be contacted, so that the demo's shops can answer. */
 export const BOOKING_ASKED = 'booking-asked';
-/** Queued with it: writes to the shop's contact, if any. */
+/** Queued with it: writes to the shop's contact, if any, or withdraws what waits. */
 export const BOOKING_BY_LINK = 'booking-by-link';
 
 export async function announceWork(

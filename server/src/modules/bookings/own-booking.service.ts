@@ -1,11 +1,13 @@
 import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
+import { requireShopContact } from '../message-budgets/index.ts';
 import { requireOwnQuote, type Actor } from '../quotes/index.ts';
 import {
   agreeOn,
   applyBookingChange,
   noticeFields,
+  readShop,
   requireLive,
   scheduleBookingStep,
   timesOf,
@@ -85,6 +87,10 @@ export async function changeBooking(
       note: noteForShop({ note: change.note ?? booking.note, shareContact }),
     };
     const actor: Actor = { kind: 'owner', userId };
+    if (change.windows || booking.state === 'confirmed') {
+      const { id: shopId, name: shop } = await readShop(trx, booking.service_provider_id);
+      await requireShopContact(deps, trx, { userId, shopId, shop });
+    }
     if (change.windows) return askAgain(deps, trx, booked, actor, change.windows, fields);
     const notice: BookingFields =
       booking.state === 'confirmed' ? await noticeFields(deps, trx, booked, 'changed') : {};
@@ -141,7 +147,7 @@ export async function cancelBooking(
 async function cancelLocked(deps: BookingDeps, trx: Trx, booked: Booked): Promise<void> {
   const { quote, booking } = booked;
   const wasAgreed = booking.confirmed_from !== null;
-  const { booking: cancelled } = await applyBookingChange(
+  await applyBookingChange(
     deps,
     trx,
     booked,
@@ -159,7 +165,7 @@ async function cancelLocked(deps: BookingDeps, trx: Trx, booked: Booked): Promis
     },
   );
   if (wasAgreed) await queueBookingMail(deps, trx, quote, 'cancelled');
-  if (cancelled.notice) await announceWork(deps, trx, booking.id);
+  await announceWork(deps, trx, booking.id);
 }
 
 /** Informs the shops that expect the owner of a deleted account. */

@@ -4,13 +4,21 @@ import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import type { MailAttachment, MailLane } from '../../platform/mail/mailer.ts';
-import { before, days } from '../../platform/values/clock.ts';
+import { after, before, days } from '../../platform/values/clock.ts';
 import type { Schema } from '../../schema.generated.ts';
+import {
+  admitEach,
+  QUIET_MS,
+  recordCollapsed,
+  type Charge,
+  type Verdict,
+} from '../message-budgets/index.ts';
 import { renderMail, type MailContent } from './mail-layout.ts';
-import { findRecipients } from './notifications.settings.store.ts';
+import { findRecipients, isStaff } from './notifications.settings.store.ts';
 import {
   blankSecretsBefore,
   deleteEmailsBefore,
+  deleteWaitingEmails,
   findUnsentEmail,
   insertEmails,
   markSecretSent,
@@ -38,6 +46,13 @@ export interface EmailInput {
   content: MailContent;
   /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
+  /** To an address that has no account, also if an owner's action causes it. */
+  toStranger?: boolean;
+  /**
+   * What it is about, such as `receipt:12`; by default its kind. Over the budget it waits for a
+   * quiet time, and a newer mail about the same thing replaces it.
+   */
+  about?: string;
   /**
    * Unsubscribe links for recipients without an account: a page, and the mail client's own button.
    */
@@ -49,11 +64,36 @@ const mailAttachments = z.array(
   z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
 );
 
-export type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl'>;
+export type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;
 
-/** Saves an e-mail that can't be turned off and queues it for sending, in one transaction. */
-export const queueEmail = (deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<void> =>
-  saveEmails(deps, trx, [emailRow(deps, mail)], mail.secret ? 'urgent' : 'bulk');
+/**
+ * Saves an e-mail that can't be turned off and queues it for sending, in one transaction. Only mail
+ * to an address without an account can be refused: then the result is `never`.
+ */
+export async function queueEmail(deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<Verdict> {
+  const { about = mail.kind, secret = false } = mail;
+  const charges = await chargesOf(deps, trx, mail);
+  const isKept = charges.some(({ kind }) => kind !== 'stranger_mail');
+  const queued = { row: emailRow(deps, mail), charges, ...(isKept ? { about } : {}) };
+  const lane = secret ? 'urgent' : 'bulk';
+  const [verdict = 'never'] = await saveEmails(deps, trx, [queued], lane);
+  return verdict;
+}
+
+/** Codes and links to an account have limits of their own. */
+async function chargesOf(
+  { secrets }: QueueDeps,
+  trx: Trx,
+  { userId, to, secret, toStranger }: EmailInput,
+): Promise<Charge[]> {
+  if (userId === null || toStranger) {
+    const hash = secrets.sign('mail recipient', to.toLowerCase()).toString('base64url');
+    return [{ kind: 'stranger_mail', recipient: `address:${hash}` }];
+  }
+  if (secret) return [];
+  const kind = (await isStaff(trx, userId)) ? 'staff_mail' : 'account_mail';
+  return [{ kind, recipient: `user:${userId}` }];
+}
 
 interface NotificationInput {
   userId: string;
@@ -64,44 +104,88 @@ interface NotificationInput {
   content: MailContent;
   /** As in `queueEmail`. */
   secret?: boolean;
+  /**
+   * For mail that is never dropped: what it is about, as in `queueEmail`. Other mail over the budget
+   * is dropped.
+   */
+  about?: string;
   attachments?: readonly MailAttachment[];
 }
 
 /** Like `queueEmail`, for an e-mail with an unsubscribe link that the owner can turn off. */
 export const queueNotification = (
-  deps: QueueDeps & Pick<Deps, 'secrets'>,
+  deps: QueueDeps,
   trx: Trx,
   { type, ...mail }: NotificationInput,
 ): Promise<void> => queueNotifications(deps, trx, type, [mail]);
 
-/** The same for many owners, in three statements. */
+/** The same for many owners, in four statements. */
 export async function queueNotifications(
-  deps: QueueDeps & Pick<Deps, 'secrets'>,
+  deps: QueueDeps,
   trx: Trx,
   type: NotificationType,
   mails: readonly Omit<NotificationInput, 'type'>[],
 ): Promise<void> {
   const ids = mails.map(({ userId }) => userId);
   const recipients = await findRecipients(trx, ids, type);
-  const rows = mails
+  const wanted = mails
     .filter(({ userId }) => recipients.has(userId))
-    .map((mail) => emailRow(deps, mail, createUnsubscribeToken(deps.secrets, mail.userId, type)));
-  await saveEmails(deps, trx, rows, type === 'quotes' ? 'normal' : 'bulk');
+    .map((mail) => ({
+      row: emailRow(deps, mail, createUnsubscribeToken(deps.secrets, mail.userId, type)),
+      about: mail.about,
+      charges: mail.secret
+        ? []
+        : [{ kind: 'owner_mail' as const, recipient: `user:${mail.userId}` }],
+    }));
+  await saveEmails(deps, trx, wanted, type === 'quotes' ? 'normal' : 'bulk');
 }
 
+interface QueuedEmail {
+  row: Insertable<Schema['emails']>;
+  charges: readonly Charge[];
+  /** Never dropped: over the budget it waits, and the next one about the same thing replaces it. */
+  about?: string | undefined;
+}
+
+/** Every mail but those of `queueSingleEmail` is queued here. */
 async function saveEmails(
-  { jobs }: QueueDeps,
+  deps: QueueDeps,
   trx: Trx,
-  rows: readonly Insertable<Schema['emails']>[],
+  mails: readonly QueuedEmail[],
   lane: MailLane,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = await insertEmails(trx, rows);
-  await jobs.enqueueEach(
+): Promise<Verdict[]> {
+  for (const mail of mails) await replaceWaiting(deps, trx, mail);
+  const verdicts = await admitEach(
+    deps,
+    trx,
+    mails.map(({ charges, about }) => ({ charges, kept: about !== undefined })),
+  );
+  const at = after(deps.now(), QUIET_MS);
+  const admitted = mails.flatMap(({ row, about = null }, index) => {
+    if (verdicts[index] === 'later') return [{ row: { ...row, about }, when: { at } }];
+    return verdicts[index] === 'now' ? [{ row, when: {} }] : [];
+  });
+  if (admitted.length === 0) return verdicts;
+  const ids = await insertEmails(
+    trx,
+    admitted.map(({ row }) => row),
+  );
+  await deps.jobs.enqueueEach(
     trx,
     EMAIL_QUEUES[lane],
-    ids.map((emailId) => ({ data: { emailId } })),
+    ids.map((emailId, index) => ({ data: { emailId }, ...admitted[index]?.when })),
   );
+  return verdicts;
+}
+
+async function replaceWaiting(
+  deps: QueueDeps,
+  trx: Trx,
+  { row: { user_id: userId }, about, charges }: QueuedEmail,
+): Promise<void> {
+  if (userId == null || about === undefined) return;
+  const replaced = await deleteWaitingEmails(trx, String(userId), about);
+  for (let count = 0; count < replaced; count += 1) await recordCollapsed(deps, trx, charges);
 }
 
 export function emailRow(

@@ -115,6 +115,14 @@ export async function findRecipients(
   return new Set(rows.map(({ id }) => id));
 }
 
+export const isStaff = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '<>', 'owner')
+    .executeTakeFirst()) !== undefined;
+
 export const userExists = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('users')

@@ -12,6 +12,21 @@ export const insertEmails = async (
 ): Promise<string[]> =>
   (await db.insertInto('emails').values(emails).returning('id').execute()).map(({ id }) => id);
 
+export async function deleteEmail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('emails').where('id', '=', id).execute();
+}
+
+/** Deletes waiting mails to a user about the same thing, and returns how many there were. */
+export async function deleteWaitingEmails(db: Db, userId: string, about: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('emails')
+    .where('user_id', '=', userId)
+    .where('about', '=', about)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
   db
     .selectFrom('emails')

@@ -8,24 +8,27 @@ import {
   recordShopInformed,
   type ReportRow,
 } from '../quotes/index.ts';
-import { askContact } from '../shop-answers/index.ts';
+import { askContact, withdrawNotices } from '../shop-answers/index.ts';
 import { findLink, insertLink } from './report-links.store.ts';
 import { reportMessage } from './report-links.rules.ts';
 
 /**
- * Informs a shop's contact about an owner's report. Without a contact, the next call does. Running
- * it again informs nobody twice.
+ * Informs a shop's contact about an owner's report. Without a contact, or once it was informed of
+ * enough reports today, the next call does. Running it again informs nobody twice.
  */
 export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;
   await deps.db.transaction().execute(async (trx) => {
     const report = await lockReportAgainstShop(trx, quoteId);
     const now = deps.now();
+    const told = { about: `report:${quoteId}`, budget: 'shop_report' } as const;
+    if (!report) await withdrawNotices(deps, trx, told);
     if (!report || report.shop_told_at || report.counts_from <= now) return;
     const sent = await askContact(deps, trx, {
       shopId: report.shop_id,
       kind: 'paid_report',
       uniqueKey: `report:${report.id}`,
+      ...told,
       compose: (token) =>
         reportMessage({
           appName: deps.config.APP_NAME,

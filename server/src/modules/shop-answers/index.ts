@@ -1,6 +1,6 @@
 export { contactTextListener } from './contacts/text-listener.service.ts';
 export type { ContactMessage } from './notices/notices.rules.ts';
-export { askContact } from './notices/notices.service.ts';
+export { askContact, withdrawNotices } from './notices/notices.service.ts';
 export { shopAnswerRecords } from './shop-records.store.ts';
 export { askByHand, chooseShopByHand } from './demo/by-hand.service.ts';
 export { createDemoContacts } from './demo/demo-contacts.service.ts';

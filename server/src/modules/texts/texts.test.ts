@@ -25,6 +25,7 @@ describe('texts kept in the outbox', () => {
         purpose: 'shop_notice',
         body: 'Fourbay: hello. Reply STOP to end.',
         uniqueKey: 'hello',
+        charges: [],
         ...text,
       }),
     );
@@ -64,7 +65,7 @@ describe('texts kept in the outbox', () => {
   it('a key creates one text, however often it is queued', async () => {
     const made = await Promise.all([queue(), queue(), queue()]);
     expect(made.filter(Boolean)).toHaveLength(1);
-    expect(await queue()).toBe(false);
+    expect(await queue()).toBeUndefined();
     expect(await sent()).toHaveLength(1);
   });
 
@@ -77,6 +78,7 @@ describe('texts kept in the outbox', () => {
           purpose: 'shop_notice',
           body: 'never',
           uniqueKey: 'never',
+          charges: [],
         });
         throw new Error('rolled back');
       })
@@ -216,9 +218,10 @@ describe('texts kept in the outbox', () => {
         purpose: 'shop_notice',
         body: 'never',
         uniqueKey: 'never',
+        charges: [],
       }),
     );
-    expect(made).toBe(false);
+    expect(made).toBeUndefined();
     for (const path of ['/dev/texts/15125550142', '/webhooks/twilio/inbound'])
       expect(
         (

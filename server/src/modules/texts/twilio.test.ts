@@ -34,11 +34,16 @@ describe('texts through Twilio', () => {
   afterAll(() => twilio.close());
 
   const queue = (uniqueKey = 'hello', secret = false, to = PHONE) =>
-    test.deps.db
-      .transaction()
-      .execute((trx) =>
-        queueText(test.deps, trx, { to, purpose: 'shop_notice', body: HELLO, uniqueKey, secret }),
-      );
+    test.deps.db.transaction().execute((trx) =>
+      queueText(test.deps, trx, {
+        to,
+        purpose: 'shop_notice',
+        body: HELLO,
+        uniqueKey,
+        secret,
+        charges: [],
+      }),
+    );
   const deliver = async ({ path, payload, headers }: TwilioCall) =>
     (await test.app.inject({ method: 'POST', url: path, payload, headers })).statusCode;
   const answer = async (body: string, fields?: Record<string, string>) => {
@@ -190,6 +195,7 @@ describe('texts through Twilio', () => {
           purpose: 'shop_question',
           body: 'later',
           uniqueKey: 'later',
+          charges: [],
           sendWithin: { timezone: 'America/Chicago', fromHour: 20, untilHour: 21 },
         }),
       );
@@ -394,6 +400,7 @@ describe('texts through Twilio', () => {
           purpose: 'shop_question',
           body: HELLO,
           uniqueKey: 'evening',
+          charges: [],
           windows,
         }),
       );

@@ -65,7 +65,10 @@ export async function findEndedApiKeys(
 
 export const listApiKeys = ({ db }: Pick<Deps, 'db'>, userId: string) => findApiKeysOf(db, userId);
 
-type KeyDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'live'>;
+type KeyDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'live' | 'secrets'
+>;
 
 interface NewApiKey {
   name: string;

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../../platform/database/db.ts';
 import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
+import { usedUp } from '../../message-budgets/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { linkLimits } from '../rate-limits.rules.ts';
 import {
@@ -52,13 +53,19 @@ export async function startEmailChange(
     expires_at: after(now(), CHANGE_MS),
   });
   await updateUser(trx, user.id, { pending_email: email, updated_at: now() });
-  await queueEmail(deps, trx, {
+  const asked = await queueEmail(deps, trx, {
     userId: user.id,
     to: email,
     kind: 'email_change',
     secret: true,
+    toStranger: true,
     content: emailChangeMail(user.first_name, `${baseUrl()}/activate?change=${token}`),
   });
+  if (asked === 'never')
+    throw usedUp(
+      deps,
+      'We’ve e-mailed this address as often as we may today. Please try again tomorrow.',
+    );
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,

@@ -4,6 +4,7 @@ import { after, days } from '../../../platform/values/clock.ts';
 import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
+import { usedUp } from '../../message-budgets/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { invitationMail } from './staff.mails.ts';
 import { invitationLimits } from '../rate-limits.rules.ts';
@@ -96,13 +97,18 @@ export async function sendInvitation(
     now(),
   );
   const link = `${baseUrl()}/console/join?invitation=${token}`;
-  await queueEmail(deps, trx, {
+  const sent = await queueEmail(deps, trx, {
     userId: null,
     to: email,
     kind: 'staff_invitation',
     secret: true,
     content: invitationMail(config.APP_NAME, role, link),
   });
+  if (sent === 'never')
+    throw usedUp(
+      deps,
+      'We’ve e-mailed this address as often as we may today. Please try again tomorrow.',
+    );
   return { row, link };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
 import { minutes } from '../../../platform/values/clock.ts';
 import { sendPush } from '../../../platform/push/web-push.ts';
+import { admit } from '../../message-budgets/index.ts';
 import { momentData, momentTexts, typeOfMoment, type Moment } from '../moments/moments.rules.ts';
 import { isPushEndpoint } from './push-hosts.rules.ts';
 import { readPushKeys } from './push-keys.service.ts';
@@ -24,6 +25,8 @@ export async function queuePushes(
   const { userId, kind } = moment;
   const ids = await findWantedIds(trx, userId, typeOfMoment[kind], now());
   if (ids.length === 0) return;
+  const charges = [{ kind: 'owner_push' as const, recipient: `user:${userId}` }];
+  if ((await admit({ now }, trx, { charges })) === 'never') return;
   const at = now().toISOString();
   await jobs.enqueueEach(
     trx,

@@ -1,10 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
+import { after } from '../../../platform/values/clock.ts';
 import { MailUncertain } from '../../../platform/mail/mail-uncertain.ts';
 import {
   nextInWindows,
   readWindows,
   type SendingWindow,
 } from '../../../platform/texts/sending-windows.ts';
+import { admit, QUIET_MS, type Charge, type Verdict } from '../../message-budgets/index.ts';
 import {
   emailRow,
   handOverEmail,
@@ -12,7 +14,7 @@ import {
   type EmailInput,
   type QueueDeps,
 } from '../notifications.service.ts';
-import type { EmailRow } from '../notifications.store.ts';
+import { deleteEmail, type EmailRow } from '../notifications.store.ts';
 import {
   endQueuedSingle,
   findEmail,
@@ -24,7 +26,7 @@ import {
 
 export const SEND_SINGLE_EMAIL = 'send-single-email';
 
-interface SingleEmailInput extends EmailInput {
+interface SingleEmailInput extends Omit<EmailInput, 'about' | 'toStranger'> {
   /** Idempotency key: at most one e-mail is ever created for it. */
   uniqueKey: string;
   /**
@@ -32,28 +34,36 @@ interface SingleEmailInput extends EmailInput {
    * absent: any time.
    */
   windows?: readonly SendingWindow[] | undefined;
+  charges: readonly Charge[];
+  /** Over the budget it waits for a quiet time. Other mail is dropped then. */
+  kept: boolean;
 }
 
 /**
- * Saves an e-mail that is sent at most once and queues it, in the caller's transaction. False when
- * the key exists already.
+ * Saves an e-mail that is sent at most once and queues it, in the caller's transaction. Undefined
+ * when the key exists already.
  */
 export async function queueSingleEmail(
   deps: QueueDeps,
   trx: Trx,
-  { uniqueKey, windows, ...mail }: SingleEmailInput,
-): Promise<boolean> {
+  { uniqueKey, windows, charges, kept, ...mail }: SingleEmailInput,
+): Promise<Verdict | undefined> {
   const emailId = await insertSingleEmail(trx, emailRow(deps, mail), {
     uniqueKey,
     windows: windows ? JSON.stringify(windows) : null,
   });
-  if (emailId === undefined) return false;
-  await deps.jobs.enqueue(trx, SEND_SINGLE_EMAIL, { emailId });
-  return true;
+  if (emailId === undefined) return undefined;
+  const verdict = await admit(deps, trx, { charges, kept });
+  if (verdict === 'never') await deleteEmail(trx, emailId);
+  else {
+    const when = verdict === 'later' ? { at: after(deps.now(), QUIET_MS) } : {};
+    await deps.jobs.enqueue(trx, SEND_SINGLE_EMAIL, { emailId }, when);
+  }
+  return verdict;
 }
 
-/** Cancels an e-mail that is still waiting. */
-export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<void> =>
+/** Cancels a mail that is still waiting; false when there is none. */
+export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<boolean> =>
   endQueuedSingle(trx, uniqueKey, 'cancelled');
 
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log'>;

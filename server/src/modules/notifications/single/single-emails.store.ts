@@ -67,14 +67,15 @@ export async function setSingleStatus(
     .execute();
 }
 
-/** Cancels an e-mail that is still waiting. */
-export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Promise<void> {
-  await db
+/** Cancels a mail that is still waiting; false when there is none. */
+export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('single_emails')
     .set({ status: as })
     .where('unique_key', '=', uniqueKey)
     .where('status', '=', 'queued')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Cancels all waiting e-mails to an address that unsubscribed. */

@@ -8,7 +8,7 @@ import { refundableCents } from '../payments.rules.ts';
 import { findBuyer, lockPayment } from '../payments.store.ts';
 import { closeRefundRequest, insertRefundRequest } from './refund-requests.store.ts';
 
-type RequestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log'>;
+type RequestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
 /** A refund requested by the buyer; supervisors see it with the payment and answer it. */
 export async function askForRefund(
@@ -59,6 +59,7 @@ export async function declineRequest(
         userId: buyer.id,
         to: buyer.email,
         kind: 'refund_declined',
+        about: `refund:${paymentId}`,
         content: refundDeclinedMail(deps, buyer, payment, reason),
       });
   });

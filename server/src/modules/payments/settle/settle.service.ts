@@ -17,7 +17,7 @@ export const SETTLE_PAYMENT = 'settle-payment';
 
 export type SettleDeps = Pick<
   Deps,
-  'db' | 'now' | 'log' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'cards'
+  'db' | 'now' | 'log' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'cards' | 'secrets'
 >;
 
 /**
@@ -122,6 +122,7 @@ async function mailRefund(
     userId: buyer.id,
     to: buyer.email,
     kind: 'refund',
+    about: `refund:${payment.id}`,
     content: refundMail(deps, buyer, payment, refund),
   });
 }
@@ -157,6 +158,7 @@ async function creditBuyer(
     userId,
     to: email,
     kind: 'receipt',
+    about: `receipt:${payment.id}`,
     content: receiptMail(deps, buyer, payment, card),
   });
 }

@@ -8,6 +8,7 @@ import { after, days } from '../../../platform/values/clock.ts';
 import type { Recipe } from '../../../platform/images/image-store.ts';
 import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { keepInHistory, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
+import { requireShopContact } from '../../message-budgets/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findFollowup, saveFollowup, type StoredFollowup } from '../followup/followup.store.ts';
 import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
@@ -122,6 +123,12 @@ async function saveReport(
     same_work: price ? (same_work ?? null) : null,
     with_receipt: receiptKey !== null,
   };
+  if (before && price && !hasEqualContent(before, report)) {
+    const shopId = price.service_provider_id;
+    const [shop] = await findShopsById(trx, [shopId]);
+    const userId = quote.user_id;
+    await requireShopContact({ now }, trx, { userId, shopId, shop: shop?.name ?? 'this shop' });
+  }
   await insertReport(trx, { ...report, ...versionTimes(before, report, now()) });
   await jobs.enqueue(trx, INFORM_SHOP, { quoteId: quote.id });
   if (before) await jobs.enqueue(trx, PRICE_RECORD_CHANGED, { quoteId: quote.id });

@@ -8,10 +8,11 @@ import { before, days } from '../../../platform/values/clock.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockShop, requireShopOfHeld } from '../../call-desk/index.ts';
+import { usedUp } from '../../message-budgets/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { findShopsById, isCallableAnytime, type ShopRecord } from '../../shops/index.ts';
 import { isOptedOut, queueText } from '../../texts/index.ts';
-import { cancelMessagesTo } from '../notices/send.service.ts';
+import { cancelMessagesTo, chargeOf } from '../notices/send.service.ts';
 import { sendingWindows } from '../notices/sending-windows.service.ts';
 import { hashAddress, normalAddress, openAddress, sealAddress } from './address.service.ts';
 import {
@@ -99,20 +100,26 @@ export async function addContact(
 async function askForYes(
   deps: AnswerDeps,
   trx: Trx,
-  { id, address_hash }: ContactRow,
+  contact: ContactRow,
   shop: ShopRecord,
   number: string,
 ): Promise<void> {
-  if ((await isStopped(trx, address_hash)) || (await isOptedOut(deps, trx, number))) return;
-  await queueText(deps, trx, {
+  if ((await isStopped(trx, contact.address_hash)) || (await isOptedOut(deps, trx, number))) return;
+  const verdict = await queueText(deps, trx, {
     to: number,
     purpose: 'shop_consent',
     body:
       `${deps.config.APP_NAME} will text you repair quote requests for ${shop.name}. ` +
       'Reply YES to get them or STOP to opt out.',
-    uniqueKey: `consent:${id}`,
+    uniqueKey: `consent:${contact.id}`,
+    charges: [chargeOf(contact, 'shop_question')],
     windows: sendingWindows({ ...shop, anyHour: isCallableAnytime(shop, deps.config) }, deps.now()),
   });
+  if (verdict === 'never')
+    throw usedUp(
+      deps,
+      'We’ve texted this number as often as we may today. Please add it again tomorrow.',
+    );
 }
 
 export async function listContacts(

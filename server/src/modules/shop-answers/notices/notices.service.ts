@@ -1,10 +1,17 @@
 import type { Trx } from '../../../deps.ts';
+import { recordCollapsed } from '../../message-budgets/index.ts';
 import { hasRefusedCalls } from '../../shops/index.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { findAskableContacts, type ContactRow } from '../contacts/contacts.store.ts';
 import type { ContactMessage } from './notices.rules.ts';
-import { insertNotice } from './notices.store.ts';
-import { sendToContact, type SendDeps } from './send.service.ts';
+import { deleteNotice, findNoticesAbout, insertNotice } from './notices.store.ts';
+import {
+  cancelMessage,
+  chargeOf,
+  sendToContact,
+  type SendDeps,
+  type ShopBudget,
+} from './send.service.ts';
 
 interface Notice {
   contact: ContactRow;
@@ -14,6 +21,11 @@ interface Notice {
   uniqueKey: string;
   /** A message that has not been sent by then is dropped. */
   expiresAt?: Date;
+  budget: ShopBudget;
+  /** Over the budget it waits for a quiet time. Other messages are dropped then. */
+  kept?: boolean;
+  /** A newer message about the same thing replaces one that still waits. */
+  about?: string;
   /** Builds the message with the link to the page that handles the token. */
   compose: (token: string) => ContactMessage;
 }
@@ -23,13 +35,15 @@ export interface SentNotice {
   channel: ContactRow['channel'];
   /** Hash by which the page identifies its token. */
   tokenHash: Buffer;
+  /** It is over the budget and waits for a quiet time. */
+  isLate: boolean;
 }
 
-/** Undefined when the contact ended or the key was used before. */
+/** Undefined when the contact ended, the key was used before, or its budget is used up. */
 export async function sendNotice(
   deps: SendDeps,
   trx: Trx,
-  { contact, kind, uniqueKey, expiresAt, compose }: Notice,
+  { contact, kind, uniqueKey, expiresAt, compose, budget, kept, about }: Notice,
 ): Promise<SentNotice | undefined> {
   if (contact.ended_at || !contact.confirmed_at) return undefined;
   const token = newToken();
@@ -40,17 +54,45 @@ export async function sendNotice(
     unique_key: uniqueKey,
     token_hash: tokenHash,
     sent_at: deps.now(),
+    about: about ?? null,
   });
   if (!inserted) return undefined;
-  await sendToContact(deps, trx, {
+  if (about !== undefined) await withdrawNotices(deps, trx, { about, budget, but: uniqueKey });
+  const verdict = await sendToContact(deps, trx, {
     contact,
     kind: 'shop_notice',
     token,
     uniqueKey,
     message: compose(token),
+    budget,
+    ...(kept !== undefined && { kept }),
     ...(expiresAt && { expiresAt }),
   });
-  return { contactId: contact.id, channel: contact.channel, tokenHash };
+  if (verdict === 'never') {
+    await deleteNotice(trx, uniqueKey);
+    return undefined;
+  }
+  const isLate = verdict === 'later';
+  return { contactId: contact.id, channel: contact.channel, tokenHash, isLate };
+}
+
+interface Withdrawn {
+  about: string;
+  budget: ShopBudget;
+  /** The key of the message that replaces them. */
+  but?: string;
+}
+
+/** Cancels messages that still wait, because what they are about changed. */
+export async function withdrawNotices(
+  deps: Pick<SendDeps, 'now'>,
+  trx: Trx,
+  { about, budget, but }: Withdrawn,
+): Promise<void> {
+  for (const { unique_key: key, address_hash } of await findNoticesAbout(trx, about)) {
+    if (key === but || !(await cancelMessage(trx, key))) continue;
+    await recordCollapsed(deps, trx, [chargeOf({ address_hash }, budget)]);
+  }
 }
 
 interface ShopNotice extends Omit<Notice, 'contact'> {
@@ -61,7 +103,7 @@ interface ShopNotice extends Omit<Notice, 'contact'> {
 
 /**
  * Sends the shop's contact a question or notice of another kind, under a new token. Undefined when
- * the shop refused calls or has no contact, or the key was used before.
+ * the shop refused calls, has no contact or got enough messages today, or the key was used before.
  */
 export async function askContact(
   deps: SendDeps,

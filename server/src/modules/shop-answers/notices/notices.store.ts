@@ -16,6 +16,22 @@ export const insertNotice = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+export async function deleteNotice(db: Db, uniqueKey: string): Promise<void> {
+  await db.deleteFrom('shop_notices').where('unique_key', '=', uniqueKey).execute();
+}
+
+/** Notices about one thing, with the addresses they went to. */
+export const findNoticesAbout = (
+  db: Db,
+  about: string,
+): Promise<{ unique_key: string; address_hash: Buffer }[]> =>
+  db
+    .selectFrom('shop_notices as notice')
+    .innerJoin('shop_contacts as contact', 'contact.id', 'notice.contact_id')
+    .select(['notice.unique_key', 'contact.address_hash'])
+    .where('notice.about', '=', about)
+    .execute();
+
 interface ReachedContact {
   address_hash: Buffer;
   address_sealed: Buffer;

@@ -18,6 +18,7 @@ const notice = (shopId: string, uniqueKey: string) => ({
   shopId,
   kind: 'booking_question',
   uniqueKey,
+  budget: 'shop_booking' as const,
   compose(token: string) {
     sent = token;
     return {

@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { orNotFound } from '../../../platform/http/app-error.ts';
 import type { SendingWindow } from '../../../platform/texts/sending-windows.ts';
 import { cancelEmail, queueSingleEmail } from '../../notifications/index.ts';
+import type { Charge, MessageKind, Verdict } from '../../message-budgets/index.ts';
 import { findShopsById, isCallableAnytime } from '../../shops/index.ts';
 import { cancelText, queueText } from '../../texts/index.ts';
 import { openAddress } from '../contacts/address.service.ts';
@@ -26,37 +27,59 @@ interface Sent {
   uniqueKey: string;
   /** Dropped if not sent by then. */
   expiresAt?: Date;
+  budget: ShopBudget;
+  /** Over the budget it waits for a quiet time. Other messages are dropped then. */
+  kept?: boolean;
 }
 
-/** Queues a message to a contact, within the hours of its shop, in the caller's transaction. */
-export async function sendToContact(deps: SendDeps, trx: Trx, sent: Sent): Promise<void> {
-  const { contact, message, kind, token, uniqueKey, expiresAt } = sent;
+export type ShopBudget = Extract<MessageKind, 'shop_question' | 'shop_booking' | 'shop_report'>;
+
+/** A contact's messages count by its address, also if several shops share it. */
+export const chargeOf = (
+  { address_hash }: Pick<ContactRow, 'address_hash'>,
+  kind: ShopBudget,
+): Charge => ({ kind, recipient: `contact:${address_hash.toString('base64url')}` });
+
+/**
+ * Queues a message to a contact, within the hours of its shop, in the caller's transaction.
+ * Undefined when the key was used before or texts are off.
+ */
+export async function sendToContact(
+  deps: SendDeps,
+  trx: Trx,
+  sent: Sent,
+): Promise<Verdict | undefined> {
+  const verdict = await queueTo(deps, trx, sent);
+  if (verdict !== 'never') await saveContactUse(trx, sent.contact.id, deps.now());
+  return verdict;
+}
+
+async function queueTo(deps: SendDeps, trx: Trx, sent: Sent): Promise<Verdict | undefined> {
+  const { contact, message, kind, token, uniqueKey, expiresAt, budget, kept = false } = sent;
+  const counted = { uniqueKey, charges: [chargeOf(contact, budget)], kept };
   const to = openAddress(deps.secrets, contact.address_sealed);
   const windows = await findWindows(deps, trx, contact, expiresAt);
   if (contact.channel === 'sms')
-    await queueText(deps, trx, {
+    return queueText(deps, trx, {
+      ...counted,
       to,
       purpose: kind,
       body: message.text,
-      uniqueKey,
       secret: true,
       expiresAt,
       windows,
     });
-  else {
-    const { text: _text, ...content } = message;
-    await queueSingleEmail(deps, trx, {
-      userId: null,
-      to,
-      kind,
-      content,
-      secret: true,
-      stop: stopLinks(deps.baseUrl(), token),
-      uniqueKey,
-      windows,
-    });
-  }
-  await saveContactUse(trx, contact.id, deps.now());
+  const { text: _text, ...content } = message;
+  return queueSingleEmail(deps, trx, {
+    ...counted,
+    userId: null,
+    to,
+    kind,
+    content,
+    secret: true,
+    stop: stopLinks(deps.baseUrl(), token),
+    windows,
+  });
 }
 
 async function findWindows(
@@ -71,10 +94,11 @@ async function findWindows(
   return expiresAt ? windows?.filter(({ from }) => from < expiresAt) : windows;
 }
 
+/** Cancels a message that still waits; false when there is none. */
+export const cancelMessage = async (trx: Trx, uniqueKey: string): Promise<boolean> =>
+  (await cancelText(trx, uniqueKey)) || cancelEmail(trx, uniqueKey);
+
 /** Cancels the waiting messages of a contact, but not those of other contacts at its address. */
 export async function cancelMessagesTo(trx: Trx, contact: Pick<ContactRow, 'id'>): Promise<void> {
-  for (const key of await findMessageKeys(trx, contact.id)) {
-    await cancelText(trx, key);
-    await cancelEmail(trx, key);
-  }
+  for (const key of await findMessageKeys(trx, contact.id)) await cancelMessage(trx, key);
 }

@@ -13,6 +13,7 @@ import {
   type DeskShop,
   type HeldLease,
 } from '../../call-desk/index.ts';
+import { mayContactShop } from '../../message-budgets/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
 import { recordQuestion, type Actor, type StoredQuote } from '../../quotes/index.ts';
 import { addCallableMinutes, isCallableAnytime } from '../../shops/index.ts';
@@ -78,6 +79,8 @@ export async function askShop(
   const contact = chooseContact(deps, await findAskableContacts(trx, shopId), contactId);
   const refusal = refusalOf(deps, shop);
   if (refusal !== null) throw unavailable(shop, refusal);
+  if (!(await mayContactShop(deps, trx, { userId: quote.user_id, shopId })))
+    throw unavailable(shop, 'We contacted it often enough today for this customer');
   const asked = await sendQuestion(deps, trx, { request, shop, contact, actor });
   if (!asked) throw unavailable(shop, 'Asked already for this request');
   await recordQuestion(deps, trx, quote, actor, shopId, 'asked_by_link');
@@ -116,8 +119,9 @@ interface Sending {
 async function sendQuestion(
   deps: AnswerDeps,
   trx: Trx,
-  { request, shop: { id: shopId, candidate }, contact, actor }: Sending,
+  { request, shop, contact, actor }: Sending,
 ): Promise<AskedQuestion | undefined> {
+  const { id: shopId, candidate } = shop;
   const token = newToken();
   const now = deps.now();
   const schedule = { ...candidate, anyHour: isCallableAnytime(candidate, deps.config) };
@@ -133,9 +137,10 @@ async function sendQuestion(
   };
   const inserted = await insertQuestion(trx, question);
   if (!inserted) return undefined;
-  await sendToContact(deps, trx, {
+  const verdict = await sendToContact(deps, trx, {
     contact,
     kind: 'shop_question',
+    budget: 'shop_question',
     token,
     uniqueKey: questionKey(inserted.id),
     expiresAt: question.ends_at,
@@ -148,6 +153,7 @@ async function sendQuestion(
       link: `${deps.baseUrl()}/answer/${token}`,
     }),
   });
+  if (verdict === 'never') throw unavailable(shop, 'It got enough questions from us this week');
   if (contact.demo && isCallableAnytime(candidate, deps.config)) {
     const at = after(now, seconds(deps.config.DEMO_CALL_SECONDS));
     await deps.jobs.enqueue(trx, DEMO_QUESTION_SENT, { questionId: inserted.id }, { at });

@@ -134,6 +134,7 @@ async function settle(
     contact,
     kind: 'shop_price_dropped',
     uniqueKey: `dropped:${question.id}`,
+    budget: 'shop_report',
     compose: () =>
       droppedMessage({
         appName: deps.config.APP_NAME,

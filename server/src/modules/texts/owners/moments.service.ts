@@ -40,6 +40,7 @@ export async function textMoment(
     body: `${deps.config.APP_NAME}: ${title}. ${body} ${url} Reply STOP to end.`,
     uniqueKey: `text:${uniqueKey}`,
     sendWithin,
+    charges: [{ kind: 'owner_text', recipient: `user:${userId}` }],
   });
   return undefined;
 }

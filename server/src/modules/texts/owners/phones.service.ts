@@ -91,6 +91,7 @@ export async function sendCode(
       uniqueKey: `code:${id}`,
       expiresAt,
       secret: true,
+      charges: [],
     });
   });
 }
@@ -160,6 +161,7 @@ export async function verifyCode(deps: PhoneDeps, userId: string, code: string):
         `${config.APP_NAME}: texts about your quotes are on, up to 8 per quote. Msg & data rates ` +
         'may apply. Reply HELP for help, STOP to end.',
       uniqueKey: `verified:${row.id}`,
+      charges: [{ kind: 'owner_text', recipient: `user:${userId}` }],
     });
     return true;
   });

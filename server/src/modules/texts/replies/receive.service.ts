@@ -73,6 +73,12 @@ export async function receiveText(
       purpose: 'keyword_reply',
       body: reply,
       uniqueKey: `reply:${messageId}`,
+      charges: [
+        {
+          kind: keyword === 'stop' ? 'opt_out_reply' : 'text_reply',
+          recipient: `number:${hashNumber(deps, from).toString('base64url')}`,
+        },
+      ],
     });
   });
 }

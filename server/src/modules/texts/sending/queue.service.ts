@@ -1,10 +1,11 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Db } from '../../../deps.ts';
 import { after, days, minutes } from '../../../platform/values/clock.ts';
+import { admit, QUIET_MS, type Charge, type Verdict } from '../../message-budgets/index.ts';
 import type { SendingWindow } from '../../../platform/texts/sending-windows.ts';
 import type { SendingHours } from '../hours.rules.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
-import { insertText, isNumberOptedOut } from './texts.store.ts';
+import { deleteText, insertText, isNumberOptedOut } from './texts.store.ts';
 
 export const SEND_TEXT = 'send-text';
 /** For codes and replies to keywords, so that other texts don't delay them. */
@@ -48,6 +49,10 @@ export interface TextInput {
   expiresAt?: Date | undefined;
   /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
+  /** None for codes, which have limits of their own. */
+  charges: readonly Charge[];
+  /** Over the budget it waits for a quiet time. Other texts are dropped then. */
+  kept?: boolean;
 }
 
 type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter'>;
@@ -57,10 +62,14 @@ export const sendsTexts = ({ texter }: Pick<Deps, 'texter'>): boolean => texter 
 
 /**
  * Saves a text and queues it, in the caller's transaction. The opt-out of its number is checked
- * when it is sent. False when the key exists already or texts are off.
+ * when it is sent. Undefined when the key exists already or texts are off.
  */
-export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Promise<boolean> {
-  if (!sendsTexts(deps)) return false;
+export async function queueText(
+  deps: QueueDeps,
+  trx: Trx,
+  text: TextInput,
+): Promise<Verdict | undefined> {
+  if (!sendsTexts(deps)) return undefined;
   const { sendWithin } = text;
   const textId = await insertText(trx, {
     ...sealNumber(deps, text.to),
@@ -77,9 +86,15 @@ export async function queueText(deps: QueueDeps, trx: Trx, text: TextInput): Pro
     expires_at: text.expiresAt ?? after(deps.now(), LIFE_MS[text.purpose]),
     created_at: deps.now(),
   });
-  if (textId === undefined) return false;
-  await deps.jobs.enqueue(trx, URGENT.has(text.purpose) ? SEND_URGENT_TEXT : SEND_TEXT, { textId });
-  return true;
+  if (textId === undefined) return undefined;
+  const verdict = await admit(deps, trx, text);
+  if (verdict === 'never') await deleteText(trx, textId);
+  else {
+    const queue = URGENT.has(text.purpose) ? SEND_URGENT_TEXT : SEND_TEXT;
+    const when = verdict === 'later' ? { at: after(deps.now(), QUIET_MS) } : {};
+    await deps.jobs.enqueue(trx, queue, { textId }, when);
+  }
+  return verdict;
 }
 
 /** Whether a number opted out; only a text from the number itself changes that. */

@@ -52,14 +52,19 @@ export async function setStatus(
     .execute();
 }
 
-/** Cancels a text that is still waiting. */
-export async function cancelText(db: Db, uniqueKey: string): Promise<void> {
-  await db
+/** Cancels a text that is still waiting; false when there is none. */
+export async function cancelText(db: Db, uniqueKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('texts')
     .set({ status: 'cancelled' })
     .where('unique_key', '=', uniqueKey)
     .where('status', '=', 'queued')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteText(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('texts').where('id', '=', id).execute();
 }
 
 export async function cancelTextsOfUser(db: Db, userId: string): Promise<void> {
