@@ -20,6 +20,7 @@ import type { EngineLink } from './platform/database/embedded-link.ts';
 import { makePrivate } from './platform/admin/private-folder.ts';
 import { returnMemoryLater } from './platform/load/return-memory.ts';
 import { stopServer } from './stop-server.ts';
+import { loadDisposableDomains } from './platform/mail/mail-domains.ts';
 import { watch } from './watch.ts';
 
 const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
@@ -54,6 +55,7 @@ export async function startServer(
   try {
     await loadData(opened, print);
     await preparePushKeys(deps);
+    await loadDisposableDomains(config.DISPOSABLE_DOMAINS_FILE);
     watch({ metrics, deps, database: opened.database });
     const app = createApp(deps, {
       metrics,

@@ -259,6 +259,12 @@ export const settingsTable = {
       'The contact for reports of abuse, named in the acceptable-use policy and given to push ' +
       'services.',
   },
+  DISPOSABLE_DOMAINS_FILE: {
+    schema: text.optional(),
+    about:
+      'A file with more domains of temporary mailboxes, one per line. A line that begins with ! ' +
+      'takes a domain off the list. Read when the server starts.',
+  },
   ...paymentSettings,
   SHOP_CALLS_PER_DAY: {
     schema: wholeNumber(1, 1_000).optional(),

@@ -8,6 +8,7 @@ export {
   grantBySupervisor,
   grantFirstQuotes,
   grantRetentionDeal,
+  isBought,
   refundQuote,
   spendFromBucket,
 } from './quota.service.ts';

@@ -68,6 +68,25 @@ export async function findSpentLot(
   return entry?.lot_id ?? undefined;
 }
 
+/** Where the additional quote that a request spent came from. */
+export const findSourceOfSpent = async (
+  db: Db,
+  userId: string,
+  reference: string,
+): Promise<Lot['source'] | undefined> => {
+  const lotId = await findSpentLot(db, userId, reference);
+  return lotId === undefined
+    ? undefined
+    : (
+        await db
+          .selectFrom('quota_lots')
+          .select('source')
+          .where('user_id', '=', userId)
+          .where('id', '=', lotId)
+          .executeTakeFirst()
+      )?.source;
+};
+
 export async function updateSettlement(
   db: Db,
   id: string,

@@ -3,7 +3,7 @@ import type { LiveMessage } from '../../live-messages.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { saveDealClaim, takePeriods } from './quota.allowances.service.ts';
 import { returnQuoteToLot } from './quota.lots.service.ts';
-import { findSpentLot } from './quota.lots.store.ts';
+import { findSourceOfSpent, findSpentLot } from './quota.lots.store.ts';
 import {
   bucketToRefund,
   bucketToSpend,
@@ -132,6 +132,18 @@ export async function spendFromBucket(
   // The account may have been deleted while this transaction waited for the lock.
   if (!(await spendFromBalance(trx, spending, { now, announcement })))
     throw new AppError('unauthenticated');
+}
+
+/** Sources of quotes that their owner paid for, or that a supervisor granted. */
+const BOUGHT: readonly string[] = ['purchase', 'system', 'unknown'];
+
+/** Whether the quote that a request spent was bought or granted, rather than free. */
+export async function isBought(
+  trx: Trx,
+  { userId, bucket, reference }: Pick<Spending, 'userId' | 'bucket' | 'reference'>,
+): Promise<boolean> {
+  if (bucket !== 'additional') return false;
+  return BOUGHT.includes((await findSourceOfSpent(trx, userId, reference)) ?? 'unknown');
 }
 
 interface QuoteRefund {

@@ -8,10 +8,13 @@ const mappedAddress = (ip: string): string | undefined =>
  * The key of per-source limits: an IPv4 address, or the /64 network of an IPv6 address, all of
  * which one host may use.
  */
-export function sourceKey(ip: string): string {
-  const mapped = mappedAddress(ip);
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
+export const sourceKey = (ip: string): string => networkKey(ip, 64) ?? mappedAddress(ip) ?? ip;
+
+/**
+ * The network of an IPv6 address. Customers often get a whole /48; undefined for IPv4 addresses.
+ */
+export function networkKey(ip: string, bits: 48 | 64): string | undefined {
+  if (mappedAddress(ip) || !isIPv6(ip)) return undefined;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const headGroups = head.split(':').filter(Boolean);
   const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean);
@@ -24,9 +27,9 @@ export function sourceKey(ip: string): string {
           ...tailGroups,
         ];
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${bits}`;
 }
 
 const PRIVATE = new BlockList();

@@ -1,3 +1,4 @@
+import { updateUser } from '@fourbay/contract/accounts/users';
 import { createQuote } from '@fourbay/contract/quotes/quotes';
 import { sendTextCode, verifyTextNumber } from '@fourbay/contract/texts/text-number';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,8 +32,8 @@ describe('first requests of new accounts', () => {
       headers: { 'x-forwarded-for': source },
       body: await quoteBody(test, owner.vehicleId),
     });
-  const newOwner = async (): Promise<Asking> => {
-    const owner = await signUpOwner(test);
+  const newOwner = async (email?: string): Promise<Asking> => {
+    const owner = await signUpOwner(test, email === undefined ? {} : { email });
     return { ...owner, vehicleId: await addVehicle(test, owner) };
   };
   const statuses = async (sources: readonly string[]): Promise<number[]> => {
@@ -88,7 +89,7 @@ describe('first requests of new accounts', () => {
         return { error: '' };
       })
       .catch((refusal: Error) => ({ error: refusal.message }));
-    expect(error).toContain('You can send yours after midnight UTC');
+    expect(error).toContain('You can send your request after midnight UTC');
     expect(error).not.toContain('mobile');
   });
 
@@ -102,6 +103,57 @@ describe('first requests of new accounts', () => {
   it('addresses in one /64 network count as one source', async () => {
     const sources = [1, 2, 3, 4, 5, 6].map((host) => `2001:db8:7:7::${host}`);
     expect((await statuses(sources)).at(-1)).toBe(429);
+  });
+
+  it('a /48 may send four times as many as a /64', async () => {
+    const sources = Array.from({ length: 21 }, (_, at) => `2001:db8:8:${(at % 6) + 1}::${at + 1}`);
+    const answers = await statuses(sources);
+    expect(answers.slice(0, 20)).not.toContain(429);
+    expect(answers[20]).toBe(429);
+  });
+
+  it('the retention deal’s quotes weren’t bought, so they wait too', async () => {
+    await statuses(times(5, '203.0.113.83'));
+    const first = await newOwner('deal@people.test');
+    const second = await newOwner('deal+2@people.test');
+    const claimed = await test.call(updateUser, {
+      token: second.token,
+      params: { id: second.id },
+      body: {
+        data: {
+          attributes: {
+            autowise_account_deletion_retention_deal_claimed_at: test.clock.now().toISOString(),
+          },
+        },
+      },
+    });
+    expect(claimed.status).toBe(200);
+    for (const owner of [first, second])
+      expect(refusedWith(await send(owner, '203.0.113.83'), 429).code).toBe('first_request_held');
+  });
+
+  it('five accounts of one private domain send a first request a day, from anywhere', async () => {
+    const answers: number[] = [];
+    for (let at = 1; at <= 6; at += 1) {
+      const owner = await newOwner(`robin@box${at}.many-boxes.com`);
+      answers.push((await send(owner, `198.51.100.${at}`)).status);
+    }
+    expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    const elsewhere = await newOwner('robin@gmail.com');
+    expect((await send(elsewhere, '198.51.100.9')).status).toBe(201);
+  });
+
+  it('a temporary address waits for a number or the next day', async () => {
+    const owner = await newOwner('robin@mailinator.com');
+    const held = refusedWith(await send(owner, '198.51.100.20'), 429);
+    expect(held.code).toBe('first_request_held');
+    expect(held.error).toContain('a service for temporary addresses. Verify a mobile number');
+    const other = await newOwner('robin@box.yopmail.com');
+    expect((await send(other, '198.51.100.21')).status).toBe(429);
+    await verify(other, '+15125550779');
+    expect((await send(other, '198.51.100.21')).status).toBe(201);
+    test.clock.set('2026-11-19T00:00:01Z');
+    expect((await send(owner, '198.51.100.20')).status).toBe(201);
   });
 
   it('an account that bought quotes is not held back', async () => {

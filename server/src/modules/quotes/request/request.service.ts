@@ -7,7 +7,7 @@ import { claimKey, keepingReply } from '../../../platform/http/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/load/concurrency-limit.ts';
 import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
 import { insertingOneTimeAddress, resolvePlace, type ResolvedPlace } from '../../places/index.ts';
-import { chooseBucket, spendFromBucket } from '../../quota/index.ts';
+import { chooseBucket, isBought, spendFromBucket } from '../../quota/index.ts';
 import {
   validateServices,
   describeService,
@@ -137,7 +137,8 @@ async function startRequest(
     { ...spending, messages: [{ topic: 'desk', quoteId: id }] },
     now,
   );
-  if (first && bucket !== 'additional') await limitFirstRequests(deps, trx, { userId, source });
+  if (first && !(await isBought(trx, spending)))
+    await limitFirstRequests(deps, trx, { userId, source });
   const reading = { mileage: request.mileage, at: now };
   const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
   await scheduleClock(deps, trx, id, deadlines);
