@@ -19,3 +19,4 @@ export { createAuthenticator } from './sessions/authenticator.service.ts';
 export { endSessions, findEndedSessions } from './sessions/sessions.service.ts';
 export { findUsersToErase, lockUser, lockUserToErase, updateUser } from './users/users.store.ts';
 export { erasedBefore } from './deletion/deletion.rules.ts';
+export { mailedName } from './users/mailed-name.rules.ts';

@@ -123,6 +123,21 @@ describe('a booking by link', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
   });
 
+  it('a name that carries a message is not shown to a shop', async () => {
+    const quote = await pricedQuote(test);
+    const { address } = await addContact(test, quote.shopId);
+    await test.deps.db
+      .updateTable('users')
+      .set({ first_name: 'Free money 8005550199' })
+      .where('id', '=', quote.owner.id)
+      .execute();
+    await ask(test, quote);
+    await test.runJobs();
+    const { body } = await open(linksTo(address)[0] ?? '');
+    expect(body).not.toContain('8005550199');
+    expect(body).toContain('A customer (call us to reach them)');
+  });
+
   it('with consent, the shop sees the full name and the phone number', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);

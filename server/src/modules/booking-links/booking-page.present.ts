@@ -1,21 +1,23 @@
 import { formatCents } from '@fourbay/contract/formats/money';
 import { html, type Markup } from '../../platform/pages/html.ts';
 import { isLiveBooking, type BookingNotice } from '@fourbay/contract/bookings/booking-limits';
+import { mailedName } from '../accounts/index.ts';
 import { fact, type FormValues, type LinkPage } from '../link-pages/index.ts';
 import { NOTICES } from './booking-links.rules.ts';
 import type { OpenQuestion } from './booking-links.service.ts';
 
 /** The full name and number if the owner agreed to share them, otherwise the first name. */
-const customer = ({ booking }: OpenQuestion): string =>
+const customer = ({ question: { booking }, appName }: BookingPage): string =>
   booking.share_contact && isLiveBooking(booking.state)
     ? [`${booking.first_name} ${booking.last_name}`, booking.phone_number]
         .filter(Boolean)
         .join(', ')
-    : `${booking.first_name} (call us to reach them)`;
+    : `${mailedName(booking.first_name, appName) ?? 'A customer'} (call us to reach them)`;
 
 interface BookingPage {
   question: OpenQuestion;
   token: string;
+  appName: string;
   /** The owner's windows, formatted. */
   windows: readonly string[];
   /** The formatted agreed time. With a question, it's the one the customer wants to move. */
@@ -62,7 +64,8 @@ function sentenceOf({ question: { booking, notice }, agreed }: BookingPage): str
     : `A customer wants to book at ${booking.shop} for your price.`;
 }
 
-function facts({ question, agreed }: BookingPage): Markup {
+function facts(page: BookingPage): Markup {
+  const { question, agreed } = page;
   const { booking, notice } = question;
   return html`<dl>${notice && agreed && fact('Time', html`<b>${agreed}</b>`)}${fact(
     'Car',
@@ -70,7 +73,7 @@ function facts({ question, agreed }: BookingPage): Markup {
   )}${fact('Job', booking.service_title)}${fact(
     'Your price',
     html`<b>${formatCents(booking.total_cents)}</b>`,
-  )}${notice !== 'cancelled' && dropOffFacts(question)}${fact('Customer', customer(question))}${fact(
+  )}${notice !== 'cancelled' && dropOffFacts(question)}${fact('Customer', customer(page))}${fact(
     'Reference',
     booking.reference,
   )}</dl>`;

@@ -38,6 +38,7 @@ async function showQuestion(
   return bookingPage({
     question,
     token,
+    appName: deps.config.APP_NAME,
     windows: question.windows.map(({ from, until }) => formatTimeSpan(from, until, timezone)),
     values: refused?.values ?? {},
     agreed: agreedTime(question.booking),

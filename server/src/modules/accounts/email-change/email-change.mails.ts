@@ -1,10 +1,10 @@
 import type { MailContent } from '../../notifications/index.ts';
 import { SECURITY_FOOTER } from '../security-footer.ts';
 
-export const emailChangeMail = (firstName: string, url: string): MailContent => ({
+export const emailChangeMail = (firstName: string | null, url: string): MailContent => ({
   subject: 'Confirm your new e-mail address',
   preview: 'The link works once and expires in 24 hours.',
-  heading: `Is this your address, ${firstName}?`,
+  heading: firstName === null ? 'Hi, is this your address?' : `Is this your address, ${firstName}?`,
   paragraphs: [
     'Confirm it, and you’ll log in with this address from then on. Nothing changes until you do. ' +
       'The link works once and expires in 24 hours.',

@@ -14,6 +14,7 @@ import {
   emailChangeMail,
 } from './email-change.mails.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from '../users/users.store.ts';
+import { mailedName } from '../users/mailed-name.rules.ts';
 import { rememberAddress } from '../addresses/addresses.service.ts';
 import { createSecureLink } from '../secure-account/secure-link.service.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
@@ -59,7 +60,10 @@ export async function startEmailChange(
     kind: 'email_change',
     secret: true,
     toStranger: true,
-    content: emailChangeMail(user.first_name, `${baseUrl()}/activate?change=${token}`),
+    content: emailChangeMail(
+      mailedName(user.first_name, deps.config.APP_NAME),
+      `${baseUrl()}/activate?change=${token}`,
+    ),
   });
   if (asked === 'never')
     throw usedUp(

@@ -62,6 +62,21 @@ describe('e-mail change', () => {
     );
   });
 
+  it('a name that carries a message is not mailed to a new address', async () => {
+    const owner = await signUpOwner(test);
+    const first_name = 'Fourbay Support';
+    await test.call(updateUser, {
+      token: owner.token,
+      params: { id: owner.id },
+      body: { data: { attributes: { first_name } } },
+    });
+    const email = newAddress();
+    await requestedLink(owner, email);
+    const mail = test.mails.findLast(({ to }) => to === email);
+    expect(mail?.html).not.toContain(first_name);
+    expect(mail?.text).toContain('Hi, is this your address?');
+  });
+
   it('an e-mail change requires the current password', async () => {
     const owner = await signUpOwner(test);
     const without = await test.call(updateUser, {

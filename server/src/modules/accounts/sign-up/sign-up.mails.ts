@@ -1,9 +1,14 @@
 import type { MailContent } from '../../notifications/index.ts';
 
-export const verificationMail = (firstName: string, code: string, url: string): MailContent => ({
+export const verificationMail = (
+  /** Null if it doesn't look like a name. */
+  firstName: string | null,
+  code: string,
+  url: string,
+): MailContent => ({
   subject: `${code} is your confirmation code`,
   preview: `Enter ${code} to confirm your account.`,
-  heading: `Welcome, ${firstName}`,
+  heading: firstName === null ? 'Hi' : `Welcome, ${firstName}`,
   paragraphs: [
     'Enter this code where you signed up, or press the button. Either one confirms your e-mail ' +
       'address and logs you in. Both work for 24 hours. In another browser, the button asks you to ' +

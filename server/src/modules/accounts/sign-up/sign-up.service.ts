@@ -8,6 +8,7 @@ import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { findDealClaim, grantFirstQuotes } from '../../quota/index.ts';
+import { mailedName } from '../users/mailed-name.rules.ts';
 import { rememberAddress } from '../addresses/addresses.service.ts';
 import {
   registerLimits,
@@ -136,7 +137,7 @@ async function sendVerification(
     // The secret and the address are in the fragment, which browsers don't send, so that no request
     // log has them. The address fills in the log-in form where the link can't sign in.
     content: verificationMail(
-      user.first_name,
+      mailedName(user.first_name, deps.config.APP_NAME),
       code,
       `${deps.baseUrl()}/activate?verify=${verify}#${new URLSearchParams({ secret, email: user.email })}`,
     ),

@@ -139,6 +139,19 @@ describe('sign-up', () => {
     }
   });
 
+  it.each(['Free money 8005550199', 'Fourbay Support', 'You have won a prize'])(
+    'the name %s isn’t mailed to an address that nobody has confirmed',
+    async (first_name) => {
+      const email = `mailed${first_name.length}@people.test`;
+      await test.call(register, { body: { ...person(email), first_name } });
+      await test.runJobs();
+      const mail = test.mails.findLast(({ to }) => to === email);
+      expect(mail?.text).not.toContain(first_name);
+      expect(mail?.html).not.toContain(first_name);
+      expect(mail?.text).toContain('Hi');
+    },
+  );
+
   it('sign-up ignores unknown attributes', async () => {
     await test.call(register, {
       body: {
