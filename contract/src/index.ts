@@ -47,6 +47,7 @@ import type * as shopImports from './shops/shop-imports.ts';
 import type * as staff from './accounts/staff.ts';
 import type * as support from './support/support.ts';
 import type * as system from './system/system.ts';
+import type * as receivedTexts from './texts/received-texts.ts';
 import type * as textNumber from './texts/text-number.ts';
 import type * as texts from './texts/texts.ts';
 import type * as users from './accounts/users.ts';
@@ -111,6 +112,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
   RouteTable<EndpointsIn<typeof textNumber>> &
+  RouteTable<EndpointsIn<typeof receivedTexts>> &
   RouteTable<EndpointsIn<typeof texts>> &
   RouteTable<EndpointsIn<typeof vehicleCatalog>> &
   RouteTable<EndpointsIn<typeof vins>>;

@@ -28,6 +28,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   'payments',
   'deleted',
   'catalog',
+  'texts',
   'staff',
   'status',
   'prices',

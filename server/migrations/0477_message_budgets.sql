@@ -18,3 +18,12 @@ alter table emails add column about text;
 -- The same for messages to shops, which may also wait for the shop's hours.
 alter table shop_notices add column about text;
 create index shop_notices_about on shop_notices (about) where about is not null;
+
+-- A received text that nothing could be made of: a supervisor reads it.
+alter table text_replies
+add column id bigint generated always as identity,
+add column needs_reading boolean not null default false,
+add column read_at timestamptz;
+create unique index text_replies_id on text_replies (id);
+create index text_replies_unread on text_replies (received_at)
+where needs_reading and read_at is null;

@@ -1026,6 +1026,9 @@ export interface Schema {
     number_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     body_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     received_at: ColumnType<Date, Date | string, Date | string>;
+    id: GeneratedAlways<string>;
+    needs_reading: ColumnType<boolean, boolean | undefined, boolean>;
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   texts: {
     id: GeneratedAlways<string>;

@@ -63,6 +63,7 @@ export const staffActionKinds = [
   'account_restored',
   'staff_invited',
   'staff_invitation_revoked',
+  'text_read',
   'staff_role_changed',
   'second_factor_reset',
   'signed_in',

@@ -2,6 +2,7 @@ import { enterPrice, readRequestVin } from '@fourbay/contract/call-desk/call-des
 import { updateVehicle } from '@fourbay/contract/garage/garage';
 import { takeOverRequest, viewRequest } from '@fourbay/contract/call-desk/desk-supervision';
 import { reportRecall } from '@fourbay/contract/call-desk/recalls';
+import { listReceivedTexts, markTextRead } from '@fourbay/contract/texts/received-texts';
 import { ALL_DAY, claimFor } from '../records/desk.ts';
 import { requestQuote } from '../records/quote-records.ts';
 import { CIVIC_VIN } from '../records/vins.ts';
@@ -21,6 +22,15 @@ async function drawn({ test, owner, agent }: World) {
     .values({ price_id: body.id, drawn_at: test.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** A text that nothing could be made of. */
+async function receivedText({ test, supervisor }: World) {
+  const payload = { from: '+15125550149', body: 'Is anyone there?' };
+  await test.app.inject({ method: 'POST', url: '/dev/texts', payload });
+  await test.deps.db.deleteFrom('message_counts').execute();
+  const { body } = await test.call(listReceivedTexts, { token: supervisor.token });
+  return { id: body.data.at(-1)?.id ?? '' };
 }
 
 /** A request held by the agent, of a vehicle with a VIN. */
@@ -58,6 +68,11 @@ export const deskFixtures: AccessFixture[] = [
     prepare: heldWithVin,
     succeedsFor: 'agent',
     refusals: { supervisor: 409 },
+  },
+  {
+    endpoint: markTextRead,
+    prepare: async (world) => ({ params: await receivedText(world) }),
+    succeedsFor: 'supervisor',
   },
   {
     endpoint: reportRecall,

@@ -64,6 +64,12 @@ export const PAGES: readonly ConsolePage[] = [
     entry: { name: 'People', group: 'People' },
   },
   {
+    path: '/console/texts',
+    lazy: () => import('./texts/texts-page.tsx'),
+    shownTo: 'supervisors',
+    entry: { name: 'Texts', group: 'People' },
+  },
+  {
     path: '/console/shops',
     lazy: () => import('./shops/list/shops-page.tsx'),
     shownTo: 'supervisors',

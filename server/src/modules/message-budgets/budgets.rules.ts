@@ -30,6 +30,10 @@ export const BUDGETS = {
   /** Answers to a phone's texts. */
   text_reply: { perDay: 3 },
   opt_out_reply: { perDay: 3 },
+  /** The answer to texts that nothing could be made of. */
+  unclear_text_reply: { perDay: 1 },
+  /** Those of a phone's texts that a supervisor gets to read. */
+  text_to_read: { perDay: 5 },
 } as const satisfies Record<string, Budget>;
 
 export type MessageKind = keyof typeof BUDGETS;

@@ -1,4 +1,4 @@
-import type { Trx } from '../../deps.ts';
+import type { Db, Trx } from '../../deps.ts';
 
 /**
  * A module's handlers for texts from phones; each runs in the transaction that records the text.
@@ -6,6 +6,8 @@ import type { Trx } from '../../deps.ts';
 export interface TextListener {
   /** A text that is not one of our keywords, or YES. */
   onReply?(trx: Trx, reply: TextReply): Promise<void>;
+  /** Whose number it is, for supervisors: a person and a shop. */
+  nameOf?(db: Db, number: string): Promise<string | undefined>;
   /** The number opted in again. */
   onStart?(trx: Trx, number: string): Promise<void>;
   /** The number opted out. */

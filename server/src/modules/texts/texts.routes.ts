@@ -5,6 +5,7 @@ import { Answer, route, type Call, type Route } from '../../platform/http/route.
 import type { SignedCall } from '../../platform/texts/texter.ts';
 import { presentTextNumber } from './owners/phones.present.ts';
 import { readTextNumber, removeTextNumber, sendCode, verifyCode } from './owners/phones.service.ts';
+import { readingRoutes } from './reading/reading.routes.ts';
 import { receiveWebhook } from './replies/receive.service.ts';
 import type { TextListener } from './text-listener.ts';
 
@@ -41,6 +42,7 @@ const numberRoutes = (deps: Deps): Route[] => {
 
 export const textsRoutes = (deps: Deps, listeners: readonly TextListener[]): Route[] => [
   ...numberRoutes(deps),
+  ...readingRoutes(deps, listeners),
   route(contract.receiveTwilioText, async (call) => {
     await receiveWebhook(deps, listeners, signedCall(deps, call), undefined);
     return new Answer(204);

@@ -66,6 +66,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   account_restored: 'restored a deleted account',
   staff_invited: 'invited a staff member',
   staff_invitation_revoked: 'revoked an invitation',
+  text_read: 'read a text',
   staff_role_changed: 'changed a staff role',
   second_factor_reset: 'reset a staff member’s second factor',
   signed_in: 'logged in',

@@ -1,4 +1,5 @@
-// Writes shop_contacts, stopped_addresses. Reads users for the name of who asked a contact.
+// Writes shop_contacts, stopped_addresses. Reads service_providers, and users for the name of who
+// asked a contact.
 import type { ContactChannel, ContactEnd } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -61,6 +62,20 @@ export const findAskableContacts = (db: Db, shopId: string): Promise<ContactRow[
     .orderBy('id')
     .$narrowType<NarrowedContact>()
     .execute();
+
+/** The newest contact at an address, with the shop: `Dana, Oak Street Garage`. */
+export async function findNameAt(db: Db, addressHash: Buffer): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('shop_contacts as contact')
+    .innerJoin('service_providers as shop', 'shop.id', 'contact.service_provider_id')
+    .select(['contact.name', 'shop.name as shop'])
+    .where('contact.address_hash', '=', addressHash)
+    .where('contact.name', '<>', '')
+    .orderBy('contact.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && `${found.name}, ${found.shop}`;
+}
 
 export async function countLiveContacts(db: Db, shopId: string): Promise<number> {
   const { n } = await db

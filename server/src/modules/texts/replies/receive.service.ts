@@ -1,14 +1,15 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { SignedCall, TextVerdict } from '../../../platform/texts/texter.ts';
+import { admit, type MessageKind } from '../../message-budgets/index.ts';
 import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { recordReport } from '../sending/outcome.service.ts';
 import { queueText } from '../sending/queue.service.ts';
-import { stopQueuedTexts } from '../sending/texts.store.ts';
+import { isNumberOptedOut, stopQueuedTexts } from '../sending/texts.store.ts';
 import type { TextListener } from '../text-listener.ts';
 import { decideKeyword, type Keyword } from './keywords.rules.ts';
 import { deleteOptOut, insertOptOut } from './opt-outs.store.ts';
-import { insertReply } from './replies.store.ts';
+import { insertReply, saveUnread } from './replies.store.ts';
 
 export type ReceiveDeps = Pick<
   Deps,
@@ -54,6 +55,7 @@ export async function receiveText(
 ): Promise<void> {
   const text = body.replaceAll('\0', '').slice(0, MAX_LENGTH);
   await deps.db.transaction().execute(async (trx) => {
+    const keyword = decideKeyword(text, verdict);
     const isNew = await insertReply(trx, {
       ...sealNumber(deps, from),
       gateway_id: messageId,
@@ -61,7 +63,8 @@ export async function receiveText(
       received_at: deps.now(),
     });
     if (!isNew) return;
-    const keyword = decideKeyword(text, verdict);
+    const recipient = `number:${hashNumber(deps, from).toString('base64url')}`;
+    if (keyword === undefined) await showToStaff(deps, trx, { messageId, recipient });
     deps.log.info({ event: 'text_received', keyword: keyword ?? 'none' }, 'text received');
     const reply = await actOn(deps, trx, listeners, { keyword, from });
     if (keyword === undefined || keyword === 'yes')
@@ -73,14 +76,27 @@ export async function receiveText(
       purpose: 'keyword_reply',
       body: reply,
       uniqueKey: `reply:${messageId}`,
-      charges: [
-        {
-          kind: keyword === 'stop' ? 'opt_out_reply' : 'text_reply',
-          recipient: `number:${hashNumber(deps, from).toString('base64url')}`,
-        },
-      ],
+      charges: [{ kind: BUDGETS[keyword ?? 'unclear'], recipient }],
     });
   });
+}
+
+const BUDGETS = {
+  help: 'text_reply',
+  start: 'text_reply',
+  yes: 'text_reply',
+  stop: 'opt_out_reply',
+  unclear: 'unclear_text_reply',
+} as const satisfies Record<Keyword | 'unclear', MessageKind>;
+
+/** At most a few a day from one phone, so that nobody fills the list. */
+async function showToStaff(
+  deps: ReceiveDeps,
+  trx: Trx,
+  { messageId, recipient }: { messageId: string; recipient: string },
+): Promise<void> {
+  const verdict = await admit(deps, trx, { charges: [{ kind: 'text_to_read', recipient }] });
+  if (verdict === 'now') await saveUnread(trx, messageId);
 }
 
 interface Request {
@@ -119,6 +135,9 @@ async function actOn(
         'apply. Reply STOP to end.'
       );
     case undefined:
-      return undefined;
+      // Whoever opted out is read, but not written to.
+      return (await isNumberOptedOut(trx, numberHash))
+        ? undefined
+        : `${app}: Thanks, someone will read your text. For answers: ${contact} Reply STOP to end.`;
   }
 }

@@ -19,6 +19,15 @@ export async function insertReply(
   return inserted !== undefined;
 }
 
+/** From now on, staff see the text until one of them has read it. */
+export async function saveUnread(db: Db, gatewayId: string): Promise<void> {
+  await db
+    .updateTable('text_replies')
+    .set({ needs_reading: true })
+    .where('gateway_id', '=', gatewayId)
+    .execute();
+}
+
 export const findReplies = (db: Db, numberHash: Buffer, limit: number): Promise<ReplyRow[]> =>
   db
     .selectFrom('text_replies')
