@@ -62,7 +62,7 @@ export async function queueSingleEmail(
   return verdict;
 }
 
-/** Cancels a mail that is still waiting; false when there is none. */
+/** Cancels an e-mail that is still waiting. False if there is none. */
 export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<boolean> =>
   endQueuedSingle(trx, uniqueKey, 'cancelled');
 

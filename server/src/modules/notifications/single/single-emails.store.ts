@@ -67,7 +67,7 @@ export async function setSingleStatus(
     .execute();
 }
 
-/** Cancels a mail that is still waiting; false when there is none. */
+/** Cancels an e-mail that is still waiting. False if there is none. */
 export async function endQueuedSingle(db: Db, uniqueKey: string, as: Unsent): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('single_emails')
