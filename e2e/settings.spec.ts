@@ -36,7 +36,7 @@ test('an owner deletes the account despite an offer and restores it from the e-m
 
 test('an owner adds a photo that the header shows at once, and downloads their data', async ({
   page,
-  owner: _,
+  owner,
 }) => {
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Add a photo' }).click();
@@ -53,9 +53,13 @@ test('an owner adds a photo that the header shows at once, and downloads their d
     160,
   );
 
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const data = page.getByRole('region', { name: 'Your data' });
+  await data.getByLabel('Your password').fill(owner.password);
+  await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
+    data.getByRole('button', { name: 'Confirm' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
 });

@@ -6,3 +6,7 @@ export { PasswordSection } from './security/password-section.tsx';
 export { ProfileForm } from './profile/profile-form.tsx';
 export { SecondFactorSection } from './security/second-factor-section.tsx';
 export { SessionList } from './security/session-list.tsx';
+export { LinkSection } from './security/link-section.tsx';
+export { NewsSection } from './security/news-section.tsx';
+export { ShareSection } from './security/share-section.tsx';
+export { StepUpSection } from './security/step-up-section.tsx';

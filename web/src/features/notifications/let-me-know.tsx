@@ -1,3 +1,4 @@
+import { useTextNumber } from '../../lib/data/text-number.queries.ts';
 import { Bell, Check, Mail, MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import {
   renewBrowserPush,
   switchBrowserPush,
   useNotificationSettings,
-  useTextNumber,
 } from './notifications.queries.ts';
 
 const SETTINGS = '/settings/notification_settings';

@@ -3,6 +3,7 @@ import { mutationOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { reload } from '../../lib/api/query-keys.ts';
+import { textNumberKey, type TextNumber } from '../../lib/data/text-number.queries.ts';
 import { replaceUser, type User } from '../../lib/session/session.ts';
 import {
   chooseBrowserPush,
@@ -16,10 +17,8 @@ import { CHOICES, type Choice, type FormValues, type TextType } from './notifica
 export type NotificationSetting = ReplyOf<
   Routes['GET /api/v2/servicechek/user_notification_settings']
 >['data'][number];
-export type TextNumber = ReplyOf<Routes['GET /api/v2/text_number']>;
 
 const settingsKey = ['notification-settings'];
-const textNumberKey = ['text-number'];
 
 export const useNotificationSettings = () =>
   useQuery({
@@ -95,14 +94,6 @@ export const saveTextType = (type: TextType) =>
     onSuccess: () => reload(settingsKey),
   });
 
-/** State of the owner's number for texts. */
-export const useTextNumber = () =>
-  useQuery({
-    queryKey: textNumberKey,
-    queryFn: ({ signal }) => call('GET /api/v2/text_number', { signal }),
-    staleTime: 0,
-  });
-
 const keepTextNumber = (found: TextNumber): void =>
   void queryClient.setQueryData(textNumberKey, found);
 
@@ -116,11 +107,6 @@ export const sendTextCode = mutationOptions({
 export const verifyTextNumber = mutationOptions({
   mutationFn: (body: { code: string }) => call('POST /api/v2/text_number/verify', { body }),
   onSuccess: keepTextNumber,
-});
-
-export const removeTextNumber = mutationOptions({
-  mutationFn: () => call('DELETE /api/v2/text_number', {}),
-  onSuccess: () => reload(textNumberKey),
 });
 
 /** Stops e-mails of one type, with the token of the e-mailed link. */

@@ -8,7 +8,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './notifications.module.css';
-import { removeTextNumber, useTextNumber, type TextNumber } from './notifications.queries.ts';
+import {
+  removeTextNumber,
+  useTextNumber,
+  type TextNumber,
+} from '../../lib/data/text-number.queries.ts';
 import { TextCodeForm } from './text-code-form.tsx';
 import { TextNumberForm } from './text-number-form.tsx';
 import { TextTypes } from './text-types.tsx';

@@ -7,6 +7,7 @@ import styles from '../account-settings.module.css';
 import { createApiKey } from '../account-settings.queries.ts';
 import { describePasswordError } from './describe-password-error.ts';
 import { DEFAULT_RIGHTS, KeyRightsFields } from './key-rights-fields.tsx';
+import { useGuard } from './use-guard.ts';
 
 interface ApiKeyFormProps {
   /** True when the owner has the maximum number of keys. */
@@ -14,21 +15,15 @@ interface ApiKeyFormProps {
   onMade: (name: string, key: string) => void;
 }
 
-interface ApiKeyFormState {
-  full: boolean;
-  name: string;
-  current_password: string;
-}
-
-/** Why no key can be created yet. */
-function findBlocker({ full, name, current_password }: ApiKeyFormState): string | undefined {
+/** Why no key can be created yet, besides a missing password. */
+function findBlocker({ full, name }: { full: boolean; name: string }): string | undefined {
   if (full) return 'You’ve reached the limit for API keys. Revoke one first.';
-  if (!name.trim()) return 'Give the key a name.';
-  return current_password ? undefined : 'Enter your current password.';
+  return name.trim() ? undefined : 'Give the key a name.';
 }
 
-/** Requires the password, because a key works without one. */
+/** Requires the password or a confirmation, because a key works without one. */
 export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
+  const guard = useGuard();
   const form = useForm({
     initial: { name: '', current_password: '', ...DEFAULT_RIGHTS },
     mutation: createApiKey,
@@ -55,17 +50,21 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
           {...form.field('name')}
         />
         <KeyRightsFields rights={form.values} onChange={form.change} />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        {guard.asksPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+        )}
         <div className={styles.actions}>
           <Button
             kind="primary"
             type="submit"
             busy={form.pending}
-            reason={findBlocker({ full, ...form.values })}
+            reason={
+              findBlocker({ full, ...form.values }) ?? guard.blockerOf(form.values.current_password)
+            }
           >
             Create key
           </Button>

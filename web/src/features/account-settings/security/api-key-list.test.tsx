@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ApiKeyList } from './api-key-list.tsx';
@@ -22,6 +22,15 @@ const apiKey = {
   },
 };
 const listed = (...keys: object[]) => answer(LIST, { data: keys, meta: { count: keys.length } });
+
+beforeEach(() => {
+  answer('GET /api/v2/servicechek/security', {
+    stepped_up_until: null,
+    links: [],
+    shares: [],
+    browsers: [],
+  });
+});
 
 async function makeKey(): Promise<ReturnType<typeof renderPage>> {
   const user = renderPage(<ApiKeyList />);

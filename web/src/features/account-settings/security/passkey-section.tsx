@@ -18,6 +18,7 @@ import {
   type Passkey,
 } from '../account-settings.queries.ts';
 import { describePasswordError } from './describe-password-error.ts';
+import { useGuard } from './use-guard.ts';
 
 /** Passkeys: a fingerprint, a face or a device's PIN instead of password and code. */
 export function PasskeySection() {
@@ -84,8 +85,8 @@ function PasskeyForm() {
     },
   });
   const { name, current_password } = form.values;
-  const blocked =
-    name.trim() && current_password ? undefined : 'Enter a name and your current password.';
+  const guard = useGuard();
+  const blocked = name.trim() ? guard.blockerOf(current_password) : 'Give the passkey a name.';
   return (
     <details className={styles.maker}>
       <summary>Add a passkey</summary>
@@ -98,11 +99,13 @@ function PasskeyForm() {
           autoComplete="off"
           {...form.field('name')}
         />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        {guard.asksPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+        )}
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={form.pending} reason={blocked}>
             Add passkey

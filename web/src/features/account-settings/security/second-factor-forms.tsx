@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from '../account-settings.module.css';
 import { renewRecoveryCodes, stopSecondFactor } from '../account-settings.queries.ts';
 import { describePasswordError } from './describe-password-error.ts';
+import { useGuard } from './use-guard.ts';
 
 /** Replaces the recovery codes with new ones. */
 export function RenewCodesForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -56,17 +57,22 @@ export function StopSecondFactorForm() {
     onSuccess: () => showToast('Two-step login is off.'),
   });
   const { current_password, code } = form.values;
-  const blocked = current_password && code.trim() ? undefined : 'Enter your password and a code.';
+  const guard = useGuard();
+  const blocked =
+    guard.blockerOf(current_password) ??
+    (code.trim() ? undefined : 'Enter a code from the app, or a recovery code.');
   return (
     <details className={styles.maker}>
       <summary>Turn it off</summary>
       <form className={styles.form} {...form.formProps}>
         {form.error && <Notice kind="bad">{form.error}</Notice>}
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        {guard.asksPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+        )}
         <TextField
           label="Code from the app, or a recovery code"
           autoComplete="one-time-code"

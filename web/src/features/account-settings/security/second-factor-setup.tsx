@@ -13,13 +13,14 @@ import {
   type SecondFactorSecret,
 } from '../account-settings.queries.ts';
 import { describePasswordError } from './describe-password-error.ts';
+import { useGuard } from './use-guard.ts';
 
 interface SecondFactorSetupProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
 /**
- * Asks for the password, then shows the secret for the app and asks for a code that confirms it.
+ * Asks for the password unless the owner has confirmed that it's them, then shows the secret for the app and asks for a code that confirms it.
  */
 export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
   const [secret, setSecret] = useState<SecondFactorSecret>();
@@ -37,17 +38,20 @@ function StartForm({ onStarted }: { onStarted: (secret: SecondFactorSecret) => v
     describe: describePasswordError,
     onSuccess: onStarted,
   });
-  const blocked = form.values.current_password ? undefined : 'Enter your current password.';
+  const guard = useGuard();
+  const blocked = guard.blockerOf(form.values.current_password);
   return (
     <details className={styles.maker}>
       <summary>Set up an authenticator app</summary>
       <form className={styles.form} {...form.formProps}>
         {form.error && <Notice kind="bad">{form.error}</Notice>}
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('current_password')}
-        />
+        {guard.asksPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field('current_password')}
+          />
+        )}
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={form.pending} reason={blocked}>
             Continue
