@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/browser-test.ts';
-import { findMailedLink } from './browser/inbox.ts';
+import { findMailedCode, findMailedLink } from './browser/inbox.ts';
 import { PICTURE } from './support/picture.ts';
 import { logIn } from './journeys/sign-up.ts';
 
@@ -55,11 +55,34 @@ test('an owner adds a photo that the header shows at once, and downloads their d
 
   await page.getByRole('button', { name: 'Download my data' }).click();
   const data = page.getByRole('region', { name: 'Your data' });
-  await data.getByLabel('Your password').fill(owner.password);
+  await data.getByLabel('Your password', { exact: true }).fill(owner.password);
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     data.getByRole('button', { name: 'Confirm' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+});
+
+test('an owner confirms with a mailed code, and then ends the links that were mailed', async ({
+  page,
+  owner,
+}) => {
+  await owner.call('POST', 'servicechek/users/send_password_reset_email', { email: owner.email });
+  await page.goto('/settings/security');
+  const links = page.getByRole('region', { name: 'Links in e-mails' });
+  await expect(links.getByText('Choose a new password')).toBeVisible();
+  await expect(links.getByText('Confirm first that it’s you, above.')).toBeVisible();
+  await expectAccessible(page);
+  const confirming = page.getByRole('region', { name: 'Confirm it’s you' });
+  await confirming.getByRole('button', { name: 'E-mail me a code' }).click();
+  await confirming
+    .getByLabel('Code from the e-mail')
+    .fill(await findMailedCode(page.request, owner.email));
+  await expectAccessible(page);
+  await confirming.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirming.getByText(/You’re confirmed until/)).toBeVisible();
+  await links.getByRole('button', { name: 'End these links' }).click();
+  await expect(links.getByText('No link works right now.')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { formatDate } from '../../../lib/text/format.ts';
+import { formatDate, formatTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
@@ -30,7 +30,7 @@ export function LinkSection() {
         <RetryNotice onRetry={() => void refetch()}>We couldn’t load the list.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="58px" />}
-      {data && links.length === 0 && <p>No link works right now.</p>}
+      {data && links.length === 0 && <p className={styles.intro}>No link works right now.</p>}
       <ul className={styles.sessions}>
         {links.map(({ kind, sent_at, expires_at, to_previous_address }) => (
           <li key={`${kind} ${sent_at}`}>
@@ -39,7 +39,7 @@ export function LinkSection() {
               <br />
               <small>
                 {`Sent ${formatDate(sent_at)}${to_previous_address ? ' to your earlier address' : ''}, ` +
-                  `works until ${formatDate(expires_at)}`}
+                  `works until ${formatDate(expires_at)}, ${formatTime(expires_at)}`}
               </small>
             </span>
           </li>

@@ -17,8 +17,11 @@ export function NewsSection() {
   return (
     <Card aria-labelledby="news">
       <h2 id="news">Where your news goes</h2>
-      <p className={styles.intro}>Besides your e-mail address.</p>
-      {browsers?.length === 0 && phone?.number === null && <p>Nowhere else.</p>}
+      <p className={styles.intro}>
+        {browsers?.length === 0 && phone?.number === null
+          ? 'Only to your e-mail address.'
+          : 'Besides your e-mail address:'}
+      </p>
       <ul className={styles.sessions}>
         {phone?.number && <NumberRow number={phone.number} verifiedAt={phone.verified_at ?? ''} />}
         {browsers?.map((browser) => (

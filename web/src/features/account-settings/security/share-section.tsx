@@ -14,7 +14,7 @@ export function ShareSection() {
     <Card aria-labelledby="shares">
       <h2 id="shares">Shared quotes</h2>
       <p className={styles.intro}>Anyone with the link sees the job, the vehicle and the prices.</p>
-      {data?.shares.length === 0 && <p>You’re not sharing any quotes.</p>}
+      {data?.shares.length === 0 && <p className={styles.intro}>You’re not sharing any quotes.</p>}
       <ul className={styles.sessions}>
         {data?.shares.map((share) => (
           <ShareRow key={share.quote_id} share={share} />
