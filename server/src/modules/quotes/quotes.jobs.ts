@@ -13,11 +13,7 @@ import {
   remindOfExpiry,
   type ClockStep,
 } from './lifecycle/deadlines.service.ts';
-import {
-  MOVE_DEADLINES,
-  moveDeadlines,
-  planMoves,
-} from './lifecycle/moved-deadlines.service.ts';
+import { MOVE_DEADLINES, moveDeadlines, planMoves } from './lifecycle/moved-deadlines.service.ts';
 import { startAutomaticWork } from './lifecycle/start.service.ts';
 import { ASK_WHAT_WAS_PAID, askWhatWasPaid, sweepQuestions } from './paid/questions.service.ts';
 import { sweepPhotos } from './photos/photos.service.ts';

@@ -100,8 +100,7 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
   }
   if (availability.when === 'later')
     return { reason: 'Call again later', until: shop.callableFrom(availability.at) };
-  if (!shop.takesCalls)
-    return { reason: shop.closedBecause ?? 'Closed now', until: shop.opensAt };
+  if (!shop.takesCalls) return { reason: shop.closedBecause ?? 'Closed now', until: shop.opensAt };
   return null;
 }
 

@@ -32,9 +32,9 @@ it('one key enters what shops say most often', async () => {
   const { sent, onSaved, user } = show();
   await screen.findByRole('button', { name: 'Closed until Monday, Nov 30' });
   await user.keyboard('2');
-  await expect.poll(() => onSaved.mock.calls[0]?.[0]).toBe(
-    'Oak Street Garage: Wed, Nov 25 – Sun, Nov 29: closed.',
-  );
+  await expect
+    .poll(() => onSaved.mock.calls[0]?.[0])
+    .toBe('Oak Street Garage: Wed, Nov 25 – Sun, Nov 29: closed.');
   expect(sent[0]?.body).toEqual({
     start_on: '2026-11-25',
     end_on: '2026-11-29',
