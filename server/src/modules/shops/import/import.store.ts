@@ -26,7 +26,6 @@ export interface ImportRow {
   description: string;
   tags: string[];
   hours: BusinessHours | null;
-  /** Not stored yet, like `holiday_hours`. */
   hours_kinds: HoursFacts['kinds'];
   holiday_hours: HolidayHours;
 }
@@ -42,7 +41,8 @@ const UPSERT_SHOPS = `
       from jsonb_to_recordset($1::jsonb) as seed (
           position int, source_id text, name text, chain_type text, street_address text, city text,
           state text, zip_code text, latitude float8, longitude float8, timezone text, phone text,
-          website text, description text, tags text[], hours jsonb
+          website text, description text, tags text[], hours jsonb, hours_kinds jsonb,
+          holiday_hours jsonb
         )
     ),
     prepared as (
@@ -70,7 +70,16 @@ const UPSERT_SHOPS = `
         case
           when 'hours' = any(stored.corrected_fields) then stored.hours
           when jsonb_typeof(seed.hours) = 'object' then seed.hours
-        end as hours
+        end as hours,
+        case
+          when 'hours' = any(stored.corrected_fields) then stored.hours_kinds
+          else nullif(seed.hours_kinds, 'null'::jsonb)
+        end as hours_kinds,
+        case
+          when 'hours' = any(stored.corrected_fields)
+            then coalesce(nullif(seed.holiday_hours, 'null'::jsonb), stored.holiday_hours)
+          else nullif(seed.holiday_hours, 'null'::jsonb)
+        end as holiday_hours
       from seed
       join us_states on us_states.abbreviation = seed.state
       left join lateral (
@@ -106,10 +115,12 @@ const UPSERT_SHOPS = `
     )
   insert into service_providers as p (
     name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude, timezone,
-    phone, website, description, tags, hours, source, source_id, created_at, updated_at
+    phone, website, description, tags, hours, hours_kinds, holiday_hours, source, source_id,
+    created_at, updated_at
   )
   select name, chain_type, street_address, city, us_state_id, zip_code, latitude, longitude,
-    timezone, phone, website, description, tags, hours, $2, source_id, $3, $3
+    timezone, phone, website, description, tags, hours, hours_kinds, holiday_hours, $2, source_id,
+    $3, $3
   from prepared
   order by position
   on conflict (source, source_id)
@@ -118,7 +129,8 @@ const UPSERT_SHOPS = `
     us_state_id = excluded.us_state_id, zip_code = excluded.zip_code, latitude = excluded.latitude,
     longitude = excluded.longitude, timezone = excluded.timezone, phone = excluded.phone,
     website = excluded.website, description = excluded.description, tags = excluded.tags,
-    hours = excluded.hours, updated_at = excluded.updated_at,
+    hours = excluded.hours, hours_kinds = excluded.hours_kinds,
+    holiday_hours = excluded.holiday_hours, updated_at = excluded.updated_at,
     archived = p.archived and not coalesce(p.archived_reason = any($4::text[]), false),
     archived_reason = case
       when p.archived_reason = any($4::text[]) then null
@@ -127,12 +139,13 @@ const UPSERT_SHOPS = `
   where p.archived_reason = any($4::text[])
     or (
       p.name, p.chain_type, p.street_address, p.city, p.us_state_id, p.zip_code, p.latitude,
-      p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours
+      p.longitude, p.timezone, p.phone, p.website, p.description, p.tags, p.hours, p.hours_kinds,
+      p.holiday_hours
     ) is distinct from (
       excluded.name, excluded.chain_type, excluded.street_address, excluded.city,
       excluded.us_state_id, excluded.zip_code, excluded.latitude, excluded.longitude,
       excluded.timezone, excluded.phone, excluded.website, excluded.description, excluded.tags,
-      excluded.hours
+      excluded.hours, excluded.hours_kinds, excluded.holiday_hours
     )
   returning p.id, p.source_id, (xmax = 0) as added`;
 

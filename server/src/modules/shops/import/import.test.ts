@@ -154,6 +154,23 @@ describe('importing OpenStreetMap files', () => {
     });
   });
 
+  it('an import stores what is known of each day and of holidays', async () => {
+    const opening_hours = 'Mo-Fr 08:00-17:00; Sa "by appointment"; Su[1] 09:00-12:00; PH off';
+    const options = await writeImportFile(
+      collection(feature(1, { opening_hours }), feature(2, { opening_hours: '24/7' }), feature(3)),
+    );
+    await run(options);
+    expect(await run(options)).toMatchObject({ unchanged: 3, noted: 1 });
+    const [varied, always, silent] = await shopsOf(options);
+    expect(varied).toMatchObject({
+      hours: { friday: [{ start: '08:00', end: '17:00' }], saturday: [], sunday: [] },
+      hours_kinds: { friday: 'known', saturday: 'by_appointment', sunday: 'unknown' },
+      holiday_hours: { ranges: [] },
+    });
+    expect(always).toMatchObject({ holiday_hours: 'as_usual' });
+    expect(silent).toMatchObject({ hours: null, hours_kinds: null, holiday_hours: null });
+  });
+
   it('an import preserves manual corrections', async () => {
     const options = await writeImportFile(collection(feature(1, { phone: '(512) 555-0112' })));
     await run(options);
