@@ -6,6 +6,7 @@ import { cablePersonalData } from './modules/cable/cable.personal-data.ts';
 import { callDeskPersonalData } from './modules/call-desk/call-desk.personal-data.ts';
 import { digestsPersonalData } from './modules/digests/digests.personal-data.ts';
 import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
+import { messageBudgetsPersonalData } from './modules/message-budgets/budgets.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
@@ -36,6 +37,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...paymentsPersonalData,
   ...quotaPersonalData,
   ...digestsPersonalData,
+  ...messageBudgetsPersonalData,
   ...notificationsPersonalData,
   ...textsPersonalData,
   ...imagePersonalData,
