@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  packDrives,
+  packTransmissions,
+  unpackDrives,
+  unpackTransmissions,
+} from './drive-codes.ts';
 import { formatYears, parseYears, type YearRange } from './year-ranges.ts';
 
 /**
@@ -13,6 +19,9 @@ export interface CatalogChoice {
   cylinders: number | undefined;
   liters: number | undefined;
   fuel: string | undefined;
+  /** All that it was sold with; empty when unknown. */
+  drives: readonly string[];
+  transmissions: readonly string[];
   years: readonly YearRange[];
 }
 
@@ -30,7 +39,7 @@ export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
     const sameMake = choice.make === make;
     const sameModel = sameMake && choice.model === model;
     ({ make, model } = choice);
-    const { edition, body, cylinders, liters, fuel, years } = choice;
+    const { edition, body, cylinders, liters, fuel, drives, transmissions, years } = choice;
     return [
       sameMake ? '' : make,
       sameModel ? '' : model,
@@ -39,6 +48,8 @@ export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {
       cylinders ?? '',
       liters ?? '',
       fuel ?? '',
+      packDrives(drives),
+      packTransmissions(transmissions),
       formatYears(years),
     ].join('\t');
   });
@@ -52,8 +63,9 @@ export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
     .toString('utf8')
     .split('\n')
     .map((line) => {
-      const [lineMake, lineModel, edition = '', body, cylinders, liters, fuel, years = ''] =
+      const [lineMake, lineModel, edition = '', body, cylinders, liters, fuel, ...rest] =
         line.split('\t');
+      const [drives = '', transmissions = '', years = ''] = rest;
       make = lineMake || make;
       model = lineModel || model;
       return {
@@ -64,6 +76,8 @@ export function unpackVehicleCatalog(packed: Buffer): CatalogChoice[] {
         cylinders: cylinders ? Number(cylinders) : undefined,
         liters: liters ? Number(liters) : undefined,
         fuel: fuel || undefined,
+        drives: unpackDrives(drives),
+        transmissions: unpackTransmissions(transmissions),
         years: parseYears(years),
       };
     });

@@ -3,11 +3,13 @@
  * not part of the project: `node tools/derivation/epa-lines.ts vehicles.csv epa-1978-1984.csv`.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
+import type { EpaRecord } from '../../server/src/modules/vehicle-catalog/epa-import/record.rules.ts';
 import { readCsvRows } from '../../server/src/platform/values/csv.ts';
 import {
   readEpaHeader,
   type EpaLayout,
 } from '../../server/src/modules/vehicle-catalog/epa-import/record.rules.ts';
+import { automatedKind } from './vehicle-catalog/epa/automated-kind.ts';
 import { TWO_SEATER } from './vehicle-catalog/settle/settle-bodies.ts';
 import { epaLinesFile, packEpaLines, type EpaLine } from './vehicle-catalog/epa/epa-lines.ts';
 
@@ -31,6 +33,16 @@ function readDoors(header: readonly string[], row: readonly string[]): string {
   return isTwoSeater ? TWO_SEATER : [...new Set(doors)].join('');
 }
 
+/** The kind without speeds. The EPA calls transmissions with one and with two clutches alike. */
+function transmissionKind({ make, model, year, transmission, fuel }: EpaRecord): string {
+  const text = transmission ?? '';
+  if (fuel === 'Electric' && !/^(Porsche|Audi)$/.test(make)) return 'Single-speed';
+  if (text === 'CVT') return 'CVT';
+  if (/single-speed/i.test(text)) return 'Single-speed';
+  if (/automated/i.test(text)) return automatedKind(make, model, year);
+  return /manual/i.test(text) ? 'Manual' : 'Automatic';
+}
+
 async function readLines(file: string, into: EpaLine[]): Promise<void> {
   let header: readonly string[] = [];
   let readLine: EpaLayout | undefined;
@@ -43,7 +55,11 @@ async function readLines(file: string, into: EpaLine[]): Promise<void> {
     }
     const record = readLine(row);
     if (record && record.year >= FIRST_YEAR)
-      into.push({ ...record, doors: readDoors(header, row), transmission: null });
+      into.push({
+        ...record,
+        doors: readDoors(header, row),
+        transmission: record.transmission === null ? null : transmissionKind(record),
+      });
   }
 }
 

@@ -17,6 +17,7 @@ import { modelKey } from './vehicle-catalog/names/model-names.ts';
 import type { ChoiceLevel } from './vehicle-catalog/plans/model-choices.ts';
 import { matchEpaLines } from './vehicle-catalog/epa/epa-match.ts';
 import { readEpaLines } from './vehicle-catalog/epa/epa-lines.ts';
+import { settleDrives } from './vehicle-catalog/drives/settle-drives.ts';
 import { settleModelYears } from './vehicle-catalog/settle/settle-all.ts';
 import { separateElectric } from './vehicle-catalog/settle/electric-namesakes.ts';
 import { splitTruckSizes } from './vehicle-catalog/plans/truck-sizes.ts';
@@ -53,6 +54,8 @@ function toCatalogChoices(modelYears: readonly ModelYear[]): CatalogChoice[] {
         choice.cylinders,
         choice.liters,
         choice.fuel,
+        choice.drives,
+        choice.transmissions,
       ].join('|');
       const row = rows.get(key) ?? { choice: { ...choice, make, model }, years: [] };
       row.years.push(year);
@@ -61,12 +64,15 @@ function toCatalogChoices(modelYears: readonly ModelYear[]): CatalogChoice[] {
   }
   const spelling = new Map<string, string>();
   const catalog = [...rows.values()].map(
-    ({ choice: { make, model, edition, body, cylinders, liters, fuel }, years }) => {
+    ({ choice: { make, model, edition, body, cylinders, liters, fuel, ...choice }, years }) => {
       const key = `${make}|${model}|${edition.toLowerCase()}`;
       const known = spelling.get(key);
       // Of "TECH" and "Tech", keeps the one with more lower-case letters.
       if (known === undefined || edition > known) spelling.set(key, edition);
-      return { make, model, edition, body, cylinders, liters, fuel, years: toRanges(years) };
+      const engine = { cylinders, liters, fuel };
+      const { drives = [], transmissions = [] } = choice;
+      const facts = { body, ...engine, drives, transmissions };
+      return { make, model, edition, ...facts, years: toRanges(years) };
     },
   );
   return catalog
@@ -114,7 +120,9 @@ const sources = completeModelYears(
   splitTruckSizes(separateElectric(collectModelYears(openVpic()))),
 );
 settleSpellings(sources);
-const modelYears = settleModelYears(sources, matchEpaLines(sources, readEpaLines()));
+const linesOf = matchEpaLines(sources, readEpaLines());
+const modelYears = settleModelYears(sources, linesOf);
+settleDrives(modelYears, linesOf);
 const catalog = toCatalogChoices(modelYears);
 const packed = packVehicleCatalog(catalog);
 writeFileSync(vehicleCatalogFile, packed);

@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { EpaRecord } from '../../../../server/src/modules/vehicle-catalog/epa-import/record.rules.ts';
 import {
+  packDrives,
+  packTransmissions,
+  unpackDrives,
+  unpackTransmissions,
+} from '../../../../server/reference-data/drive-codes.ts';
+import {
   formatYears,
   parseYears,
   toRanges,
@@ -17,13 +23,18 @@ export const epaLinesFile = new URL('../data/epa-lines.tsv.gz', import.meta.url)
 const SEPARATOR = '\t';
 
 /**
- * One row per make, model, engine, drive and body, for all its years; a make or model equal to the
+ * One row per make, model, engine, drive, transmission and body, for all its years; a make or model equal to the
  * row above is left empty.
  */
 export function packEpaLines(lines: readonly EpaLine[]): Buffer {
   const rows = new Map<string, Set<number>>();
-  for (const { make, model, body, doors, cylinders, liters, fuel, drive, year } of lines) {
-    const key = [make, model, body, doors, cylinders, liters, fuel, drive].join(SEPARATOR);
+  for (const line of lines) {
+    const { make, model, body, doors, cylinders, liters, fuel, drive, transmission, year } = line;
+    const key = [
+      ...[make, model, body, doors, cylinders, liters, fuel],
+      packDrives(drive === null ? [] : [drive]),
+      packTransmissions(transmission === null ? [] : [transmission]),
+    ].join(SEPARATOR);
     const years = rows.get(key) ?? new Set();
     rows.set(key, years.add(year));
   }
@@ -50,8 +61,9 @@ function unpackEpaLines(packed: Buffer): EpaLine[] {
     .toString('utf8')
     .split('\n')
     .flatMap((text) => {
-      const [lineMake, lineModel, body, doors = '', cylinders, liters, fuel, drive, years = ''] =
+      const [lineMake, lineModel, body, doors = '', cylinders, liters, fuel, ...rest] =
         text.split(SEPARATOR);
+      const [drive = '', transmission = '', years = ''] = rest;
       make = lineMake || make;
       model = lineModel || model;
       const facts = {
@@ -62,8 +74,8 @@ function unpackEpaLines(packed: Buffer): EpaLine[] {
         cylinders: numberOf(cylinders),
         liters: numberOf(liters),
         fuel: textOf(fuel),
-        drive: textOf(drive),
-        transmission: null,
+        drive: unpackDrives(drive)[0] ?? null,
+        transmission: unpackTransmissions(transmission)[0] ?? null,
       };
       return parseYears(years).flatMap(([from, to]) =>
         Array.from({ length: to - from + 1 }, (_, offset) => ({ ...facts, year: from + offset })),

@@ -1,3 +1,4 @@
+import type { DriveMark } from '../drives/drive-words.ts';
 import type { ChoiceLevel } from '../plans/model-choices.ts';
 
 /** A choice offered to owners for a model year, with the facts its cars share. */
@@ -8,6 +9,11 @@ export interface Choice {
   cylinders: number | undefined;
   liters: number | undefined;
   fuel: string | undefined;
+  /** What the plan's names say about its drive. */
+  mark?: DriveMark | undefined;
+  /** All that it was sold with; empty when unknown. */
+  drives?: readonly string[];
+  transmissions?: readonly string[];
 }
 
 /** A model in one year, as in the catalog. */

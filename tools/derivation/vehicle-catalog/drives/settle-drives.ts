@@ -1,0 +1,123 @@
+import type { Variant } from '../../../../server/src/modules/vehicle-catalog/epa-import/merge.rules.ts';
+import type { Choice, ModelYear } from '../settle/choice.ts';
+import { bareTrimKey, driveMark } from './drive-words.ts';
+import { fittingLines } from './fitting-lines.ts';
+import { findKnownDrives, findKnownTransmissions } from './known-drives.ts';
+
+const FRONT = 'Front-wheel drive';
+const REAR = 'Rear-wheel drive';
+const ALL = 'All-wheel drive';
+const FOUR = 'Four-wheel drive';
+const TWO = 'Two-wheel drive';
+
+const isAll = (drive: string): boolean => drive === ALL || drive === FOUR;
+
+type LinesOf = (named: { make: string; model: string; year: number }) => readonly Variant[];
+
+const MAX_YEARS_APART = 4;
+
+const withoutNulls = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+interface Facts {
+  drives: string[];
+  transmissions: string[];
+}
+
+const NOTHING: Facts = { drives: [], transmissions: [] };
+
+/** Trucks were driven at the rear wheels before the EPA said which. */
+function nameAxle(drives: readonly string[], body: string | undefined, others: string[]): string[] {
+  const driven = others.filter((drive) => drive === FRONT || drive === REAR);
+  const axle = /Pickup|SUV|Van/.test(body ?? '') ? [REAR] : driven.length === 1 ? driven : [];
+  return drives.flatMap((drive) => (drive === TWO ? axle : [drive]));
+}
+
+/** The facts of one year's rows; undefined when none is about the choice. */
+function factsOfYear(
+  { make, model }: ModelYear,
+  choice: Choice,
+  editions: readonly string[],
+  year: number,
+  linesOf: LinesOf,
+): Facts | undefined {
+  const lines = fittingLines(choice, linesOf({ make, model, year }), editions);
+  if (lines.length === 0 || lines.every(({ drive }) => drive === null)) return undefined;
+  const around = [year + 1, year + 2, year + 3].flatMap((near) =>
+    withoutNulls(linesOf({ make, model, year: near }).map(({ drive }) => drive)),
+  );
+  const listed = withoutNulls(lines.map(({ drive }) => drive));
+  const isPartial = lines.some(({ drive }) => drive === null);
+  const drives = nameAxle(listed, choice.body, [...listed, ...around]);
+  if (listed.length > 0 && (drives.length === 0 || isPartial)) return undefined;
+  return { drives, transmissions: withoutNulls(lines.map(({ transmission }) => transmission)) };
+}
+
+function factsOfLines(
+  modelYear: ModelYear,
+  choice: Choice,
+  editions: readonly string[],
+  linesOf: LinesOf,
+): Facts {
+  for (let apart = 0; apart <= MAX_YEARS_APART; apart++) {
+    for (const year of [modelYear.year - apart, modelYear.year + apart]) {
+      const facts = factsOfYear(modelYear, choice, editions, year, linesOf);
+      if (facts) return facts;
+    }
+  }
+  return NOTHING;
+}
+
+/** Makes whose names always say that all wheels are driven. */
+const alwaysNamed = /^(Audi|BMW|Mercedes-Benz)$/;
+
+/** Whether the name without a drive stands beside one with it: "330i" beside "330i xDrive". */
+function isBesideMarked({ make }: ModelYear, edition: string, editions: readonly string[]) {
+  const marked = editions.filter((other) => driveMark(other) === 'all');
+  if (alwaysNamed.test(make)) return marked.length > 0;
+  return marked.some((other) => bareTrimKey(other) === bareTrimKey(edition));
+}
+
+/** The drives that name and plan leave of those the rows list. */
+function narrow(drives: readonly string[], modelYear: ModelYear, choice: Choice, all: string[]) {
+  const named = driveMark(`${modelYear.model} ${choice.edition}`);
+  const mark =
+    named ??
+    choice.mark ??
+    (isBesideMarked(modelYear, choice.edition, all) ? 'two' : undefined);
+  if (mark === undefined) return [...drives];
+  const left = drives.filter((drive) => isAll(drive) === (mark === 'all'));
+  if (left.length > 0) return left;
+  if (mark === 'two') return named === 'two' ? [] : [...drives];
+  return [/Pickup|SUV/.test(choice.body ?? '') && drives.includes(REAR) ? FOUR : ALL];
+}
+
+const electricSpeeds = /^(Porsche Taycan|Audi (e-tron GT|RS e-tron GT))/;
+
+function transmissionsOf({ make, model, year }: ModelYear, choice: Choice, facts: Facts): string[] {
+  const known = findKnownTransmissions(make, `${model} ${choice.edition}`, year);
+  if (known) return known;
+  if (choice.fuel === 'Electric' || choice.fuel === 'Hydrogen')
+    return electricSpeeds.test(`${make} ${model}`) ? ['Automatic'] : ['Single-speed'];
+  return facts.transmissions;
+}
+
+/**
+ * Adds the drives and transmissions of each choice: those of the EPA's rows for its model, year,
+ * engine and body, less what its name and plan exclude. A few models are known from hand-written
+ * lists.
+ */
+export function settleDrives(modelYears: readonly ModelYear[], linesOf: LinesOf): void {
+  for (const modelYear of modelYears) {
+    const { make, model, year, choices } = modelYear;
+    const editions = [...choices.values()].map(({ edition }) => edition);
+    for (const choice of choices.values()) {
+      const facts = factsOfLines(modelYear, choice, editions, linesOf);
+      const name = `${model} ${choice.edition}`;
+      const known = findKnownDrives(make, name, year);
+      choice.drives = narrow(known ?? facts.drives, modelYear, choice, editions).sort();
+      choice.transmissions = transmissionsOf(modelYear, choice, facts).sort();
+    }
+  }
+}
