@@ -30,9 +30,14 @@ const NOTHING: Facts = { drives: [], transmissions: [] };
 /** Trucks were driven at the rear wheels before the EPA said which. */
 function nameAxle(drives: readonly string[], body: string | undefined, others: string[]): string[] {
   const driven = others.filter((drive) => drive === FRONT || drive === REAR);
-  const axle = /Pickup|SUV|Van/.test(body ?? '') ? [REAR] : driven.length === 1 ? driven : [];
+  const axle = isTruck(body) ? [REAR] : driven.length === 1 ? driven : [];
   return drives.flatMap((drive) => (drive === TWO ? axle : [drive]));
 }
+
+const merged = (a: Facts, b: Facts): Facts => ({
+  drives: [...new Set([...a.drives, ...b.drives])],
+  transmissions: [...new Set([...a.transmissions, ...b.transmissions])],
+});
 
 /** The facts of one year's rows; undefined when none is about the choice. */
 function factsOfYear(
@@ -54,38 +59,80 @@ function factsOfYear(
   return { drives, transmissions: withoutNulls(lines.map(({ transmission }) => transmission)) };
 }
 
+const isTruck = (body: string | undefined): boolean => /Pickup|SUV|Van/.test(body ?? '');
+
+/**
+ * The EPA lists some trucks with one drive in a single year. If that year's neighbors list more,
+ * the list is taken as incomplete.
+ */
+function withNeighbors(facts: Facts, before: Facts | undefined, after: Facts | undefined): Facts {
+  const [only, ...others] = facts.drives;
+  if (only === undefined || others.length > 0) return facts;
+  const near = [before, after].filter((one) => one !== undefined);
+  const isOdd =
+    near.length > 0 && near.every(({ drives }) => drives.length > 1 && drives.includes(only));
+  return isOdd
+    ? { ...facts, drives: [...new Set(near.flatMap(({ drives }) => drives))] }
+    : facts;
+}
+
+/** The last model year that the EPA's files cover completely. */
+const LAST_EPA_YEAR = 2022;
+
 function factsOfLines(
   modelYear: ModelYear,
   choice: Choice,
   editions: readonly string[],
   linesOf: LinesOf,
 ): Facts {
+  const of = (year: number) => factsOfYear(modelYear, choice, editions, year, linesOf);
+  const completed = (facts: Facts, year: number): Facts => {
+    const before = of(year - 1);
+    if (year > LAST_EPA_YEAR && before) return merged(facts, before);
+    return isTruck(choice.body) ? withNeighbors(facts, before, of(year + 1)) : facts;
+  };
   for (let apart = 0; apart <= MAX_YEARS_APART; apart++) {
     for (const year of [modelYear.year - apart, modelYear.year + apart]) {
-      const facts = factsOfYear(modelYear, choice, editions, year, linesOf);
-      if (facts) return facts;
+      const facts = of(year);
+      if (facts) return completed(facts, year);
     }
   }
   return NOTHING;
 }
 
 /** Makes whose names always say that all wheels are driven. */
-const alwaysNamed = /^(Audi|BMW|Mercedes-Benz)$/;
+const alwaysNamed = /^(Audi|BMW)$/;
 
 /** Whether the name without a drive stands beside one with it: "330i" beside "330i xDrive". */
-function isBesideMarked({ make }: ModelYear, edition: string, editions: readonly string[]) {
-  const marked = editions.filter((other) => driveMark(other) === 'all');
+function isBesideMarked({ make, choices }: ModelYear, { edition, body }: Choice): boolean {
+  const marked = [...choices.values()].filter(
+    (other) => driveMark(other.edition) === 'all' && other.body === body,
+  );
   if (alwaysNamed.test(make)) return marked.length > 0;
-  return marked.some((other) => bareTrimKey(other) === bareTrimKey(edition));
+  return marked.some((other) => bareTrimKey(other.edition) === bareTrimKey(edition));
+}
+
+/** Makes whose four driven wheels are all-wheel drive, whatever the EPA calls them. */
+const allWheelMakes =
+  /^(Acura|Alfa Romeo|Audi|BMW|Bentley|Buick|Chrysler|Genesis|Honda|Jaguar|Maserati|Mercedes-Benz|MINI|Pontiac|Porsche|Rolls-Royce|Saturn|Subaru|Tesla|Volkswagen|Volvo)$/;
+const fourWheelModels = /^(G-Class|Passport|Sprinter|Sorento|Borrego)/;
+
+function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: string[]): string[] {
+  const isCar = !/Pickup|SUV|Van/.test(body ?? '') && !/^(Jeep|AMC|Toyota)$/.test(make);
+  const isAwd =
+    (allWheelMakes.test(make) && !(fourWheelModels.test(model) && year < 2010) && model !== 'G-Class') ||
+    (isCar && year >= 1990) ||
+    /^(Evoque|Range Rover Evoque|Discovery Sport)/.test(model);
+  return isAwd ? [...new Set(drives.map((drive) => (drive === FOUR ? ALL : drive)))] : drives;
 }
 
 /** The drives that name and plan leave of those the rows list. */
-function narrow(drives: readonly string[], modelYear: ModelYear, choice: Choice, all: string[]) {
+function narrow(drives: readonly string[], modelYear: ModelYear, choice: Choice): string[] {
   const named = driveMark(`${modelYear.model} ${choice.edition}`);
   const mark =
     named ??
     choice.mark ??
-    (isBesideMarked(modelYear, choice.edition, all) ? 'two' : undefined);
+    (isBesideMarked(modelYear, choice) ? 'two' : undefined);
   if (mark === undefined) return [...drives];
   const left = drives.filter((drive) => isAll(drive) === (mark === 'all'));
   if (left.length > 0) return left;
@@ -116,7 +163,8 @@ export function settleDrives(modelYears: readonly ModelYear[], linesOf: LinesOf)
       const facts = factsOfLines(modelYear, choice, editions, linesOf);
       const name = `${model} ${choice.edition}`;
       const known = findKnownDrives(make, name, year);
-      choice.drives = narrow(known ?? facts.drives, modelYear, choice, editions).sort();
+      const drives = narrow(known ?? facts.drives, modelYear, choice);
+      choice.drives = nameAll(modelYear, choice, drives).sort();
       choice.transmissions = transmissionsOf(modelYear, choice, facts).sort();
     }
   }
