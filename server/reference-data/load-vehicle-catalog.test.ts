@@ -9,7 +9,14 @@ import {
   type CatalogChoice,
 } from './vehicle-catalog-file.ts';
 
-const unknown = { body: undefined, cylinders: undefined, liters: undefined, fuel: undefined };
+const unknown = {
+  body: undefined,
+  cylinders: undefined,
+  liters: undefined,
+  fuel: undefined,
+  drives: [],
+  transmissions: [],
+};
 const civic = (
   edition: string,
   years: CatalogChoice['years'],
@@ -97,6 +104,26 @@ describe('loading the vehicle catalog', () => {
       cylinders: null,
       displacement: null,
       fuel_type: null,
+    });
+  });
+
+  it('drives of a release replace those before; what it leaves open stays as imported', async () => {
+    const drives = async () =>
+      (await database.db.selectFrom('cars').select(['drivetrains', 'transmissions']).execute())[0];
+    await load(loaderOf(civic('LX', [[2016, 2016]], { transmissions: ['Manual'] })));
+    await database.db
+      .updateTable('cars')
+      .set({ drivetrains: ['Rear-wheel drive'] })
+      .execute();
+    await load(loaderOf(civic('LX', [[2016, 2016]], { transmissions: ['CVT', 'Manual'] })));
+    expect(await drives()).toEqual({
+      drivetrains: ['Rear-wheel drive'],
+      transmissions: ['Manual', 'CVT'],
+    });
+    await load(loaderOf(civic('LX', [[2016, 2016]], { drives: ['Front-wheel drive'] })));
+    expect(await drives()).toEqual({
+      drivetrains: ['Front-wheel drive'],
+      transmissions: ['Manual', 'CVT'],
     });
   });
 

@@ -14,23 +14,27 @@ const BATCH = 4_000;
 const createSeedTable = `
   create temporary table seed_cars (
       make text, model text, edition text, vehicle_year smallint, body_type text,
-      cylinders smallint, displacement numeric, fuel_type text
+      cylinders smallint, displacement numeric, fuel_type text, drivetrains text[],
+      transmissions text[]
     ) on commit drop`;
 
 const insertSeedRows = `
   insert into seed_cars
   select make, model, edition, generate_series(year_from, year_to), body_type, cylinders,
-    displacement, fuel_type
+    displacement, fuel_type, string_to_array(nullif(drivetrains, ''), ','),
+    string_to_array(nullif(transmissions, ''), ',')
   from unnest(
       $1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::smallint[],
-      $8::numeric[], $9::text[]
+      $8::numeric[], $9::text[], $10::text[], $11::text[]
     ) as seed (
-      make, model, edition, year_from, year_to, body_type, cylinders, displacement, fuel_type
+      make, model, edition, year_from, year_to, body_type, cylinders, displacement, fuel_type,
+      drivetrains, transmissions
     )`;
 
 /**
  * In dependency order. A changed spelling keeps its id. A release's facts replace the earlier ones,
- * including wrong facts that it leaves empty.
+ * including wrong facts that it leaves empty. Drives and transmissions that it leaves empty stay as
+ * an import filled them.
  */
 const fillTables: readonly string[] = [
   `analyze seed_cars`,
@@ -69,7 +73,9 @@ const fillTables: readonly string[] = [
   `
     create temporary table seed_ids on commit drop as
     select make.id as make_id, model.id as vehicle_model_id, edition.id as vehicle_edition_id,
-      seed.vehicle_year, seed.body_type, seed.cylinders, seed.displacement, seed.fuel_type
+      seed.vehicle_year, seed.body_type, seed.cylinders, seed.displacement, seed.fuel_type,
+      coalesce(seed.drivetrains, '{}') as drivetrains,
+      coalesce(seed.transmissions, '{}') as transmissions
     from seed_cars seed
     join makes make on make.name = seed.make and make.owner_user_id is null
     join vehicle_models model on model.make_id = make.id
@@ -81,21 +87,31 @@ const fillTables: readonly string[] = [
   `
     insert into cars (
       vehicle_year, make_id, vehicle_model_id, vehicle_edition_id, body_type, cylinders,
-      displacement, fuel_type, parity_verified, source
+      displacement, fuel_type, drivetrains, transmissions, parity_verified, source
     )
     select vehicle_year, make_id, vehicle_model_id, vehicle_edition_id, body_type, cylinders,
-      displacement, fuel_type, true, 'bundled'
+      displacement, fuel_type, drivetrains, transmissions, true, 'bundled'
     from seed_ids
     order by vehicle_year, vehicle_edition_id
     on conflict (vehicle_edition_id, vehicle_year, owner_user_id)
     do update set body_type = excluded.body_type, cylinders = excluded.cylinders,
-      displacement = excluded.displacement, fuel_type = excluded.fuel_type, archived = false,
-      revision = cars.revision + 1
+      displacement = excluded.displacement, fuel_type = excluded.fuel_type,
+      drivetrains = case
+        when excluded.drivetrains = '{}' then cars.drivetrains
+        else excluded.drivetrains
+      end,
+      transmissions = case
+        when excluded.transmissions = '{}' then cars.transmissions
+        else excluded.transmissions
+      end,
+      archived = false, revision = cars.revision + 1
     where not cars.edited
       and (
         cars.archived
         or (cars.body_type, cars.cylinders, cars.displacement, cars.fuel_type) is distinct from
           (excluded.body_type, excluded.cylinders, excluded.displacement, excluded.fuel_type)
+        or excluded.drivetrains not in ('{}', cars.drivetrains)
+        or excluded.transmissions not in ('{}', cars.transmissions)
       )`,
   `
     update cars
@@ -165,6 +181,8 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
     rows.map(({ cylinders }) => cylinders ?? null),
     rows.map(({ liters }) => liters ?? null),
     rows.map(({ fuel }) => fuel ?? null),
+    rows.map(({ drives }) => drives.join(',')),
+    rows.map(({ transmissions }) => transmissions.join(',')),
   ];
 }
 

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import {
-  packDrives,
-  packTransmissions,
-  unpackDrives,
-  unpackTransmissions,
-} from './drive-codes.ts';
+import { packDrives, packTransmissions, unpackDrives, unpackTransmissions } from './drive-codes.ts';
 import { formatYears, parseYears, type YearRange } from './year-ranges.ts';
 
 /**

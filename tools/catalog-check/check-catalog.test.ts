@@ -13,6 +13,8 @@ const choice = (differences: Partial<CheckedChoice>): CheckedChoice => ({
   cylinders: 4,
   liters: 2.5,
   fuel: 'Gasoline',
+  drives: ['Front-wheel drive'],
+  transmissions: ['Automatic'],
   ...differences,
 });
 
@@ -37,6 +39,10 @@ describe('the rules of the catalog', () => {
     ['no trim is a piece of equipment, a drive, or a cab', { edition: 'leather seats' }],
     ['no trim is a piece of equipment, a drive, or a cab', { edition: 'SuperCrew' }],
     ['a body is one that the model had', { body: 'Minivan' }],
+    ['drives and transmissions are of the known kinds', { drives: ['Two-wheel drive'] }],
+    ['drives and transmissions are of the known kinds', { transmissions: ['5-speed'] }],
+    ['a drive named in the trim is the drive', { edition: 'LE AWD' }],
+    ['an electric car has one gear', { fuel: 'Electric' }],
   ])('"%s" finds %j', (rule, wrong) => {
     expect(findBroken(rule, choice({}))).toEqual([]);
     expect(findBroken(rule, choice(wrong))).toHaveLength(1);
@@ -96,6 +102,25 @@ describe('the rules of the catalog', () => {
         choice({ year: 1995 }),
       ),
     ).toEqual(['2010 to 2100: 0.0 %']);
+  });
+
+  test('too few known drives and wrong ones are found', () => {
+    expect(
+      findBroken(
+        'since 1990 the drive of 55 % of choices is known, and of 80 % the drives it came with',
+        choice({ drives: [] }),
+        choice({ drives: ['Front-wheel drive', 'All-wheel drive'] }),
+      ),
+    ).toEqual(['one drive: 0.0 %', 'one or several: 50.0 %']);
+    const raptor = { year: 2012, make: 'Ford', model: 'F-150', edition: 'Raptor' };
+    const found = (drives: string[], transmissions: string[]) =>
+      findBroken(
+        '98 % of the drives and transmissions given as the only one are',
+        choice({ ...raptor, drives, transmissions }),
+      );
+    expect(found(['All-wheel drive'], ['Automatic'])).toEqual([]);
+    expect(found(['Rear-wheel drive', 'Four-wheel drive'], [])).toEqual([]);
+    expect(found(['Rear-wheel drive'], ['Manual'])).toHaveLength(2);
   });
 
   test('at least sixty models are checked for their volume trims', () => {

@@ -1,4 +1,5 @@
 import type { CatalogChoice } from '../../server/reference-data/vehicle-catalog-file.ts';
+import { driveRules } from './drive-rules.ts';
 import { knownCarRule } from './known-car-rule.ts';
 import { modelRules } from './model-rules.ts';
 import { nameRules } from './name-rules.ts';
@@ -11,6 +12,7 @@ export const catalogRules: readonly Rule[] = [
   ...powerRules,
   ...nameRules,
   ...modelRules,
+  ...driveRules,
   knownCarRule,
 ];
 

@@ -8,6 +8,8 @@ export interface CheckedChoice {
   cylinders: number | undefined;
   liters: number | undefined;
   fuel: string | undefined;
+  drives: readonly string[];
+  transmissions: readonly string[];
 }
 
 export interface Rule {

@@ -12,6 +12,7 @@ import {
 import { toRanges } from '../../server/reference-data/year-ranges.ts';
 import type { Choice, ModelYear } from './vehicle-catalog/settle/choice.ts';
 import { collectModelYears, type SourceModelYear } from './vehicle-catalog/plans/collect.ts';
+import { completeEngines } from './vehicle-catalog/settle/complete-engines.ts';
 import { completeModelYears } from './vehicle-catalog/settle/complete.ts';
 import { modelKey } from './vehicle-catalog/names/model-names.ts';
 import type { ChoiceLevel } from './vehicle-catalog/plans/model-choices.ts';
@@ -122,6 +123,7 @@ const sources = completeModelYears(
 settleSpellings(sources);
 const linesOf = matchEpaLines(sources, readEpaLines());
 const modelYears = settleModelYears(sources, linesOf);
+completeEngines(modelYears, linesOf);
 settleDrives(modelYears, linesOf);
 const catalog = toCatalogChoices(modelYears);
 const packed = packVehicleCatalog(catalog);

@@ -21,6 +21,8 @@ const choice = (
   cylinders: undefined,
   liters: undefined,
   fuel: undefined,
+  drives: [],
+  transmissions: [],
   ...facts,
   years: [[from, to]],
 });

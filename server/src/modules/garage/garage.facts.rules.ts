@@ -51,14 +51,14 @@ export function catalogFacts({
   drivetrains,
 }: CatalogCar): Facts {
   const transmission = onlyValue(transmissions);
-  const kinds = onlyValue([...new Set(transmissions.map((one) => one.replace(SPEED, '').trim()))]);
+  const kinds = transmissions.map((one) => capitalized(one.replace(SPEED, '').trim()));
   return {
     body_type: bodyType,
     cylinders: cylinders === null ? null : String(cylinders),
     displacement: displacement === null ? null : `${displacement.toFixed(1)} L`,
     aspiration: null,
     fuel_type: fuelType,
-    trans_type: kinds ? capitalized(kinds) : null,
+    trans_type: onlyValue([...new Set(kinds)]),
     trans_speed: (transmission && SPEED.exec(transmission)?.[1]) ?? null,
     drivetrain: onlyValue(drivetrains),
   };

@@ -18,6 +18,8 @@ const camry = (edition: string, facts: Partial<CatalogChoice> = {}): CatalogChoi
   cylinders: 4,
   liters: 2.5,
   fuel: 'Gasoline',
+  drives: [],
+  transmissions: [],
   years: [[2016, 2016]],
   ...facts,
 });

@@ -29,4 +29,9 @@ const asides =
 
 /** A trim's name without fuel, drive and body, as a key: "EX-L AWD Hybrid" → "exl". */
 export const bareTrimKey = (edition: string): string =>
-  readTrimWords(edition.replace(fuelWords, ' ').replace(asides, ' ').replace(/^base$/i, ''));
+  readTrimWords(
+    edition
+      .replace(fuelWords, ' ')
+      .replace(asides, ' ')
+      .replace(/^base$/i, ''),
+  );

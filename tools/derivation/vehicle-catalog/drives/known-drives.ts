@@ -118,17 +118,21 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
     Honda:
       'Civic.* 16-27, Civic (Si|Type R).*, Accord.*, Prelude.*, FCX.*, Clarity.*, Insight.*, Fit.*, ' +
       'Odyssey.*, CR-Z.*',
-    Hyundai: 'Nexo.*, Kona Electric.*, Ioniq (?!5|6|9).*, Elantra.*, Accent.*, Sonata.* 80-24, Venue.*',
+    Hyundai:
+      'Nexo.*, Kona Electric.*, Ioniq (?!5|6|9).*, Elantra.*, Accent.*, Sonata.* 80-24, Venue.*',
     Kia: 'Niro.*, K4.*, Soul.*, Carnival.*, Rio.*, Forte.*, Sedona.*, Spectra.*',
     MINI: 'Cooper Convertible.*, Hardtop.*, Convertible.*, Coupe.*, Roadster.*',
-    Nissan: 'Versa.*, Sentra.*, Leaf.*, Kicks Play.*, Kicks.* 18-24, Maxima.* 85-23, City Express.*',
+    Nissan:
+      'Versa.*, Sentra.*, Leaf.*, Kicks Play.*, Kicks.* 18-24, Maxima.* 85-23, City Express.*',
     Oldsmobile: 'Ninety-Eight.* 85-96',
     Pontiac: 'Sunbird.* 82-94',
     Ram: 'ProMaster.*',
     Saturn: 'S[CLW][12].*, Ion.*, L-?Series.*',
-    Toyota: 'Mirai.* 16-20, RAV4 EV.*, Prius (Prime|c|v).*, Prius .*Plug-in.*, Yaris.*, Avalon.* 95-20',
+    Toyota:
+      'Mirai.* 16-20, RAV4 EV.*, Prius (Prime|c|v).*, Prius .*Plug-in.*, Yaris.*, Avalon.* 95-20',
     VinFast: 'VF 6.*',
-    Volkswagen: 'Beetle.*, Golf GTI.*, GTI.*, Rabbit.*, Jetta GLI.*, Jetta.* 93-27, Cabrio.*, Eos.*',
+    Volkswagen:
+      'Beetle.*, Golf GTI.*, GTI.*, Rabbit.*, Jetta GLI.*, Jetta.* 93-27, Cabrio.*, Eos.*',
     Volvo: '850.* 93-95',
   },
   R4: {
@@ -137,8 +141,7 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
       'Silverado (2500|3500|1500 L).*, C/K (30|3500).*, R/V.*, Avalanche.* 02-13, Colorado.* 23-27, ' +
       'Suburban 2500.*',
     Dodge: 'Ram [23]500.*',
-    Ford:
-      'F-[234]50.*, Excursion.*, Expedition.* 18-27, Explorer.* 20-27, Ranger.* 19-27, F-150 Heritage.*',
+    Ford: 'F-[234]50.*, Excursion.*, Expedition.* 18-27, Explorer.* 20-27, Ranger.* 19-27, F-150 Heritage.*',
     Freightliner: 'Sprinter.* 15-21',
     GMC: 'Sierra (2500|3500|1500 ?HD|1500 L).*, C/K (2500|3500).*, R/V.*, Canyon.* 23-27, Yukon XL.* 15-27',
     Infiniti: 'QX80.* 25-27',

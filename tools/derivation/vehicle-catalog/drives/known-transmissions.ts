@@ -7,7 +7,8 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     'Alfa Romeo': 'Tonale.*',
     BMW: 'XM.*, M5.* 25-27',
     Buick: 'Envista.*, Enclave.*',
-    Cadillac: '(?!(ATS|CTS|CT4|CT5|Catera|Cimarron|XLR|Celestiq|Optiq|Lyriq|Vistiq|Escalade IQ)).* 08-27',
+    Cadillac:
+      '(?!(ATS|CTS|CT4|CT5|Catera|Cimarron|XLR|Celestiq|Optiq|Lyriq|Vistiq|Escalade IQ)).* 08-27',
     Chevrolet:
       'Express.*, Silverado [23]500.* 07-27, Colorado.* 21-27, Trax.* 24-27, Traverse.*, Suburban.* 00-27',
     Dodge: 'Sprinter.*, Hornet.*, Ram Wagon.* 90-03, Ram Van.* 90-03',

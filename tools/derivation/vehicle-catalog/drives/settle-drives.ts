@@ -30,7 +30,8 @@ const NOTHING: Facts = { drives: [], transmissions: [] };
 /** Trucks were driven at the rear wheels before the EPA said which. */
 function nameAxle(drives: readonly string[], body: string | undefined, others: string[]): string[] {
   const driven = others.filter((drive) => drive === FRONT || drive === REAR);
-  const axle = isTruck(body) ? [REAR] : driven.length === 1 ? driven : [];
+  const known = driven.length === 1 ? driven : [];
+  const axle = isTruck(body) ? [REAR] : known;
   return drives.flatMap((drive) => (drive === TWO ? axle : [drive]));
 }
 
@@ -48,7 +49,7 @@ function factsOfYear(
   linesOf: LinesOf,
 ): Facts | undefined {
   const lines = fittingLines(choice, linesOf({ make, model, year }), editions);
-  if (lines.length === 0 || lines.every(({ drive }) => drive === null)) return undefined;
+  if (lines.every(({ drive }) => drive === null)) return undefined;
   const around = [year + 1, year + 2, year + 3].flatMap((near) =>
     withoutNulls(linesOf({ make, model, year: near }).map(({ drive }) => drive)),
   );
@@ -71,9 +72,7 @@ function withNeighbors(facts: Facts, before: Facts | undefined, after: Facts | u
   const near = [before, after].filter((one) => one !== undefined);
   const isOdd =
     near.length > 0 && near.every(({ drives }) => drives.length > 1 && drives.includes(only));
-  return isOdd
-    ? { ...facts, drives: [...new Set(near.flatMap(({ drives }) => drives))] }
-    : facts;
+  return isOdd ? { ...facts, drives: [...new Set(near.flatMap(({ drives }) => drives))] } : facts;
 }
 
 /** The last model year that the EPA's files cover completely. */
@@ -120,7 +119,9 @@ const fourWheelModels = /^(G-Class|Passport|Sprinter|Sorento|Borrego)/;
 function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: string[]): string[] {
   const isCar = !/Pickup|SUV|Van/.test(body ?? '') && !/^(Jeep|AMC|Toyota)$/.test(make);
   const isAwd =
-    (allWheelMakes.test(make) && !(fourWheelModels.test(model) && year < 2010) && model !== 'G-Class') ||
+    (allWheelMakes.test(make) &&
+      !(fourWheelModels.test(model) && year < 2010) &&
+      model !== 'G-Class') ||
     (isCar && year >= 1990) ||
     /^(Evoque|Range Rover Evoque|Discovery Sport)/.test(model);
   return isAwd ? [...new Set(drives.map((drive) => (drive === FOUR ? ALL : drive)))] : drives;
@@ -129,10 +130,7 @@ function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: str
 /** The drives that name and plan leave of those the rows list. */
 function narrow(drives: readonly string[], modelYear: ModelYear, choice: Choice): string[] {
   const named = driveMark(`${modelYear.model} ${choice.edition}`);
-  const mark =
-    named ??
-    choice.mark ??
-    (isBesideMarked(modelYear, choice) ? 'two' : undefined);
+  const mark = named ?? choice.mark ?? (isBesideMarked(modelYear, choice) ? 'two' : undefined);
   if (mark === undefined) return [...drives];
   const left = drives.filter((drive) => isAll(drive) === (mark === 'all'));
   if (left.length > 0) return left;
@@ -143,11 +141,9 @@ function narrow(drives: readonly string[], modelYear: ModelYear, choice: Choice)
 const electricSpeeds = /^(Porsche Taycan|Audi (e-tron GT|RS e-tron GT))/;
 
 function transmissionsOf({ make, model, year }: ModelYear, choice: Choice, facts: Facts): string[] {
-  const known = findKnownTransmissions(make, `${model} ${choice.edition}`, year);
-  if (known) return known;
   if (choice.fuel === 'Electric' || choice.fuel === 'Hydrogen')
     return electricSpeeds.test(`${make} ${model}`) ? ['Automatic'] : ['Single-speed'];
-  return facts.transmissions;
+  return findKnownTransmissions(make, `${model} ${choice.edition}`, year) ?? facts.transmissions;
 }
 
 /**

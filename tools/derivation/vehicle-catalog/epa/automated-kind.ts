@@ -18,7 +18,12 @@ const singleClutch: readonly Pattern[] = [
 
 /** Automatics with planetary gears that the EPA calls automated manuals. */
 const planetary: readonly Pattern[] = [
-  [/^(Hyundai|Kia)$/, /(sonata|optima|k5|santa fe|tucson|sorento|sportage).*(hybrid|plug)/i, 2011, 2027],
+  [
+    /^(Hyundai|Kia)$/,
+    /(sonata|optima|k5|santa fe|tucson|sorento|sportage).*(hybrid|plug)/i,
+    2011,
+    2027,
+  ],
   [/^BMW$/, /^X1/, 2013, 2023],
 ];
 

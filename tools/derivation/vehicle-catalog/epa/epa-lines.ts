@@ -31,7 +31,13 @@ export function packEpaLines(lines: readonly EpaLine[]): Buffer {
   for (const line of lines) {
     const { make, model, body, doors, cylinders, liters, fuel, drive, transmission, year } = line;
     const key = [
-      ...[make, model, body, doors, cylinders, liters, fuel],
+      make,
+      model,
+      body,
+      doors,
+      cylinders,
+      liters,
+      fuel,
       packDrives(drive === null ? [] : [drive]),
       packTransmissions(transmission === null ? [] : [transmission]),
     ].join(SEPARATOR);

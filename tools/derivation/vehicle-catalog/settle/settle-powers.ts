@@ -141,7 +141,7 @@ const single = <Value>(values: readonly Value[]): Value | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
 /** Names of trims that often have an engine of their own. */
-const fastTrims = new RegExp(
+export const fastTrims = new RegExp(
   [
     '\\b(V-?Series|V-?Sport|Blackwing|SRT\\S*|Hellcat|SS|SVT|SVO|Cobra|GT500|GT350|Shelby|Boss|Mach 1)\\b',
     '\\b(Type[- ]?[RS]|Si|NISMO|AMG|STI|Turbo|Mazdaspeed|John Cooper Works|JCW|Z06|ZR-?1|Raptor)\\b',

@@ -33,6 +33,8 @@ const choice = (
   cylinders: undefined,
   liters: undefined,
   fuel: undefined,
+  drives: [],
+  transmissions: [],
   ...facts,
   years,
 });

@@ -67,6 +67,10 @@ const sortedUnique = (values: Iterable<string>): string[] => [...new Set(values)
 const singleValue = <Value>(values: readonly (Value | null)[]): Value | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
+/** A list that the catalog has already is better than the rows', which it was derived from. */
+const filled = (known: readonly string[], values: readonly (string | null)[]): readonly string[] =>
+  known.length > 0 ? known : sortedUnique(withoutNulls(values));
+
 /**
  * The facts that the rows add to a car: all transmissions and drives it was sold with, and engine
  * facts on which all rows agree. Undefined when there are none.
@@ -84,11 +88,14 @@ export function completeCar(
     cylinders: car.cylinders ?? singleValue(own.map(({ cylinders }) => cylinders)),
     displacement: car.displacement ?? singleValue(own.map(({ liters }) => liters)),
     fuelType: car.fuelType ?? singleValue(own.map(({ fuel }) => fuel)),
-    transmissions: sortedUnique([
-      ...car.transmissions,
-      ...withoutNulls(own.map(({ transmission }) => transmission)),
-    ]),
-    drivetrains: sortedUnique([...car.drivetrains, ...withoutNulls(own.map(({ drive }) => drive))]),
+    transmissions: filled(
+      car.transmissions,
+      own.map(({ transmission }) => transmission),
+    ),
+    drivetrains: filled(
+      car.drivetrains,
+      own.map(({ drive }) => drive),
+    ),
   };
   return JSON.stringify(completed) === JSON.stringify(car) ? undefined : completed;
 }

@@ -1,0 +1,98 @@
+import { packDrives, packTransmissions } from '../../server/reference-data/drive-codes.ts';
+import { readKnownDrives, type KnownDrives } from './known-drives.ts';
+import { describeChoice, ruleOfEach, type CheckedChoice, type Rule } from './rule.ts';
+
+const isAll = (drive: string): boolean => /^(All|Four)-wheel drive$/.test(drive);
+
+function unknownWord({ drives, transmissions }: CheckedChoice): string | undefined {
+  const isKnown =
+    packDrives(drives).replace('2', '').length === drives.length &&
+    packTransmissions(transmissions).length === transmissions.length;
+  return isKnown ? undefined : [...drives, ...transmissions].join(', ');
+}
+
+const allWheels = /\b(quattro|4MATIC|xDrive|AWD|4WD|4x4|4Motion|All-Trac|ALL4)\b/i;
+const twoWheels = /\b(2WD|FWD|RWD|4x2|sDrive)/;
+
+function otherThanNamed({ edition, drives }: CheckedChoice): string | undefined {
+  if (drives.length === 0) return undefined;
+  const isWrong =
+    (allWheels.test(edition) && !drives.every(isAll)) ||
+    (twoWheels.test(edition) && drives.some(isAll));
+  return isWrong ? drives.join(', ') : undefined;
+}
+
+function gearsOfElectric({ fuel, make, transmissions }: CheckedChoice): string | undefined {
+  const hasGears =
+    fuel === 'Electric' &&
+    !/^(Audi|Porsche)$/.test(make) &&
+    transmissions.some((transmission) => transmission !== 'Single-speed');
+  return hasGears ? transmissions.join(', ') : undefined;
+}
+
+const FIRST_YEAR = 1990;
+const MIN_SINGLE = 55;
+const MIN_KNOWN = 80;
+
+const hasKnownDrives: Rule = {
+  name: 'since 1990 the drive of 55 % of choices is known, and of 80 % the drives it came with',
+  find(choices) {
+    const ofYears = choices.filter(({ year }) => year >= FIRST_YEAR);
+    const share = (isIn: (choice: CheckedChoice) => boolean) =>
+      (100 * ofYears.filter(isIn).length) / ofYears.length;
+    const single = share(({ drives }) => drives.length === 1);
+    const any = share(({ drives }) => drives.length > 0);
+    return [
+      ...(single >= MIN_SINGLE ? [] : [`one drive: ${single.toFixed(1)} %`]),
+      ...(any >= MIN_KNOWN ? [] : [`one or several: ${any.toFixed(1)} %`]),
+    ];
+  },
+};
+
+/** Percentage of single values that must be right. */
+const MIN_RIGHT = 98;
+
+/** Makers call the same system all-wheel or four-wheel drive. */
+const wheels = (drive: string): string => (isAll(drive) ? 'four' : drive);
+
+/** Whether a value was the only one that the car was sold with; undefined if nobody claims that. */
+export function judgeDrives(
+  values: readonly string[],
+  truth: readonly string[] | undefined,
+): boolean | undefined {
+  const [only, ...others] = new Set(values.map(wheels));
+  if (truth === undefined || only === undefined || others.length > 0) return undefined;
+  return truth.every((value) => wheels(value) === only);
+}
+
+function judgeAll(
+  choices: readonly CheckedChoice[],
+  of: (one: CheckedChoice | KnownDrives) => readonly string[] | undefined,
+): string[] {
+  const byName = new Map(choices.map((choice) => [describeChoice(choice), choice]));
+  const judged = readKnownDrives().flatMap((known) => {
+    const choice = byName.get(`${known.year} ${known.make} ${known.model} ${known.edition}`);
+    const isRight = choice && judgeDrives(of(choice) ?? [], of(known));
+    return choice && isRight !== undefined ? [{ choice, isRight }] : [];
+  });
+  const wrong = judged.filter(({ isRight }) => !isRight);
+  return 100 * (judged.length - wrong.length) >= MIN_RIGHT * judged.length
+    ? []
+    : wrong.map(({ choice }) => `${describeChoice(choice)}: ${of(choice)?.join()}`);
+}
+
+const hasRightDrives: Rule = {
+  name: '98 % of the drives and transmissions given as the only one are',
+  find: (choices) => [
+    ...judgeAll(choices, ({ drives }) => drives),
+    ...judgeAll(choices, ({ transmissions }) => transmissions),
+  ],
+};
+
+export const driveRules: readonly Rule[] = [
+  ruleOfEach('drives and transmissions are of the known kinds', unknownWord),
+  ruleOfEach('a drive named in the trim is the drive', otherThanNamed),
+  ruleOfEach('an electric car has one gear', gearsOfElectric),
+  hasKnownDrives,
+  hasRightDrives,
+];
