@@ -6,8 +6,9 @@ import { PRICE_QUESTIONS } from './price-questions.ts';
 import { ALL_SERVICES } from './services/all-services.ts';
 
 const categories = ALL_SERVICES.map(
-  ({ options: _options, group, search, appliesTo, kinds, unfit, ...rest }, position) => ({
+  ({ options: _options, group, search, appliesTo, fits, kinds, unfit, ...rest }, position) => ({
     ...rest,
+    fits: fits ?? {},
     group_name: group,
     search_words: search,
     fits_fuels: appliesTo,
@@ -29,7 +30,7 @@ const options = ALL_SERVICES.flatMap((category) =>
 
 const choices = ALL_SERVICES.flatMap((category) =>
   category.options.flatMap((option) =>
-    option.choices.map(({ slug, name, spoken, title, hint, appliesTo, unfit }, position) => ({
+    option.choices.map(({ slug, name, spoken, title, hint, appliesTo, fits, unfit }, position) => ({
       category: category.slug,
       option: option.slug,
       slug,
@@ -38,6 +39,7 @@ const choices = ALL_SERVICES.flatMap((category) =>
       title_word: title ?? null,
       description: hint ?? null,
       fits_fuels: appliesTo ?? null,
+      fits: fits ?? {},
       unfit_reason: unfit ?? '',
       position,
     })),
@@ -71,13 +73,13 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
       `
         insert into service_categories (
           slug, group_name, name, title, description, script, search_words, fits_fuels,
-          vehicle_kinds, unfit_reason, position
+          fits, vehicle_kinds, unfit_reason, position
         )
         select slug, group_name, name, title, description, script, search_words, fits_fuels,
-          vehicle_kinds, unfit_reason, position
+          fits, vehicle_kinds, unfit_reason, position
         from jsonb_to_recordset($1::jsonb) as seed (
             slug text, group_name text, name text, title text, description text, script text,
-            search_words text[], fits_fuels text[], vehicle_kinds text[], unfit_reason text,
+            search_words text[], fits_fuels text[], fits jsonb, vehicle_kinds text[], unfit_reason text,
             position int
           )
         order by position
@@ -85,7 +87,7 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
         do update set group_name = excluded.group_name, name = excluded.name,
           title = excluded.title, description = excluded.description, script = excluded.script,
           search_words = excluded.search_words, fits_fuels = excluded.fits_fuels,
-          vehicle_kinds = excluded.vehicle_kinds, unfit_reason = excluded.unfit_reason,
+          fits = excluded.fits, vehicle_kinds = excluded.vehicle_kinds, unfit_reason = excluded.unfit_reason,
           position = excluded.position, archived = false
         where not service_categories.edited`,
       `
@@ -128,13 +130,13 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
       `
         insert into category_option_choices (
           category_option_id, slug, choice_name, spoken, title_word, description, fits_fuels,
-          unfit_reason, position
+          fits, unfit_reason, position
         )
         select option.id, seed.slug, seed.choice_name, seed.spoken, seed.title_word,
-          seed.description, seed.fits_fuels, seed.unfit_reason, seed.position
+          seed.description, seed.fits_fuels, seed.fits, seed.unfit_reason, seed.position
         from jsonb_to_recordset($1::jsonb) as seed (
             category text, option text, slug text, choice_name text, spoken text, title_word text,
-            description text, fits_fuels text[], unfit_reason text, position int
+            description text, fits_fuels text[], fits jsonb, unfit_reason text, position int
           )
         join service_categories category on category.slug = seed.category
         join category_options option on option.category_id = category.id
@@ -143,8 +145,8 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
         on conflict (category_option_id, slug)
         do update set choice_name = excluded.choice_name, spoken = excluded.spoken,
           title_word = excluded.title_word, description = excluded.description,
-          fits_fuels = excluded.fits_fuels, unfit_reason = excluded.unfit_reason,
-          position = excluded.position, archived = false
+          fits_fuels = excluded.fits_fuels, fits = excluded.fits,
+          unfit_reason = excluded.unfit_reason, position = excluded.position, archived = false
         where not category_option_choices.edited`,
       `
         update category_option_choices choice

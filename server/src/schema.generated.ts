@@ -217,6 +217,7 @@ export interface Schema {
     edited: ColumnType<boolean, boolean | undefined, boolean>;
     fits_fuels: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
     unfit_reason: ColumnType<string, string | undefined, string>;
+    fits: ColumnType<unknown, unknown | undefined, unknown>;
   };
   category_options: {
     id: GeneratedAlways<string>;
@@ -774,6 +775,7 @@ export interface Schema {
     fits_fuels: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     vehicle_kinds: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
     unfit_reason: ColumnType<string, string | undefined, string>;
+    fits: ColumnType<unknown, unknown | undefined, unknown>;
   };
   service_provider_counts: {
     chain_type: string;
@@ -1214,6 +1216,8 @@ export interface Schema {
     mileage_was: ColumnType<number | null, number | null | undefined, number | null>;
     mileage_was_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     car_revision: ColumnType<number | null, number | null | undefined, number | null>;
+    possible_transmissions: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    possible_drivetrains: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   };
   users: {
     id: GeneratedAlways<string>;

@@ -5,6 +5,7 @@ import { byId, byInteger, ownedFilters } from '../wire/list.ts';
 import { clearableText, idInBody, listOf, resource, single, typedText } from '../wire/resource.ts';
 import { pictureCut } from '../wire/pictures.ts';
 import { FIRST_YEAR } from './garage-limits.ts';
+import { CAR_PARTS, DRIVE_KINDS, TRANSMISSION_KINDS } from '../vehicle-catalog/drive-kinds.ts';
 import { FUELS, VEHICLE_KINDS } from '../vehicle-catalog/vehicle-fit.ts';
 
 const TAG = 'Garage';
@@ -61,6 +62,16 @@ const vehicleAttributes = z.object({
     .nullable()
     .describe('The kind of fuel, read from `fuel_type`. Null when unknown.'),
   kind: z.enum(VEHICLE_KINDS),
+  possible_transmissions: z
+    .array(z.string())
+    .describe('All that the catalog’s car was sold with. `trans_type` says which one it has.'),
+  possible_drivetrains: z.array(z.string()),
+  transmissions: z
+    .array(z.enum(TRANSMISSION_KINDS))
+    .describe('The kinds it may have: one when known, none when nothing is known.'),
+  drives: z.array(z.enum(DRIVE_KINDS)),
+  has_parts: z.array(z.enum(CAR_PARTS)).describe('Parts it certainly has.'),
+  lacks_parts: z.array(z.enum(CAR_PARTS)).describe('Parts it certainly lacks. Others are unknown.'),
   stated_fields: z
     .array(z.string())
     .describe('The fields that the owner filled in. They override the VIN and the catalog.'),

@@ -2,15 +2,29 @@ import { z } from 'zod';
 import { endpoint, NS } from '../wire/endpoint.ts';
 import { byBoolean, byId, byText } from '../wire/list.ts';
 import { listOf, resource } from '../wire/resource.ts';
+import { CAR_PARTS, DRIVE_KINDS, TRANSMISSION_KINDS } from '../vehicle-catalog/drive-kinds.ts';
 import { FUELS, VEHICLE_KINDS } from '../vehicle-catalog/vehicle-fit.ts';
 
 const TAG = 'Services';
 const CACHE = 'public, max-age=300';
 
+/** What else decides about a vehicle; without a condition, all fit. Unknown facts allow everything. */
+const furtherFit = {
+  transmissions: z.array(z.enum(TRANSMISSION_KINDS)).min(1).optional(),
+  drives: z.array(z.enum(DRIVE_KINDS)).min(1).optional(),
+  parts: z
+    .array(z.enum(CAR_PARTS))
+    .min(1)
+    .optional()
+    .describe('The vehicle needs at least one of these parts.'),
+  from_year: z.number().int().optional().describe('The first model year it makes sense for.'),
+  to_year: z.number().int().optional(),
+};
+
 /** The vehicles a service makes sense for. */
 export const fitAttributes = {
   /** An unknown fuel allows every service. */
-  applies_to: z.object({ fuels: z.array(z.enum(FUELS)).min(1) }),
+  applies_to: z.object({ fuels: z.array(z.enum(FUELS)).min(1), ...furtherFit }),
   vehicle_kinds: z.array(z.enum(VEHICLE_KINDS)).min(1),
   /** Why it doesn't fit other vehicles; `{cars}` stands for those. */
   unfit_reason: z.string(),
@@ -48,7 +62,8 @@ const categoryOptionChoiceResource = resource(
       .string()
       .nullable()
       .describe('An explanation for owners. Null when the name says enough.'),
-    applies_to: fitAttributes.applies_to
+    applies_to: z
+      .object({ fuels: z.array(z.enum(FUELS)).min(1).nullable(), ...furtherFit })
       .nullable()
       .describe(
         "The vehicles this choice applies to. Null when they're the same as the service's.",

@@ -1,3 +1,12 @@
+import {
+  DRIVE_NAMES,
+  PART_NAMES,
+  TRANSMISSION_NAMES,
+  type CarPart,
+  type DriveKind,
+  type TransmissionKind,
+} from './drive-kinds.ts';
+
 /** Fuels, as far as they decide which services make sense. */
 export const FUELS = [
   'gasoline',
@@ -66,14 +75,34 @@ export function vehicleKindOf(bodyType: string | null | undefined): VehicleKind 
   return /trailer/i.test(bodyType ?? '') ? 'trailer' : 'car';
 }
 
-/** The facts that decide whether a service makes sense for a vehicle; an unknown fuel is null. */
+/**
+ * The facts that decide whether a service makes sense for a vehicle. An unknown fuel is null.
+ * Transmissions and drives are all that the vehicle may have; none means unknown.
+ */
 export interface FitVehicle {
   fuel: Fuel | null;
   kind: VehicleKind;
+  year?: number;
+  transmissions?: readonly TransmissionKind[];
+  drives?: readonly DriveKind[];
+  /** Parts it certainly has, and parts it certainly lacks. Others are unknown. */
+  has_parts?: readonly CarPart[];
+  lacks_parts?: readonly CarPart[];
+}
+
+/** The vehicles that something fits. A missing or null condition fits all. */
+export interface AppliesTo {
+  fuels?: readonly Fuel[] | null | undefined;
+  transmissions?: readonly TransmissionKind[] | undefined;
+  drives?: readonly DriveKind[] | undefined;
+  /** At least one of these parts. */
+  parts?: readonly CarPart[] | undefined;
+  from_year?: number | undefined;
+  to_year?: number | undefined;
 }
 
 export interface FitService {
-  applies_to: { fuels: readonly Fuel[] };
+  applies_to: AppliesTo & { fuels: readonly Fuel[] };
   vehicle_kinds: readonly VehicleKind[];
   /** `{cars}` is replaced by whichever cars it doesn't fit: "{cars} have no engine oil." */
   unfit_reason: string;
@@ -98,9 +127,42 @@ const KIND_CARS: Record<VehicleKind, string> = {
 const fill = (reason: string, cars: string): string =>
   reason ? reason.replaceAll('{cars}', cars) : `${cars} don’t need this service.`;
 
+const lowered = (name: string): string => (name === 'CVT' ? name : name.toLowerCase());
+
+/** "an automatic transmission or a CVT". */
+const listed = (names: readonly string[]): string => names.map(lowered).join(' or ');
+
+/** Of the kinds that a vehicle may have, whether all, some or none are among those that fit. */
+type Share = 'all' | 'some' | 'none';
+
+function shareOf<Kind>(possible: readonly Kind[], fitting: readonly Kind[]): Share {
+  const count = possible.filter((kind) => fitting.includes(kind)).length;
+  if (count === 0 && possible.length > 0) return 'none';
+  return count === possible.length && count > 0 ? 'all' : 'some';
+}
+
+function partsShare(parts: readonly CarPart[], { has_parts, lacks_parts }: FitVehicle): Share {
+  if (parts.some((part) => has_parts?.includes(part))) return 'all';
+  return parts.every((part) => lacks_parts?.includes(part)) ? 'none' : 'some';
+}
+
+/** Why something other than the fuel makes it certain that it doesn't fit. */
+function missingReason(applies: AppliesTo, vehicle: FitVehicle): string | undefined {
+  const { transmissions = [], drives = [], year } = vehicle;
+  if (applies.parts && partsShare(applies.parts, vehicle) === 'none')
+    return `This car has ${applies.parts.map((part) => PART_NAMES[part]).join(' and ')}.`;
+  if (applies.transmissions && shareOf(transmissions, applies.transmissions) === 'none')
+    return `This car’s transmission is ${listed(transmissions.map((one) => TRANSMISSION_NAMES[one]))}.`;
+  if (applies.drives && shareOf(drives, applies.drives) === 'none')
+    return `This car has ${listed(drives.map((one) => DRIVE_NAMES[one]))}.`;
+  if (year === undefined) return undefined;
+  const { from_year: from = year, to_year: to = year } = applies;
+  return year < from || year > to ? `Cars of ${year} don’t have this.` : undefined;
+}
+
 /**
- * Why a service doesn't fit a vehicle, as a sentence; undefined when it fits. An unknown fuel
- * allows every service.
+ * Why a service doesn't fit a vehicle, as a sentence; undefined when it fits. Unknown facts allow
+ * every service.
  */
 export function unfitReason(service: FitService, vehicle: FitVehicle): string | undefined {
   const { kind, fuel } = vehicle;
@@ -109,23 +171,43 @@ export function unfitReason(service: FitService, vehicle: FitVehicle): string | 
       service.unfit_reason.includes('{cars}') ? service.unfit_reason : '',
       KIND_CARS[kind],
     );
-  if (kind === 'trailer' || fuel === null || service.applies_to.fuels.includes(fuel))
-    return undefined;
-  return fill(service.unfit_reason, FUEL_CARS[fuel]);
+  if (kind === 'trailer') return undefined;
+  if (fuel !== null && !service.applies_to.fuels.includes(fuel))
+    return fill(service.unfit_reason, FUEL_CARS[fuel]);
+  return kind === 'car' ? missingReason(service.applies_to, vehicle) : undefined;
 }
 
-/** Why a choice doesn't fit a vehicle that its service fits; null fuels fit all. */
+/** Why a choice doesn't fit a vehicle that its service fits; a choice without conditions fits all. */
 export const unfitChoiceReason = (
-  fuels: readonly Fuel[] | null,
+  applies: AppliesTo | null,
   reason: string,
   vehicle: FitVehicle,
 ): string | undefined =>
-  fuels === null
+  applies === null
     ? undefined
     : unfitReason(
-        { applies_to: { fuels }, vehicle_kinds: VEHICLE_KINDS, unfit_reason: reason },
+        {
+          applies_to: { ...applies, fuels: applies.fuels ?? FUELS },
+          vehicle_kinds: VEHICLE_KINDS,
+          unfit_reason: reason,
+        },
         vehicle,
       );
+
+/** True when it isn't known whether the car has what the service or choice is for. */
+export function isFitUncertain(applies: AppliesTo | null, vehicle: FitVehicle): boolean {
+  if (applies === null || vehicle.kind !== 'car') return false;
+  const { transmissions = [], drives = [] } = vehicle;
+  return (
+    (applies.parts !== undefined && partsShare(applies.parts, vehicle) === 'some') ||
+    (applies.transmissions !== undefined &&
+      shareOf(transmissions, applies.transmissions) === 'some') ||
+    (applies.drives !== undefined && shareOf(drives, applies.drives) === 'some')
+  );
+}
+
+/** Said about what is offered although it isn't known whether the car has it. */
+export const IF_YOUR_CAR_HAS_ONE = 'If your car has one';
 
 /** True when only the unknown fuel would decide whether the service fits. */
 export const dependsOnFuel = (

@@ -40,7 +40,7 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
         'Camera behind the glass',
         'Does this car need a camera calibration, and what does it add?',
         [
-          choice('yes', 'Yes', 'with the camera calibrated'),
+          choice('yes', 'Yes', 'with the camera calibrated', { fits: { from_year: 2007 } }),
           choice('no', 'No', 'without a camera to calibrate'),
         ],
       ),

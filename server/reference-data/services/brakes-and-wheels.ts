@@ -176,7 +176,9 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
         choice('rotation-balance', 'Rotation and balance', 'a tire rotation with balancing'),
         choice('flat', 'Flat repair', 'repairing a flat tire'),
         choice('seasonal', 'Seasonal swap', 'a seasonal tire swap'),
-        choice('tpms', 'Pressure sensor (TPMS)', 'replacing a tire pressure sensor'),
+        choice('tpms', 'Pressure sensor (TPMS)', 'replacing a tire pressure sensor', {
+          fits: { parts: ['tire_pressure_sensors'] },
+        }),
       ]),
     ],
   },

@@ -51,9 +51,13 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
         'Refrigerant',
         'Which refrigerant does it take, and does that change the price?',
         [
-          choice('r134a', 'R-134a', 'using R-134a', { hint: 'Most cars before about 2015.' }),
+          choice('r134a', 'R-134a', 'using R-134a', {
+            hint: 'Most cars before about 2015.',
+            fits: { parts: ['r134a'] },
+          }),
           choice('r1234yf', 'R-1234yf', 'using R-1234yf', {
             hint: 'Most cars since about 2017. Costs more to fill.',
+            fits: { parts: ['r1234yf'] },
           }),
         ],
       ),
@@ -101,7 +105,9 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     options: [
       option('also', 'Also replace', 'What do you recommend replacing along with it?', [
         choice('thermostat', 'Thermostat', 'together with the thermostat'),
-        choice('belt', 'Drive belt', 'together with the drive belt'),
+        choice('belt', 'Drive belt', 'together with the drive belt', {
+          fits: { parts: ['serpentine_belt'] },
+        }),
         choice('nothing', 'Nothing else', ''),
       ]),
       partsGrade(),

@@ -37,10 +37,16 @@ export const drivetrainServices: readonly CategorySeed[] = [
         'Transmission',
         'Which transmission does it have, and which fluid would you use?',
         [
-          choice('automatic', 'Automatic', 'on the automatic transmission'),
-          choice('cvt', 'CVT', 'on the CVT'),
-          choice('dual-clutch', 'Dual-clutch', 'on the dual-clutch transmission'),
-          choice('manual', 'Manual', 'on the manual transmission'),
+          choice('automatic', 'Automatic', 'on the automatic transmission', {
+            fits: { transmissions: ['automatic'] },
+          }),
+          choice('cvt', 'CVT', 'on the CVT', { fits: { transmissions: ['cvt'] } }),
+          choice('dual-clutch', 'Dual-clutch', 'on the dual-clutch transmission', {
+            fits: { transmissions: ['dual_clutch'] },
+          }),
+          choice('manual', 'Manual', 'on the manual transmission', {
+            fits: { transmissions: ['manual'] },
+          }),
         ],
       ),
       option(
@@ -82,7 +88,9 @@ export const drivetrainServices: readonly CategorySeed[] = [
         'What do you charge for the diagnosis, and does it count toward the repair?',
         [
           choice('diagnose', 'Diagnosis', 'diagnosing the transmission trouble'),
-          choice('solenoid', 'Solenoid or valve body', 'replacing the solenoids or valve body'),
+          choice('solenoid', 'Solenoid or valve body', 'replacing the solenoids or valve body', {
+            fits: { transmissions: ['automatic', 'cvt', 'dual_clutch'] },
+          }),
           choice('rebuild', 'Rebuild', 'rebuilding the transmission'),
           choice(
             'remanufactured',
@@ -93,9 +101,13 @@ export const drivetrainServices: readonly CategorySeed[] = [
         ],
       ),
       option('transmission', 'Transmission', 'Which transmission does this car have?', [
-        choice('automatic', 'Automatic', 'on an automatic transmission'),
-        choice('cvt', 'CVT', 'on a CVT'),
-        choice('manual', 'Manual', 'on a manual transmission'),
+        choice('automatic', 'Automatic', 'on an automatic transmission', {
+          fits: { transmissions: ['automatic', 'dual_clutch'] },
+        }),
+        choice('cvt', 'CVT', 'on a CVT', { fits: { transmissions: ['cvt'] } }),
+        choice('manual', 'Manual', 'on a manual transmission', {
+          fits: { transmissions: ['manual'] },
+        }),
       ]),
     ],
   },
@@ -117,6 +129,7 @@ export const drivetrainServices: readonly CategorySeed[] = [
     ],
     appliesTo: WITH_ENGINE,
     kinds: WITH_MOTORCYCLES,
+    fits: { transmissions: ['manual', 'dual_clutch'] },
     unfit: '{cars} have no clutch.',
     options: [
       option('parts', 'What to replace', 'What is a clutch kit, and what does the flywheel add?', [
@@ -152,8 +165,14 @@ export const drivetrainServices: readonly CategorySeed[] = [
         choice('boot', 'Boot only', 'one CV boot'),
       ]),
       option('end', 'Front or rear', 'Does it make a difference whether it is front or rear?', [
-        choice('front', 'Front', 'at the front', { title: 'front' }),
-        choice('rear', 'Rear', 'at the rear', { title: 'rear' }),
+        choice('front', 'Front', 'at the front', {
+          title: 'front',
+          fits: { drives: ['front', 'all', 'four'] },
+        }),
+        choice('rear', 'Rear', 'at the rear', {
+          title: 'rear',
+          fits: { drives: ['rear', 'all', 'four'] },
+        }),
       ]),
     ],
   },
@@ -168,13 +187,20 @@ export const drivetrainServices: readonly CategorySeed[] = [
     search: ['gear oil', '4x4', 'awd', 'four-wheel drive', 'transfer case', 'whining', 'axle seal'],
     appliesTo: WITH_ENGINE,
     kinds: CARS_ONLY,
+    fits: { drives: ['rear', 'all', 'four'] },
     unfit: '{cars} have no differential to service.',
     options: [
       option('part', 'Which', 'What would the fluid cost for each one it has?', [
-        choice('front', 'Front differential', 'a fluid change in the front differential'),
+        choice('front', 'Front differential', 'a fluid change in the front differential', {
+          fits: { drives: ['all', 'four'] },
+        }),
         choice('rear', 'Rear differential', 'a fluid change in the rear differential'),
-        choice('transfer-case', 'Transfer case', 'a fluid change in the transfer case'),
-        choice('all', 'All of them', 'a fluid change in the differentials and transfer case'),
+        choice('transfer-case', 'Transfer case', 'a fluid change in the transfer case', {
+          fits: { drives: ['all', 'four'] },
+        }),
+        choice('all', 'All of them', 'a fluid change in the differentials and transfer case', {
+          fits: { drives: ['all', 'four'] },
+        }),
         choice('seal', 'Leaking seal', 'replacing a leaking differential seal'),
       ]),
     ],

@@ -41,7 +41,7 @@ export const electricalServices: readonly CategorySeed[] = [
         choice('agm', 'AGM', 'with an AGM battery', {
           hint: 'Needed by most cars with start-stop.',
         }),
-        choice('efb', 'EFB', 'with an EFB battery'),
+        choice('efb', 'EFB', 'with an EFB battery', { fits: { from_year: 2010 } }),
       ]),
     ],
   },
@@ -55,6 +55,7 @@ export const electricalServices: readonly CategorySeed[] = [
     search: ['charging', 'battery light', 'generator', 'dim lights', 'whining'],
     appliesTo: WITH_ENGINE,
     kinds: WITH_MOTORCYCLES,
+    fits: { parts: ['alternator'] },
     unfit: '{cars} have no alternator.',
     options: [newOrRebuilt()],
   },
@@ -69,6 +70,7 @@ export const electricalServices: readonly CategorySeed[] = [
     search: ['won’t start', 'clicking', 'no crank', 'solenoid', 'ignition switch'],
     appliesTo: WITH_ENGINE,
     kinds: WITH_MOTORCYCLES,
+    fits: { parts: ['starter'] },
     unfit: '{cars} have no starter motor.',
     options: [newOrRebuilt()],
   },
@@ -144,9 +146,11 @@ export const electricalServices: readonly CategorySeed[] = [
         'Which key does this car take, and what does one cost with programming?',
         [
           choice('plain', 'Plain metal key', 'a plain key'),
-          choice('chip', 'Chip key', 'a key with a chip'),
-          choice('remote', 'Remote key', 'a remote key'),
-          choice('smart', 'Push-button start fob', 'a push-button start fob'),
+          choice('chip', 'Chip key', 'a key with a chip', { fits: { parts: ['chip_key'] } }),
+          choice('remote', 'Remote key', 'a remote key', { fits: { parts: ['remote_key'] } }),
+          choice('smart', 'Push-button start fob', 'a push-button start fob', {
+            fits: { parts: ['smart_key'] },
+          }),
         ],
       ),
       option('left', 'Keys you still have', 'Is it more if no working key is left?', [

@@ -53,6 +53,7 @@ export const engineServices: readonly CategorySeed[] = [
     search: ['diesel', 'cold start', 'hard start', 'glow plug relay', 'white smoke'],
     appliesTo: ['diesel'],
     kinds: CARS_ONLY,
+    fits: { parts: ['glow_plugs'] },
     unfit: 'Only diesel engines have glow plugs.',
     options: [
       option('parts', 'What to replace', 'What would one glow plug and the full set cost?', [
@@ -73,13 +74,19 @@ export const engineServices: readonly CategorySeed[] = [
     search: ['timing chain', 'cambelt', 'tensioner', 'rattle at start', 'interference engine'],
     appliesTo: WITH_ENGINE,
     kinds: WITH_MOTORCYCLES,
+    fits: { parts: ['timing_belt', 'timing_chain'] },
     unfit: '{cars} have no timing belt or chain.',
     options: [
       option(
         'kind',
         'Belt or chain',
         'Does this engine have a belt or a chain, and what would it cost?',
-        [choice('belt', 'Belt', 'belt'), choice('chain', 'Chain', 'chain, guides and tensioner')],
+        [
+          choice('belt', 'Belt', 'belt', { fits: { parts: ['timing_belt'] } }),
+          choice('chain', 'Chain', 'chain, guides and tensioner', {
+            fits: { parts: ['timing_chain'] },
+          }),
+        ],
       ),
       option('also', 'Also replace', 'What do you recommend replacing along with it?', [
         choice('water-pump', 'Water pump', 'together with the water pump', {
@@ -112,11 +119,14 @@ export const engineServices: readonly CategorySeed[] = [
     unfit: '{cars} have no belts that an engine drives.',
     options: [
       option('part', 'Part', 'Which belts or hoses does it have, and what does each cost?', [
-        choice('serpentine', 'Serpentine belt', 'the serpentine belt'),
+        choice('serpentine', 'Serpentine belt', 'the serpentine belt', {
+          fits: { parts: ['serpentine_belt'] },
+        }),
         choice(
           'serpentine-tensioner',
           'Belt and tensioner',
           'the serpentine belt and its tensioner',
+          { fits: { parts: ['serpentine_belt'] } },
         ),
         choice('radiator-hose', 'Radiator hose', 'a radiator hose'),
         choice('heater-hose', 'Heater hose', 'a heater hose'),

@@ -135,9 +135,13 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     unfit: 'Only diesels have this equipment.',
     options: [
       option('job', 'What you need', 'What do you charge to diagnose it first?', [
-        choice('dpf-clean', 'Particulate filter cleaning', 'cleaning the particulate filter'),
+        choice('dpf-clean', 'Particulate filter cleaning', 'cleaning the particulate filter', {
+          fits: { parts: ['particulate_filter'] },
+        }),
         choice('egr', 'EGR valve', 'replacing the EGR valve'),
-        choice('def', 'DEF system', 'repairing the DEF system'),
+        choice('def', 'DEF system', 'repairing the DEF system', {
+          fits: { parts: ['exhaust_fluid'] },
+        }),
       ]),
     ],
   },

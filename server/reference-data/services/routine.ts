@@ -51,8 +51,12 @@ export const routineServices: readonly CategorySeed[] = [
         'Do the air filters look due, and what would they add?',
         [
           choice('engine-air', 'Engine air filter', 'and a new engine air filter'),
-          choice('cabin-air', 'Cabin air filter', 'and a new cabin air filter'),
-          choice('both', 'Both air filters', 'and new engine and cabin air filters'),
+          choice('cabin-air', 'Cabin air filter', 'and a new cabin air filter', {
+            fits: { parts: ['cabin_filter'] },
+          }),
+          choice('both', 'Both air filters', 'and new engine and cabin air filters', {
+            fits: { parts: ['cabin_filter'] },
+          }),
           choice('nothing', 'Nothing else', ''),
         ],
       ),
@@ -82,8 +86,12 @@ export const routineServices: readonly CategorySeed[] = [
             appliesTo: WITH_ENGINE,
             unfit: '{cars} have no engine air filter.',
           }),
-          choice('cabin-air', 'Cabin air filter', 'the cabin air filter', { title: 'cabin' }),
+          choice('cabin-air', 'Cabin air filter', 'the cabin air filter', {
+            title: 'cabin',
+            fits: { parts: ['cabin_filter'] },
+          }),
           choice('both', 'Both', 'the engine and cabin air filters', {
+            fits: { parts: ['cabin_filter'] },
             appliesTo: WITH_ENGINE,
             unfit: '{cars} have no engine air filter.',
           }),

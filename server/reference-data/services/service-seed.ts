@@ -1,5 +1,10 @@
 import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
-import { FUELS, type Fuel, type VehicleKind } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import {
+  FUELS,
+  type AppliesTo,
+  type Fuel,
+  type VehicleKind,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 
 /** @internal */
 export { NOT_SURE };
@@ -28,6 +33,7 @@ export interface ChoiceSeed {
   hint?: string;
   /** The vehicles it fits, if fewer than its service, and the text shown to other owners. */
   appliesTo?: readonly Fuel[];
+  fits?: Omit<AppliesTo, 'fuels'>;
   unfit?: string;
 }
 
@@ -55,6 +61,8 @@ export interface CategorySeed {
   /** More search words for it; words of the name need not be repeated. */
   search: readonly string[];
   appliesTo: readonly Fuel[];
+  /** What else a vehicle needs. */
+  fits?: Omit<AppliesTo, 'fuels'>;
   /** The vehicles it makes sense for. */
   kinds: readonly VehicleKind[];
   /**
@@ -84,7 +92,7 @@ export function choice(
   slug: string,
   name: string,
   spoken: string,
-  extra: Pick<ChoiceSeed, 'title' | 'hint' | 'appliesTo' | 'unfit'> = {},
+  extra: Pick<ChoiceSeed, 'title' | 'hint' | 'appliesTo' | 'fits' | 'unfit'> = {},
 ): ChoiceSeed {
   return { slug, name, spoken, ...extra };
 }

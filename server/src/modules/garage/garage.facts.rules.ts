@@ -1,11 +1,13 @@
 import { capitalized } from '@fourbay/contract/formats/format';
 import { recordOf } from '@fourbay/contract/wire/record-of';
+import { driveOf, transmissionOf } from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import {
   FUEL_NAMES,
   fuelOf,
   type FitVehicle,
   vehicleKindOf,
 } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { partsOf } from '../vehicle-catalog/index.ts';
 
 /** The catalog's facts about a car's body, engine and drive. */
 interface CatalogCar {
@@ -125,10 +127,38 @@ export function engineOf(facts: Pick<Facts, 'cylinders' | 'displacement' | 'fuel
 }
 
 /** The facts that decide which services make sense for a vehicle. */
-export const fitOf = (row: { fuel_type: string | null; body_type: string | null }): FitVehicle => ({
-  fuel: fuelOf(row.fuel_type),
-  kind: vehicleKindOf(row.body_type),
-});
+export function fitOf(row: FitRow): FitVehicle {
+  const fuel = fuelOf(row.fuel_type);
+  const { cylinders, displacement } = engineOf(row);
+  const facts = { fuel, year: row.year, cylinders, liters: displacement, body: row.body_type };
+  return {
+    fuel,
+    kind: vehicleKindOf(row.body_type),
+    year: row.year,
+    transmissions: kindsOf(row.trans_type, row.possible_transmissions, transmissionOf),
+    drives: kindsOf(row.drivetrain, row.possible_drivetrains, driveOf),
+    ...partsOf({ ...facts, name: row.full_vehicle_name.replace(/^\d{4} /, '') }),
+  };
+}
+
+type FitRow = Pick<Facts, 'fuel_type' | 'body_type' | 'cylinders' | 'displacement'> &
+  Pick<Facts, 'trans_type' | 'drivetrain'> & {
+    year: number;
+    full_vehicle_name: string;
+    possible_transmissions: readonly string[];
+    possible_drivetrains: readonly string[];
+  };
+
+/** The kind in force, else all that the catalog's car was sold with; none if one isn't understood. */
+function kindsOf<Kind>(
+  stated: string | null,
+  possible: readonly string[],
+  read: (text: string) => Kind | null,
+): Kind[] {
+  const kinds = (stated ? [stated] : possible).map(read);
+  const known = kinds.filter((kind) => kind !== null);
+  return known.length < kinds.length ? [] : [...new Set(known)];
+}
 
 const MILES_A_MONTH = 1_000;
 

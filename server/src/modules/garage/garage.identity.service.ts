@@ -81,6 +81,8 @@ export function describeVehicle(
   const known = { makeName: car.makeName, bodyType: facts.body_type, ...engineOf(facts) };
   return {
     ...facts,
+    possible_transmissions: [...car.transmissions],
+    possible_drivetrains: [...car.drivetrains],
     vin_facts: JSON.stringify(vin),
     year: car.year,
     make_id: car.makeId,

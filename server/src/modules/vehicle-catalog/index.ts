@@ -7,4 +7,5 @@ export {
   formatVehicleName,
   formatVehicleNameWithEngine,
 } from './cars/cars.rules.ts';
+export { partsOf } from './parts/parts.rules.ts';
 export { type ImportReport, importReport } from './epa-import/epa-import.service.ts';

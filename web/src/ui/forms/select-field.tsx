@@ -6,6 +6,8 @@ export interface Choice {
   label: string;
   /** Why it is disabled; shown after its label. */
   unavailable?: string | undefined;
+  /** Shown after its label. */
+  note?: string | undefined;
 }
 
 interface SelectFieldProps<Value extends string>
@@ -20,6 +22,11 @@ interface SelectFieldProps<Value extends string>
   /** Empty while nothing is chosen. */
   value: Value | '';
   onChoose: (value: Value) => void;
+}
+
+function withRemark({ label, unavailable, note }: Choice): string {
+  const remark = unavailable ?? note;
+  return remark ? `${label}: ${remark}` : label;
 }
 
 export function SelectField<Value extends string>({
@@ -59,7 +66,7 @@ export function SelectField<Value extends string>({
               value={choice.value}
               disabled={choice.unavailable !== undefined}
             >
-              {choice.unavailable ? `${choice.label}: ${choice.unavailable}` : choice.label}
+              {withRemark(choice)}
             </option>
           ))}
         </select>

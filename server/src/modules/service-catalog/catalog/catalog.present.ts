@@ -2,10 +2,11 @@ import type { CategoryRow, ChoiceRow, OptionRow } from './catalog.store.ts';
 
 export const presentFit = ({
   fits_fuels,
+  fits,
   vehicle_kinds,
   unfit_reason,
-}: Pick<CategoryRow, 'fits_fuels' | 'vehicle_kinds' | 'unfit_reason'>) => ({
-  applies_to: { fuels: fits_fuels },
+}: Pick<CategoryRow, 'fits_fuels' | 'fits' | 'vehicle_kinds' | 'unfit_reason'>) => ({
+  applies_to: { fuels: fits_fuels, ...fits },
   vehicle_kinds,
   unfit_reason,
 });
@@ -35,6 +36,10 @@ export const presentOption = (row: OptionRow & { category_name: string }) => ({
   },
 });
 
+/** The vehicles that a choice fits; null for all that its service fits. */
+export const choiceFit = ({ fits_fuels, fits }: Pick<ChoiceRow, 'fits_fuels' | 'fits'>) =>
+  fits_fuels || Object.keys(fits).length > 0 ? { fuels: fits_fuels, ...fits } : null;
+
 export const presentChoice = (row: ChoiceRow & { option_name: string }) => ({
   id: row.id,
   type: 'category_option_choice' as const,
@@ -42,7 +47,7 @@ export const presentChoice = (row: ChoiceRow & { option_name: string }) => ({
     choice_name: row.choice_name,
     slug: row.slug,
     description: row.description,
-    applies_to: row.fits_fuels && { fuels: row.fits_fuels },
+    applies_to: choiceFit(row),
     unfit_reason: row.unfit_reason,
     category_option: { id: row.category_option_id, option_name: row.option_name },
     archived: row.archived,

@@ -1,5 +1,7 @@
 // Reads service_categories, category_options, category_option_choices.
+import type { fitAttributes } from '@fourbay/contract/service-catalog/service-catalog';
 import type { Fuel, VehicleKind } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import type { z } from 'zod';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
@@ -10,12 +12,16 @@ import type { Schema } from '../../../schema.generated.ts';
 interface Fit {
   fits_fuels: Fuel[];
   vehicle_kinds: VehicleKind[];
+  fits: FurtherFit;
 }
-export type CategoryRow = Selectable<Schema['service_categories']> & Fit;
+/** Conditions besides the fuel, written by the loader and by staff through the contract. */
+type FurtherFit = Omit<z.output<typeof fitAttributes.applies_to>, 'fuels'>;
+export type CategoryRow = Omit<Selectable<Schema['service_categories']>, keyof Fit> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
-export type ChoiceRow = Selectable<Schema['category_option_choices']> & ChoiceFit;
+export type ChoiceRow = Omit<Selectable<Schema['category_option_choices']>, keyof ChoiceFit> &
+  ChoiceFit;
 /** A check constraint limits the fuels to the contract's. */
-type ChoiceFit = Record<'fits_fuels', Fuel[] | null>;
+type ChoiceFit = { fits_fuels: Fuel[] | null; fits: FurtherFit };
 
 const categoryColumns = {
   id: sql.ref('service_categories.id'),

@@ -43,6 +43,7 @@ export const addService = (
       ...texts,
       group_name: group,
       fits_fuels: applies_to.fuels,
+      fits: JSON.stringify(furtherFit(applies_to)),
       slug: slugFor(texts.name, slugsOf(services)),
       position: nextPosition(services),
     });
@@ -63,6 +64,7 @@ export const updateService = (
       { ...service, group: group_name },
       { ...texts, group, fits_fuels: applies_to?.fuels },
     );
+    const furtherChanges = applies_to ? Object.keys(furtherFit(applies_to)).length : 0;
     const isOffered = !(input.archived ?? service.archived);
     const mayCollide = input.name !== undefined || input.archived === false;
     refuseInvalid({
@@ -73,11 +75,13 @@ export const updateService = (
           ? undefined
           : scriptProblem(input.script, slugsOf(service.options)),
     });
-    if (Object.keys(changes).length > 0)
+    if (Object.keys(changes).length + furtherChanges > 0)
       await updateServiceRow(trx, id, {
         ...texts,
         group_name: group,
         fits_fuels: applies_to?.fuels,
+        // Conditions that aren't sent stay.
+        fits: applies_to && JSON.stringify({ ...service.fits, ...furtherFit(applies_to) }),
       });
     return updateOf(id, { service: service.name }, changes);
   });
@@ -93,3 +97,9 @@ export const moveService = (
     const { row, moved } = await moveEntry(trx, 'service', id, to);
     return { serviceId: id, action: 'service_edited', detail: { service: row.name, moved } };
   });
+
+/** The conditions besides the fuel. */
+const furtherFit = ({
+  fuels: _fuels,
+  ...fits
+}: z.output<(typeof contract.addService)['body']>['applies_to']) => fits;

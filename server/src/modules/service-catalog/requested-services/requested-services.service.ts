@@ -6,6 +6,7 @@ import {
 } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import type { Db } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/http/app-error.ts';
+import { choiceFit, presentFit } from '../catalog/catalog.present.ts';
 import { checkServices, type RequestedService } from './requested-services.rules.ts';
 import {
   findRequestedRows,
@@ -62,12 +63,12 @@ function refuseUnfitServices(
   const fields = services.flatMap(({ category: { id }, optionChoices }, at) => {
     const row = requireRow(found.categories, id);
     const reasons: [field: string, reason: string | undefined][] = [
-      ['category.id', unfitReason({ ...row, applies_to: { fuels: row.fits_fuels } }, vehicle)],
+      ['category.id', unfitReason(presentFit(row), vehicle)],
       ...optionChoices.map((set, index): [string, string | undefined] => {
         const choice = requireRow(found.choices, set.category_option_choice.id);
         return [
           `optionChoices.${index}.category_option_choice.id`,
-          unfitChoiceReason(choice.fits_fuels, choice.unfit_reason, vehicle),
+          unfitChoiceReason(choiceFit(choice), choice.unfit_reason, vehicle),
         ];
       }),
     ];

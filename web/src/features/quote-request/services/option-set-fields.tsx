@@ -1,4 +1,9 @@
-import { unfitChoiceReason, type FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import {
+  IF_YOUR_CAR_HAS_ONE,
+  isFitUncertain,
+  unfitChoiceReason,
+  type FitVehicle,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import {
@@ -87,8 +92,9 @@ const toAnswers = (
     value: id,
     label: attributes.choice_name,
     unavailable:
-      vehicle &&
-      unfitChoiceReason(attributes.applies_to?.fuels ?? null, attributes.unfit_reason, vehicle),
+      vehicle && unfitChoiceReason(attributes.applies_to, attributes.unfit_reason, vehicle),
+    note:
+      vehicle && isFitUncertain(attributes.applies_to, vehicle) ? IF_YOUR_CAR_HAS_ONE : undefined,
   }));
 
 function findPicked(list: readonly { value: string; label: string }[], id: string): Picked | null {
