@@ -131,14 +131,39 @@ it('an engine is read from what the owner typed', () => {
   });
 });
 
-it('what fits a vehicle depends on its fuel and type', () => {
-  expect(fitOf({ fuel_type: 'Electric', body_type: 'SUV' })).toEqual({
-    fuel: 'electric',
-    kind: 'car',
+describe('what decides which services fit a vehicle', () => {
+  const row = {
+    year: 2019,
+    full_vehicle_name: '2019 Tesla Model 3 Long Range',
+    fuel_type: 'Electric',
+    body_type: 'Sedan',
+    cylinders: null,
+    displacement: null,
+    trans_type: null,
+    drivetrain: null,
+    possible_transmissions: ['Single-speed'],
+    possible_drivetrains: ['Rear-wheel drive', 'All-wheel drive'],
+  };
+
+  it('are its fuel, kind, transmissions, drives and parts', () => {
+    expect(fitOf(row)).toMatchObject({
+      fuel: 'electric',
+      kind: 'car',
+      transmissions: ['single_speed'],
+      drives: ['rear', 'all'],
+      lacks_parts: expect.arrayContaining(['alternator', 'starter', 'serpentine_belt']),
+    });
+    expect(fitOf({ ...row, fuel_type: null, body_type: 'Motorcycle' })).toMatchObject({
+      fuel: null,
+      kind: 'motorcycle',
+    });
   });
-  expect(fitOf({ fuel_type: null, body_type: 'Motorcycle' })).toEqual({
-    fuel: null,
-    kind: 'motorcycle',
+
+  it('the drive and transmission in force count before those the catalog lists', () => {
+    const stated = { ...row, trans_type: 'stick shift', drivetrain: 'AWD' };
+    expect(fitOf(stated)).toMatchObject({ transmissions: ['manual'], drives: ['all'] });
+    const odd = { ...row, trans_type: 'preselector', drivetrain: 'six wheels' };
+    expect(fitOf(odd)).toMatchObject({ transmissions: [], drives: [] });
   });
 });
 

@@ -1,6 +1,12 @@
 import { capitalized } from '@fourbay/contract/formats/format';
 import { recordOf } from '@fourbay/contract/wire/record-of';
-import { driveOf, transmissionOf } from '@fourbay/contract/vehicle-catalog/drive-kinds';
+import {
+  driveOf,
+  transmissionOf,
+  type CarPart,
+  type DriveKind,
+  type TransmissionKind,
+} from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import {
   FUEL_NAMES,
   fuelOf,
@@ -127,7 +133,7 @@ export function engineOf(facts: Pick<Facts, 'cylinders' | 'displacement' | 'fuel
 }
 
 /** The facts that decide which services make sense for a vehicle. */
-export function fitOf(row: FitRow): FitVehicle {
+export function fitOf(row: FitRow): KnownFit {
   const fuel = fuelOf(row.fuel_type);
   const { cylinders, displacement } = engineOf(row);
   const facts = { fuel, year: row.year, cylinders, liters: displacement, body: row.body_type };
@@ -139,6 +145,15 @@ export function fitOf(row: FitRow): FitVehicle {
     drives: kindsOf(row.drivetrain, row.possible_drivetrains, driveOf),
     ...partsOf({ ...facts, name: row.full_vehicle_name.replace(/^\d{4} /, '') }),
   };
+}
+
+/** Unlike a visitor's vehicle, one in a garage has all the facts, even if they are empty. */
+interface KnownFit extends FitVehicle {
+  year: number;
+  transmissions: TransmissionKind[];
+  drives: DriveKind[];
+  has_parts: CarPart[];
+  lacks_parts: CarPart[];
 }
 
 type FitRow = Pick<Facts, 'fuel_type' | 'body_type' | 'cylinders' | 'displacement'> &

@@ -156,7 +156,7 @@ export const findChoice = (db: Db, id: string): Promise<ChoiceRow | undefined> =
   db
     .selectFrom('category_option_choices')
     .selectAll()
-    .$narrowType<Pick<ChoiceRow, 'fits_fuels'>>()
+    .$narrowType<Pick<ChoiceRow, 'fits_fuels' | 'fits'>>()
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -194,7 +194,7 @@ async function withOptions(db: Db, services: readonly CategoryRow[]): Promise<Fu
   const choices = await db
     .selectFrom('category_option_choices')
     .selectAll()
-    .$narrowType<Pick<ChoiceRow, 'fits_fuels'>>()
+    .$narrowType<Pick<ChoiceRow, 'fits_fuels' | 'fits'>>()
     .where('category_option_id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('position')
     .orderBy('id')

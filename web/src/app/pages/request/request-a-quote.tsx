@@ -1,3 +1,4 @@
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { lazy, useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
@@ -110,8 +111,7 @@ function DraftPage({ requestedStep }: { requestedStep: string }) {
           vehicle && {
             id: vehicle.id,
             name: vehicleName(vehicle),
-            fuel: vehicle.attributes.fuel,
-            kind: vehicle.attributes.kind,
+            ...fitOf(vehicle.attributes),
           }
         }
         visitor={visitor}
@@ -119,6 +119,25 @@ function DraftPage({ requestedStep }: { requestedStep: string }) {
     </Page>
   );
 }
+
+/** The facts that decide which services fit. */
+const fitOf = ({
+  fuel,
+  kind,
+  year,
+  transmissions,
+  drives,
+  has_parts,
+  lacks_parts,
+}: Required<FitVehicle>): FitVehicle => ({
+  fuel,
+  kind,
+  year,
+  transmissions,
+  drives,
+  has_parts,
+  lacks_parts,
+});
 
 interface RequestFormProps extends ReturnType<typeof useRequestDraft> {
   step: Card;

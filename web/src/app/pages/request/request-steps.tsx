@@ -1,6 +1,6 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { useState } from 'react';
-import { FuelQuestion, VehicleStep } from '../../../features/garage/index.ts';
+import { DriveQuestion, FuelQuestion, VehicleStep } from '../../../features/garage/index.ts';
 import { describeLocation, LocationPicker } from '../../../features/places/index.ts';
 import { RequestBand } from '../../../features/price-bands/index.ts';
 import {
@@ -113,6 +113,17 @@ function ServiceCard(props: RequestStepsProps) {
         services={draft.selectedServices}
         vehicle={vehicle}
         fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
+        askFact={(fact) =>
+          vehicle && (
+            <DriveQuestion
+              vehicleId={vehicle.id}
+              name={vehicle.name}
+              fact={fact}
+              drives={vehicle.drives ?? []}
+              transmissions={vehicle.transmissions ?? []}
+            />
+          )
+        }
         showProblems={showProblems}
         startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}

@@ -1,4 +1,7 @@
-import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import {
+  IF_YOUR_CAR_HAS_ONE,
+  type FitVehicle,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
@@ -6,7 +9,7 @@ import { useCategories, type Category } from '../../../lib/data/categories.queri
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ComboField } from '../../../ui/forms/combo-field.tsx';
 import { findServices } from './matching/find-services.ts';
-import { findUnfit, needsFuel } from './service-fit.ts';
+import { findUnfit, isUncertain, needsFuel, openFact, type OpenFact } from './service-fit.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
 import {
   addOptionSet,
@@ -30,6 +33,8 @@ interface ServiceFieldsProps {
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
   fuelQuestion: Elements;
+  /** Asks for a fact that decides whether a service fits. */
+  askFact: (fact: OpenFact) => Elements;
   /** Errors; empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
@@ -42,11 +47,13 @@ export function ServiceFields({
   services,
   vehicle,
   fuelQuestion,
+  askFact,
   problems,
   onChange,
 }: ServiceFieldsProps) {
   const categories = useCategories().data ?? [];
   const categoryName = service.category ? `: ${service.category.name}` : '';
+  const fact = openFact(categories, service.category?.id, vehicle);
   const problemOf = (set: number | null): string | undefined =>
     problems.find((problem) => problem.set === set)?.reason;
   return (
@@ -73,6 +80,7 @@ export function ServiceFields({
         onChange={onChange}
       />
       {needsFuel(categories, service.category?.id, vehicle) && fuelQuestion}
+      {fact && askFact(fact)}
       <OptionSetList
         service={service}
         index={index}
@@ -85,7 +93,7 @@ export function ServiceFields({
   );
 }
 
-type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion'>;
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion' | 'askFact'>;
 
 interface CategoryFieldProps extends ServicePartProps {
   problem: string | undefined;
@@ -110,7 +118,11 @@ function CategoryField({
       value={service.category?.name ?? ''}
       chosen={service.category?.id}
       placeholder="Brakes, oil change, strange noise…"
-      hint={category?.attributes.description}
+      hint={
+        isUncertain(categories.data ?? [], category?.id, vehicle)
+          ? `${IF_YOUR_CAR_HAS_ONE}. ${category?.attributes.description ?? ''}`
+          : category?.attributes.description
+      }
       error={
         categories.isError
           ? 'We couldn’t load the services. Check your connection and try again.'

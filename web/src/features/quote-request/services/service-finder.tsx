@@ -1,5 +1,9 @@
 import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
-import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import {
+  IF_YOUR_CAR_HAS_ONE,
+  isFitUncertain,
+  type FitVehicle,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
@@ -102,7 +106,7 @@ function Found({ found, vehicle, services, onToggle }: FoundProps) {
               {found.isSymptom && DIAGNOSES.has(category.attributes.slug) && (
                 <Chip>Finds the cause</Chip>
               )}
-              <p>{unfit.get(category.id) ?? category.attributes.description}</p>
+              <p>{unfit.get(category.id) ?? describe(category, vehicle)}</p>
             </div>
             {!unfit.has(category.id) && (
               <AddButton category={category} services={services} onToggle={onToggle} />
@@ -118,6 +122,12 @@ function Found({ found, vehicle, services, onToggle }: FoundProps) {
     </div>
   );
 }
+
+/** The description, after a remark when it isn't known whether the car has what it is for. */
+const describe = ({ attributes }: Category, vehicle: FitVehicle | undefined): string =>
+  vehicle && isFitUncertain(attributes.applies_to, vehicle)
+    ? `${IF_YOUR_CAR_HAS_ONE}. ${attributes.description}`
+    : attributes.description;
 
 function AddButton({ category, services, onToggle }: Picking & { category: Category }) {
   const added = hasService(services, category.id);

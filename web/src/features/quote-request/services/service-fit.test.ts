@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Category } from '../../../lib/data/categories.queries.ts';
-import { allFit, findUnfit, needsFuel } from './service-fit.ts';
+import { allFit, findUnfit, isUncertain, needsFuel, openFact } from './service-fit.ts';
 import { noServices, pickCategory } from './service-selection.ts';
 
 const oil: Category = {
@@ -32,6 +32,38 @@ it('a car with an unknown fuel is offered everything and asked for its fuel', ()
   expect(allFit(picked, unfit)).toBe(true);
   expect(needsFuel([oil], '1', vehicle)).toBe(true);
   expect(needsFuel([oil], undefined, vehicle)).toBe(false);
+});
+
+describe('a service for some drives and transmissions', () => {
+  const clutch: Category = {
+    ...oil,
+    id: '2',
+    attributes: {
+      ...oil.attributes,
+      applies_to: { fuels: ['gasoline'], transmissions: ['manual', 'dual_clutch'] },
+    },
+  };
+  const car = { fuel: 'gasoline', kind: 'car' } as const;
+
+  it('doesn’t fit a car that has another one, with the reason', () => {
+    const unfit = findUnfit([clutch], { ...car, transmissions: ['cvt'] });
+    expect(unfit.get('2')).toBe('This car’s transmission is CVT.');
+  });
+
+  it('is offered to a car that may have it, and which one it has is asked', () => {
+    const vehicle = { ...car, transmissions: ['manual', 'automatic'] } as const;
+    expect(findUnfit([clutch], vehicle).size).toBe(0);
+    expect(isUncertain([clutch], '2', vehicle)).toBe(true);
+    expect(openFact([clutch], '2', vehicle)).toBe('transmission');
+    expect(isUncertain([clutch], '2', car)).toBe(true);
+    expect(openFact([clutch], '2', car)).toBeUndefined();
+  });
+
+  it('fits a car that has it without a remark', () => {
+    const vehicle = { ...car, transmissions: ['manual'] } as const;
+    expect(isUncertain([clutch], '2', vehicle)).toBe(false);
+    expect(openFact([clutch], '2', vehicle)).toBeUndefined();
+  });
 });
 
 it('a car with a fitting fuel is asked nothing', () => {

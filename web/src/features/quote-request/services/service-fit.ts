@@ -1,5 +1,6 @@
 import {
   dependsOnFuel,
+  isFitUncertain,
   unfitReason,
   type FitVehicle,
 } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
@@ -21,6 +22,39 @@ export const findUnfit = (
 /** True when every chosen service fits the vehicle. */
 export const allFit = (services: SelectedServices, unfit: ReadonlyMap<string, string>): boolean =>
   services.every(({ category }) => category === null || !unfit.has(category.id));
+
+/** True when it isn't known whether the vehicle has what the service is for. */
+export function isUncertain(
+  categories: readonly Category[],
+  categoryId: string | undefined,
+  vehicle: FitVehicle | undefined,
+): boolean {
+  const category = categories.find(({ id }) => id === categoryId);
+  return (
+    category !== undefined &&
+    vehicle !== undefined &&
+    isFitUncertain(category.attributes.applies_to, vehicle)
+  );
+}
+
+/** Facts of a vehicle of which several are possible. */
+export type OpenFact = 'transmission' | 'drive';
+
+/** The fact that would settle whether the service fits, if the owner knows it. */
+export function openFact(
+  categories: readonly Category[],
+  categoryId: string | undefined,
+  vehicle: FitVehicle | undefined,
+): OpenFact | undefined {
+  const applies = categories.find(({ id }) => id === categoryId)?.attributes.applies_to;
+  if (applies === undefined || vehicle === undefined) return undefined;
+  const { transmissions = [], drives = [] } = vehicle;
+  if (transmissions.length > 1 && isFitUncertain({ transmissions: applies.transmissions }, vehicle))
+    return 'transmission';
+  return drives.length > 1 && isFitUncertain({ drives: applies.drives }, vehicle)
+    ? 'drive'
+    : undefined;
+}
 
 /** True when only the vehicle's unknown fuel would decide whether the service fits. */
 export function needsFuel(

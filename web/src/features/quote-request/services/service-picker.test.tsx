@@ -26,6 +26,7 @@ function Step() {
         services={services}
         vehicle={undefined}
         fuelQuestion={null}
+        askFact={() => null}
         showProblems={false}
         startWith=""
         onChange={setServices}

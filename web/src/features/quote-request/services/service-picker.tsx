@@ -5,6 +5,7 @@ import type { Elements } from '../../../lib/elements.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFinder } from './service-finder.tsx';
+import type { OpenFact } from './service-fit.ts';
 import {
   addService,
   canAddService,
@@ -18,6 +19,8 @@ interface ServicePickerProps {
   vehicle: FitVehicle | undefined;
   /** Asks for the vehicle's fuel, below a service that depends on it. */
   fuelQuestion: Elements;
+  /** Asks for a fact that decides whether a service fits. */
+  askFact: (fact: OpenFact) => Elements;
   /** Errors by field; empty until the owner tried to continue. */
   showProblems: boolean;
   /** Job typed on the landing page that matches several services. */
@@ -29,6 +32,7 @@ export function ServicePicker({
   services,
   vehicle,
   fuelQuestion,
+  askFact,
   showProblems,
   startWith,
   onChange,
@@ -50,6 +54,7 @@ export function ServicePicker({
           services={services}
           vehicle={vehicle}
           fuelQuestion={fuelQuestion}
+          askFact={askFact}
           problems={problems.filter((problem) => problem.service === index)}
           onChange={onChange}
         />

@@ -1,0 +1,79 @@
+import {
+  isFitUncertain,
+  unfitChoiceReason,
+  unfitReason,
+  type FitVehicle,
+} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ALL_SERVICES } from '../../../reference-data/services/all-services.ts';
+import {
+  readVehicleCatalog,
+  type CatalogChoice,
+} from '../../../reference-data/vehicle-catalog-file.ts';
+import { catalogFacts, fitOf } from './garage.facts.rules.ts';
+
+/** Tried combinations of car and job, with what a mechanic says about them. */
+const combinations = readFileSync(new URL('fit-combinations.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(' | '));
+
+const catalog = new Map<string, CatalogChoice>();
+for (const choice of readVehicleCatalog())
+  for (const [from, to] of choice.years)
+    for (let year = from; year <= to; year++)
+      catalog.set(`${year} ${choice.make} ${choice.model} ${choice.edition}`, choice);
+
+function vehicleOf(name: string): FitVehicle {
+  const choice = catalog.get(name);
+  if (!choice) throw new Error(`The catalog has no ${name}`);
+  const { body = null, cylinders = null, liters = null, fuel = null } = choice;
+  const facts = catalogFacts({
+    bodyType: body,
+    cylinders,
+    displacement: liters,
+    fuelType: fuel,
+    transmissions: choice.transmissions,
+    drivetrains: choice.drives,
+  });
+  return fitOf({
+    ...facts,
+    year: Number(name.slice(0, 4)),
+    full_vehicle_name: name,
+    possible_transmissions: choice.transmissions,
+    possible_drivetrains: choice.drives,
+  });
+}
+
+/** What the form says: "yes", "no", or "maybe" for "If your car has one". */
+function judge(name: string, job: string): string {
+  const vehicle = vehicleOf(name);
+  const [slug, optionSlug, choiceSlug] = job.split('/');
+  const service = ALL_SERVICES.find((one) => one.slug === slug);
+  if (!service) throw new Error(`No such service: ${slug}`);
+  const applies = { fuels: service.appliesTo, ...service.fits };
+  const reason = unfitReason(
+    { applies_to: applies, vehicle_kinds: service.kinds, unfit_reason: service.unfit },
+    vehicle,
+  );
+  if (reason) return 'no';
+  if (optionSlug === undefined) return isFitUncertain(applies, vehicle) ? 'maybe' : 'yes';
+  const choice = service.options
+    .find((one) => one.slug === optionSlug)
+    ?.choices.find((one) => one.slug === choiceSlug);
+  if (!choice) throw new Error(`No such choice: ${job}`);
+  const further = { fuels: choice.appliesTo, ...choice.fits };
+  if (unfitChoiceReason(further, choice.unfit ?? '', vehicle)) return 'no';
+  return isFitUncertain(further, vehicle) ? 'maybe' : 'yes';
+}
+
+it('the combinations of car and job are judged as a mechanic would', () => {
+  expect(combinations.length).toBeGreaterThanOrEqual(98);
+  const judged = combinations.map(([name = '', job = '', verdict]) => ({
+    combination: `${name} | ${job}`,
+    said: judge(name, job),
+    verdict,
+  }));
+  expect(judged.filter(({ said, verdict }) => said !== verdict)).toEqual([]);
+});
