@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
       Scion: 'iM, iQ, tC, xA, xD',
       Subaru: 'Justy, SVX',
       Tesla: 'Model S',
-      Toyota: 'Matrix, Prius.*, Corolla iM, Yaris iA',
+      Toyota: 'Matrix, Prius .*, Corolla iM, Yaris iA',
       Volkswagen: 'e-Golf, GTI, Golf GTI, R32, Scirocco, Corrado',
       smart: 'EQ Fortwo',
     },

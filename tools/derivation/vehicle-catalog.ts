@@ -19,6 +19,7 @@ import type { ChoiceLevel } from './vehicle-catalog/plans/model-choices.ts';
 import { matchEpaLines } from './vehicle-catalog/epa/epa-match.ts';
 import { readEpaLines } from './vehicle-catalog/epa/epa-lines.ts';
 import { settleDrives } from './vehicle-catalog/drives/settle-drives.ts';
+import { applyKnownFacts } from './vehicle-catalog/settle/known-facts.ts';
 import { settleModelYears } from './vehicle-catalog/settle/settle-all.ts';
 import { separateElectric } from './vehicle-catalog/settle/electric-namesakes.ts';
 import { splitTruckSizes } from './vehicle-catalog/plans/truck-sizes.ts';
@@ -122,7 +123,7 @@ const sources = completeModelYears(
 );
 settleSpellings(sources);
 const linesOf = matchEpaLines(sources, readEpaLines());
-const modelYears = settleModelYears(sources, linesOf);
+const modelYears = applyKnownFacts(settleModelYears(sources, linesOf));
 completeEngines(modelYears, linesOf);
 settleDrives(modelYears, linesOf);
 const catalog = toCatalogChoices(modelYears);
