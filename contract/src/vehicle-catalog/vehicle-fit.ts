@@ -127,9 +127,9 @@ const KIND_CARS: Record<VehicleKind, string> = {
 const fill = (reason: string, cars: string): string =>
   reason ? reason.replaceAll('{cars}', cars) : `${cars} don’t need this service.`;
 
-const lowered = (name: string): string => (name === 'CVT' ? name : name.toLowerCase());
+const lowered = (name: string): string => (name === 'CVT' ? 'a CVT' : name.toLowerCase());
 
-/** "an automatic transmission or a CVT". */
+/** "manual or a CVT". */
 const listed = (names: readonly string[]): string => names.map(lowered).join(' or ');
 
 /** Of the kinds that a vehicle may have, whether all, some or none are among those that fit. */

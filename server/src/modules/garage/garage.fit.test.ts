@@ -93,6 +93,20 @@ describe('services that fit the vehicle', () => {
     refusedWith(await request(gasoline, 'glow-plugs'), 422);
   });
 
+  it('what a stated transmission or drive rules out is refused until it is corrected', async () => {
+    const id = await vehicleWith({ trans_type: 'CVT', drivetrain: 'Front-wheel drive' });
+    expect(refusedWith(await request(id, 'clutch'), 422)).toMatchObject({
+      code: 'service_does_not_fit',
+      error: 'This car’s transmission is a CVT.',
+    });
+    expect(refusedWith(await request(id, 'differential'), 422).error).toBe(
+      'This car has front-wheel drive.',
+    );
+    const { body } = await say(id, { trans_type: 'Manual', drivetrain: 'AWD' });
+    expect(body.data.attributes).toMatchObject({ transmissions: ['manual'], drives: ['all'] });
+    expect((await request(id, 'clutch')).status).toBe(201);
+  });
+
   it('a choice that doesn’t fit is rejected like a service', async () => {
     const id = await vehicleWith({ fuel_type: 'Electric' });
     const choice = await test.deps.db

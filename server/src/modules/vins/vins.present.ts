@@ -1,3 +1,4 @@
+import { DRIVE_NAMES, driveOf } from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import type { decodeVin } from '@fourbay/contract/vins/vins';
 import type { z } from 'zod';
 import { presentCar, type CarRow } from '../vehicle-catalog/index.ts';
@@ -6,6 +7,19 @@ import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
 interface DecodedForOwner {
   decoded: DecodedVin;
   cars: readonly CarRow[];
+}
+
+/**
+ * Plans rarely file the drive. Else it is what their names say, or the only one that all matching
+ * cars of the catalog came with.
+ */
+function driveOfVin({ drive, model, trims }: DecodedVin, cars: readonly CarRow[]): string | null {
+  if (drive) return drive;
+  const named = driveOf([model, ...trims].join(' '));
+  if (named === 'all' || named === 'four') return DRIVE_NAMES[named];
+  const [only, ...others] = new Set(cars.flatMap(({ drivetrains }) => drivetrains));
+  const isKnownOfAll = cars.every(({ drivetrains }) => drivetrains.length > 0);
+  return only !== undefined && others.length === 0 && isKnownOfAll ? only : null;
 }
 
 export function presentDecoded({
@@ -25,7 +39,7 @@ export function presentDecoded({
     trim: only?.vehicle_edition_name ?? (decoded.trims.join(', ') || null),
     body: decoded.body,
     engine: { liters, cylinders, fuel, turbo, hybrid },
-    drive: decoded.drive,
+    drive: driveOfVin(decoded, cars),
     plant: decoded.plant,
     ...(only ? { car_id: only.id } : { choices: cars.map(presentCar) }),
   };

@@ -47,7 +47,7 @@ describe('a service for some drives and transmissions', () => {
 
   it('doesn’t fit a car that has another one, with the reason', () => {
     const unfit = findUnfit([clutch], { ...car, transmissions: ['cvt'] });
-    expect(unfit.get('2')).toBe('This car’s transmission is CVT.');
+    expect(unfit.get('2')).toBe('This car’s transmission is a CVT.');
   });
 
   it('is offered to a car that may have it, and which one it has is asked', () => {
