@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SERVICES } from '../../server/reference-data/services/all-services.ts';
 import { findServices } from '../../web/src/features/quote-request/services/matching/find-services.ts';
+import { catalogCategories } from './catalog-categories.ts';
 import { DRIVER_PHRASES } from './driver-phrases.ts';
 
-const categories = ALL_SERVICES.map((service) => ({
-  id: service.slug,
-  type: 'category' as const,
-  attributes: {
-    name: service.name,
-    description: service.description,
-    group: service.group,
-    slug: service.slug,
-    search_words: [...service.search],
-    applies_to: { fuels: [...service.appliesTo] },
-    vehicle_kinds: [...service.kinds],
-    unfit_reason: service.unfit,
-    archived: false,
-  },
-}));
+const categories = catalogCategories();
 const firstThree = (phrase: string): string[] =>
   findServices(categories, phrase)
     .services.slice(0, 3)
@@ -103,7 +89,11 @@ describe('what drivers type', () => {
   });
 
   it.each(['', '   ', 'teapot', '12345', '???'])('“%s” finds nothing', (phrase) => {
-    expect(findServices(categories, phrase)).toEqual({ services: [], asked: [], isSymptom: false });
+    expect(findServices(categories, phrase)).toMatchObject({
+      services: [],
+      asked: [],
+      isSymptom: false,
+    });
   });
 
   it('a service is found by the search words that staff gave it', () => {

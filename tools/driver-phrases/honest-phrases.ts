@@ -1,6 +1,8 @@
+import { MORE_HONEST_PHRASES } from './more-honest-phrases.ts';
+
 /**
  * Phrases about danger, work that we don't quote, fault codes, and jobs named in Spanish, written
- * before anything answered them. One phrase a line, then the services of which one must be among
+ * before anything answered them: on the first run, 110 of 217 were right. One phrase a line, then the services of which one must be among
  * the first three (`-`: none is expected), then what must be said above them: `danger`,
  * `elsewhere:<topic>` or `code:<code>`. A phrase without a third column must show none of these.
  */
@@ -222,4 +224,10 @@ power seat doesn't move | electrical-problem
 radio won't turn on | electrical-problem
 brake lights won't turn off | lights brakes electrical-problem
 windshield washer pump | wipers
-`.trim();
+${MORE_HONEST_PHRASES}`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [phrase = '', services = '', notice = ''] = line.split('|').map((part) => part.trim());
+    return { phrase, services: services === '-' ? [] : services.split(' '), notice };
+  });

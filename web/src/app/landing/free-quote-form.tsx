@@ -1,5 +1,5 @@
 import { namesPlaceOutside, outsideText } from '@fourbay/contract/places/service-area';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal } from '../../lib/browser/modal.ts';
 import { saveReturnPath } from '../../lib/session/return-path.ts';
@@ -8,6 +8,9 @@ import { saveVisitorDraft } from '../../lib/session/visitor-draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './landing.module.css';
 
+const DangerInWords = lazy(async () => ({
+  default: (await import('../../features/quote-request/words/danger-notice.tsx')).DangerInWords,
+}));
 const REQUEST = '/request_a_quote/step/1';
 
 /** Shows at once that a place is outside the service area; returns true if it is. */
@@ -24,14 +27,11 @@ function refuseTypedEarly(field: HTMLInputElement | null): void {
   if (field?.value) refuseOutside(field);
 }
 
-/**
- * The form for the job and the place of a request, which are saved while the visitor logs in or
- * signs up.
- */
-export function FreeQuoteForm() {
+/** Saves what the visitor typed and goes on to the request, or to logging in first. */
+function useStart(): (event: SubmitEvent<HTMLFormElement>) => void {
   const session = useSession();
   const navigate = useNavigate();
-  const start = (event: SubmitEvent<HTMLFormElement>): void => {
+  return (event) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [job, zip] = [String(form.get('job')).trim(), String(form.get('zip')).trim()];
@@ -49,27 +49,53 @@ export function FreeQuoteForm() {
         : 'Log in or sign up to get your free quote.',
     });
   };
+}
+
+/**
+ * The form for the job and the place of a request, which are saved while the visitor logs in or
+ * signs up.
+ */
+export function FreeQuoteForm() {
+  const start = useStart();
+  const jobField = useRef<HTMLInputElement>(null);
+  const [job, setJob] = useState('');
+  // Also reads text that was typed before the app started.
+  useEffect(() => setJob(jobField.current?.value ?? ''), []);
   // Uncontrolled fields, so that text typed before the app has started is not lost.
   return (
-    <form className={styles.ask} action="/service_providers/search_results" onSubmit={start}>
-      <label>
-        <span>What needs doing?</span>
-        <input name="job" placeholder="Front brakes squeal" maxLength={120} autoComplete="off" />
-      </label>
-      <label>
-        <span>ZIP code, city, or address</span>
-        <input
-          ref={refuseTypedEarly}
-          name="zip"
-          placeholder="78701 or Austin, TX"
-          maxLength={120}
-          autoComplete="postal-code"
-          onInput={(event) => refuseOutside(event.currentTarget)}
-        />
-      </label>
-      <Button kind="primary" type="submit">
-        Get my free quote
-      </Button>
-    </form>
+    <>
+      <form className={styles.ask} action="/service_providers/search_results" onSubmit={start}>
+        <label>
+          <span>What needs doing?</span>
+          <input
+            ref={jobField}
+            name="job"
+            placeholder="Front brakes squeal"
+            maxLength={120}
+            autoComplete="off"
+            onInput={(event) => setJob(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          <span>ZIP code, city, or address</span>
+          <input
+            ref={refuseTypedEarly}
+            name="zip"
+            placeholder="78701 or Austin, TX"
+            maxLength={120}
+            autoComplete="postal-code"
+            onInput={(event) => refuseOutside(event.currentTarget)}
+          />
+        </label>
+        <Button kind="primary" type="submit">
+          Get my free quote
+        </Button>
+      </form>
+      {job.trim() !== '' && (
+        <Suspense>
+          <DangerInWords words={job} />
+        </Suspense>
+      )}
+    </>
   );
 }

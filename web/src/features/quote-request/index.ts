@@ -20,6 +20,7 @@ export { RequestNote } from './note/request-note.tsx';
 export { useRequestMileage } from './mileage/use-request-mileage.tsx';
 export { ReviewPanel } from './steps/review-panel.tsx';
 export { SentStep } from './steps/sent-step.tsx';
+export { WordsNotices } from './services/words-notices.tsx';
 export { ServicePicker } from './services/service-picker.tsx';
 export { allFit, findUnfit } from './services/service-fit.ts';
 export { areValid, describeService, toWire } from './services/service-selection.ts';

@@ -21,6 +21,7 @@ import {
   useRequestedShop,
   useSubmission,
   useVisitorDraft,
+  WordsNotices,
   type Card,
   type Progress,
   type VisitorJob,
@@ -151,6 +152,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   const user = useSession()?.user;
   const { name: shop, problem } = useRequestedShop(draft, change);
   const left = user ? quotesLeft(user) : 0;
+  const startWith = visitor && visitor.services.length === 0 ? visitor.job : '';
   const submission = useSubmission({
     draft,
     vehicleId: vehicle?.id,
@@ -164,7 +166,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   return (
     <div className={styles.request}>
       <QuotaBanner left={left} />
-      {visitor && <VisitorNotice {...visitor} />}
+      {visitor && <VisitorNotice {...visitor} hasFinder={startWith !== '' && step === 2} />}
       {problem && <Notice kind="warn">{problem}</Notice>}
       {draft.requestedServiceProviderId && (
         <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
@@ -178,20 +180,28 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         left={left}
         vehicle={vehicle}
         shop={shop}
-        startWith={visitor && visitor.services.length === 0 ? visitor.job : ''}
+        startWith={startWith}
         onStep={(next) => void navigate(pathOfStep(next))}
       />
     </div>
   );
 }
 
-const VisitorNotice = ({ job, services }: VisitorJob) => (
-  <Notice>
-    {`You wrote “${job}”. ` +
-      (services.length > 0
-        ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
-        : 'Pick what fits best in step 2. We’ll give shops your words as a note.')}
-  </Notice>
+interface VisitorNoticeProps extends VisitorJob {
+  /** The finder below shows the same words, and what they say. */
+  hasFinder: boolean;
+}
+
+const VisitorNotice = ({ job, services, found, hasFinder }: VisitorNoticeProps) => (
+  <>
+    {!hasFinder && <WordsNotices found={found} />}
+    <Notice>
+      {`You wrote “${job}”. ` +
+        (services.length > 0
+          ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
+          : 'Pick what fits best in step 2. We’ll give shops your words as a note.')}
+    </Notice>
+  </>
 );
 
 const VehiclesFailed = ({ onRetry }: { onRetry: () => void }) => (

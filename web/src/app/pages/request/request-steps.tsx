@@ -127,6 +127,9 @@ function ServiceCard(props: RequestStepsProps) {
         showProblems={showProblems}
         startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}
+        onFound={({ codes }) =>
+          change({ type: 'codes_noted', codes: codes.map(({ code }) => code) })
+        }
       />
       <RequestNote draft={draft} onChange={change} />
       <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />

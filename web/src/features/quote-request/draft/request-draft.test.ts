@@ -79,3 +79,13 @@ it('a note keeps to 500 characters and photos to three', () => {
   const removed = updateDraft(full, { type: 'photo_removed', id: '2' });
   expect(removed.photos.map(({ id }) => id)).toEqual(['1', '3']);
 });
+
+it.each([
+  ['', ['P0420'], 'Code P0420'],
+  ['Since last week. ', ['P0302', 'P0304'], 'Since last week.\nCodes P0302, P0304'],
+  ['it says p0420', ['P0420'], 'it says p0420'],
+  ['Call me', [], 'Call me'],
+])('the note “%s” gets the codes %j once', (note, codes, noted) => {
+  const before = { type: 'note_changed', note } as const;
+  expect(after(before, { type: 'codes_noted', codes }).note).toBe(noted);
+});

@@ -54,6 +54,7 @@ export type DraftAction =
   | { type: 'location_chosen'; location: QuoteLocation | null }
   | { type: 'radius_changed'; miles: number }
   | { type: 'note_changed'; note: string }
+  | { type: 'codes_noted'; codes: readonly string[] }
   | { type: 'photo_added'; photo: DraftPhoto }
   | { type: 'photo_removed'; id: string }
   | { type: 'shop_requested'; id: string }
@@ -66,6 +67,14 @@ export const toWholeRadius = (miles: number): number =>
     ? Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, Math.round(miles)))
     : DEFAULT_RADIUS;
 
+/** The note with the fault codes that it lacks. */
+function withCodes(note: string, codes: readonly string[]): string {
+  const missing = codes.filter((code) => !note.toUpperCase().includes(code));
+  if (missing.length === 0) return note;
+  const line = `${missing.length === 1 ? 'Code' : 'Codes'} ${missing.join(', ')}`;
+  return note.trim() === '' ? line : `${note.trimEnd()}\n${line}`;
+}
+
 export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
   switch (action.type) {
     case 'services_changed':
@@ -76,6 +85,8 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, selectedMileRadius: toWholeRadius(action.miles) };
     case 'note_changed':
       return { ...draft, note: action.note.slice(0, MAX_NOTE) };
+    case 'codes_noted':
+      return { ...draft, note: withCodes(draft.note, action.codes).slice(0, MAX_NOTE) };
     case 'photo_added':
       return { ...draft, photos: [...draft.photos, action.photo].slice(0, MAX_PHOTOS) };
     case 'photo_removed':

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
-import { findServices } from '../services/matching/find-services.ts';
+import { findServices, type FoundServices } from '../services/matching/find-services.ts';
 import { noServices, toggleService } from '../services/service-selection.ts';
 
 export interface VisitorJob {
@@ -11,6 +11,7 @@ export interface VisitorJob {
   job: string;
   /** Names of the services it asks for; empty when it describes a symptom. */
   services: readonly string[];
+  found: FoundServices;
 }
 
 interface VisitorDraftOptions {
@@ -33,18 +34,20 @@ export function useVisitorDraft({
     draft.selectedLocation === null;
   const [visitor] = useState(() => (untouched ? readVisitorDraft() : undefined));
   const categories = useCategories().data;
-  const asked = useMemo(
-    () => (visitor?.job && categories ? servicesOf(categories, visitor.job) : undefined),
+  const found = useMemo(
+    () => (visitor?.job && categories ? findServices(categories, visitor.job) : undefined),
     [visitor, categories],
   );
   const applied = useRef(false);
   const apply = useEffectEvent(() => {
     if (!visitor || applied.current) return;
     applied.current = true;
-    if (asked) {
+    if (visitor.job && found) {
+      const asked = found.asked.map(toPicked);
       change({ type: 'services_changed', services: asked.reduce(toggleService, noServices()) });
-      // A symptom goes into the note, in the owner's own words.
-      if (asked.length === 0) change({ type: 'note_changed', note: visitor.job });
+      // A symptom and a code go into the note, in the owner's own words.
+      if (asked.length === 0 || found.codes.length > 0)
+        change({ type: 'note_changed', note: visitor.job });
     }
     if (visitor.zip)
       void findLocation(visitor.zip).then(
@@ -55,8 +58,14 @@ export function useVisitorDraft({
   useEffect(() => {
     if (categories) apply();
   }, [categories]);
-  return visitor && asked && { job: visitor.job, services: asked.map(({ name }) => name) };
+  return (
+    visitor &&
+    found && {
+      job: visitor.job,
+      services: found.asked.map(({ attributes }) => attributes.name),
+      found,
+    }
+  );
 }
 
-const servicesOf = (categories: readonly Category[], job: string) =>
-  findServices(categories, job).asked.map(({ id, attributes }) => ({ id, name: attributes.name }));
+const toPicked = ({ id, attributes: { name } }: Category) => ({ id, name });

@@ -8,7 +8,7 @@ import type { Elements } from '../../../lib/elements.ts';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ComboField } from '../../../ui/forms/combo-field.tsx';
-import { findServices } from './matching/find-services.ts';
+import { findServices, type FoundServices } from './matching/find-services.ts';
 import { findUnfit, isUncertain, needsFuel, openFact, type OpenFact } from './service-fit.ts';
 import { OptionSetFields } from './option-set-fields.tsx';
 import {
@@ -26,6 +26,7 @@ import {
 } from './service-selection.ts';
 import { useCategoryOptions } from './services.queries.ts';
 import styles from './service-picker.module.css';
+import { WordsNotices } from './words-notices.tsx';
 
 interface ServiceFieldsProps {
   service: SelectedService;
@@ -38,6 +39,8 @@ interface ServiceFieldsProps {
   /** Errors; empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];
   onChange: (services: SelectedServices) => void;
+  /** Called with the typed words once a service found by them is added. */
+  onFound: (found: FoundServices) => void;
 }
 
 /** One service of the request: its category and up to three option sets. */
@@ -50,6 +53,7 @@ export function ServiceFields({
   askFact,
   problems,
   onChange,
+  onFound,
 }: ServiceFieldsProps) {
   const categories = useCategories().data ?? [];
   const categoryName = service.category ? `: ${service.category.name}` : '';
@@ -78,6 +82,7 @@ export function ServiceFields({
         vehicle={vehicle}
         problem={problemOf(null)}
         onChange={onChange}
+        onFound={onFound}
       />
       {needsFuel(categories, service.category?.id, vehicle) && fuelQuestion}
       {fact && askFact(fact)}
@@ -93,9 +98,9 @@ export function ServiceFields({
   );
 }
 
-type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion' | 'askFact'>;
+type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion' | 'askFact' | 'onFound'>;
 
-interface CategoryFieldProps extends ServicePartProps {
+interface CategoryFieldProps extends ServicePartProps, Pick<ServiceFieldsProps, 'onFound'> {
   problem: string | undefined;
 }
 
@@ -106,52 +111,60 @@ function CategoryField({
   vehicle,
   problem,
   onChange,
+  onFound,
 }: CategoryFieldProps) {
   const [typed, setTyped] = useState('');
   const categories = useCategories();
   const offered = offeredCategories(categories.data ?? [], services, index);
   const unfit = findUnfit(categories.data ?? [], vehicle);
   const category = categories.data?.find(({ id }) => id === service.category?.id);
+  const found =
+    typed.trim() !== '' && categories.data ? findServices(categories.data, typed) : undefined;
   return (
-    <ComboField
-      label="Service"
-      value={service.category?.name ?? ''}
-      chosen={service.category?.id}
-      placeholder="Brakes, oil change, strange noise…"
-      hint={
-        isUncertain(categories.data ?? [], category?.id, vehicle)
-          ? `${IF_YOUR_CAR_HAS_ONE}. ${category?.attributes.description ?? ''}`
-          : category?.attributes.description
-      }
-      error={
-        categories.isError
-          ? 'We couldn’t load the services. Check your connection and try again.'
-          : (unfit.get(category?.id ?? '') ?? problem)
-      }
-      loading={categories.isPending}
-      options={listServices(categories.data ?? [], offered, typed).map(({ id, attributes }) => ({
-        id,
-        label: attributes.name,
-        detail: attributes.description,
-        unavailable: unfit.get(id),
-        group: typed.trim() ? undefined : attributes.group,
-      }))}
-      nothing="We couldn’t find a service for that. Try other words, such as brakes."
-      onType={setTyped}
-      onPick={({ id, label }) => onChange(pickCategory(services, index, { id, name: label }))}
-    />
+    <>
+      {found && <WordsNotices found={found} />}
+      <ComboField
+        label="Service"
+        value={service.category?.name ?? ''}
+        chosen={service.category?.id}
+        placeholder="Brakes, oil change, strange noise…"
+        hint={
+          isUncertain(categories.data ?? [], category?.id, vehicle)
+            ? `${IF_YOUR_CAR_HAS_ONE}. ${category?.attributes.description ?? ''}`
+            : category?.attributes.description
+        }
+        error={
+          categories.isError
+            ? 'We couldn’t load the services. Check your connection and try again.'
+            : (unfit.get(category?.id ?? '') ?? problem)
+        }
+        loading={categories.isPending}
+        options={listServices(offered, found).map(({ id, attributes }) => ({
+          id,
+          label: attributes.name,
+          detail: attributes.description,
+          unavailable: unfit.get(id),
+          group: typed.trim() ? undefined : attributes.group,
+        }))}
+        nothing="We couldn’t find a service for that. Try other words, such as brakes."
+        onType={setTyped}
+        onPick={({ id, label }) => {
+          onChange(pickCategory(services, index, { id, name: label }));
+          if (found) onFound(found);
+        }}
+      />
+    </>
   );
 }
 
 /** The services matching the typed words, best first; all in catalog order without words. */
 function listServices(
-  all: readonly Category[],
   offered: readonly Category[],
-  typed: string,
+  found: FoundServices | undefined,
 ): readonly Category[] {
-  if (typed.trim() === '') return offered;
+  if (!found) return offered;
   const ids = new Set(offered.map(({ id }) => id));
-  return findServices(all, typed).services.filter(({ id }) => ids.has(id));
+  return found.services.filter(({ id }) => ids.has(id));
 }
 
 interface OptionSetListProps extends ServicePartProps {

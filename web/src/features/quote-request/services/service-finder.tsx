@@ -14,6 +14,7 @@ import { JobIcon } from './job-icon.tsx';
 import { findServices, type FoundServices } from './matching/find-services.ts';
 import { findUnfit } from './service-fit.ts';
 import styles from './service-finder.module.css';
+import { WordsNotices } from './words-notices.tsx';
 import {
   canTakeService,
   hasService,
@@ -37,13 +38,21 @@ interface ServiceFinderProps {
   /** Job typed on the landing page that matches several services. */
   startWith: string;
   onChange: (services: SelectedServices) => void;
+  /** Called with the typed words once a service found by them is added. */
+  onFound: (found: FoundServices) => void;
 }
 
 /**
  * Finds services without knowledge of the catalog: by plain words, or from the usual jobs for this
  * car.
  */
-export function ServiceFinder({ services, vehicle, startWith, onChange }: ServiceFinderProps) {
+export function ServiceFinder({
+  services,
+  vehicle,
+  startWith,
+  onChange,
+  onFound,
+}: ServiceFinderProps) {
   const [typed, setTyped] = useState(startWith);
   const categories = useCategories().data ?? [];
   const toggle = ({ id, attributes: { name } }: Category): void => {
@@ -51,6 +60,12 @@ export function ServiceFinder({ services, vehicle, startWith, onChange }: Servic
     else onChange(toggleService(services, { id, name }));
   };
   const picking = { services, onToggle: toggle };
+  const found =
+    typed.trim() !== '' && categories.length > 0 ? findServices(categories, typed) : undefined;
+  const add = (category: Category): void => {
+    toggle(category);
+    if (found) onFound(found);
+  };
   return (
     <div className={styles.finder}>
       <TextField
@@ -63,8 +78,9 @@ export function ServiceFinder({ services, vehicle, startWith, onChange }: Servic
         // Enter does nothing, because results update with each letter.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {typed.trim() !== '' && categories.length > 0 && (
-        <Found key={typed} found={findServices(categories, typed)} vehicle={vehicle} {...picking} />
+      {found && <WordsNotices found={found} />}
+      {found && (found.services.length > 0 || !found.elsewhere) && (
+        <Found key={typed} found={found} vehicle={vehicle} services={services} onToggle={add} />
       )}
       <UsualJobs categories={categories} vehicle={vehicle} {...picking} />
     </div>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
@@ -15,8 +15,10 @@ const NOTHING = { data: [], meta: { count: 0 } };
 const category = (id: string, slug: string, name: string) => ({
   id,
   type: 'category',
-  attributes: { slug, name, description: '', group: 'Care', words: [], applies_to: null },
+  attributes: { slug, name, description: '', group: 'Care', search_words: [], applies_to: null },
 });
+
+const onFound = vi.fn();
 
 function Step() {
   const [services, setServices] = useState(noServices);
@@ -30,6 +32,7 @@ function Step() {
         showProblems={false}
         startWith=""
         onChange={setServices}
+        onFound={onFound}
       />
       <Toasts />
     </QueryClientProvider>
@@ -70,4 +73,38 @@ it('the only service stays, and a later one can be removed', async () => {
   await user.click(await tile('Oil change'));
   await user.click(await tile('Oil change'));
   expect((await tile('Oil change')).getAttribute('aria-pressed')).toBe('false');
+});
+
+const type = (words: string): Promise<void> =>
+  user.type(screen.getByRole('searchbox', { name: /Name the job/ }), words);
+
+it('danger in the typed words is said before the services', async () => {
+  await tile('Brakes');
+  await type('no brakes');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Don’t drive it: have it towed.');
+  const list = screen.getByRole('list', { name: 'Services that fit' });
+  expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('work that we don’t quote says where to turn, and offers no service', async () => {
+  await tile('Brakes');
+  await type('dent in the door');
+  expect(await screen.findByText('We don’t get prices for body work and paint.')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Services that fit' })).toBeNull();
+});
+
+it('Spanish words find the service, and are repeated in the answer', async () => {
+  await tile('Brakes');
+  await type('frenos');
+  expect(await screen.findByText('In English: “frenos” is brakes.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /Add\s*Brakes/ })).toBeDefined();
+});
+
+it('a fault code is explained, and passed on with the service that it found', async () => {
+  await tile('Brakes');
+  await type('brakes, P0420');
+  expect(await screen.findByText(/cleans less than it should/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /Add\s*Brakes/ }));
+  expect(onFound.mock.lastCall?.[0].codes).toMatchObject([{ code: 'P0420' }]);
 });

@@ -3,6 +3,7 @@ import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus } from 'lucide-react';
 import type { Elements } from '../../../lib/elements.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import type { FoundServices } from './matching/find-services.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceFinder } from './service-finder.tsx';
 import type { OpenFact } from './service-fit.ts';
@@ -26,6 +27,8 @@ interface ServicePickerProps {
   /** Job typed on the landing page that matches several services. */
   startWith: string;
   onChange: (services: SelectedServices) => void;
+  /** Called with the typed words once a service found by them is added. */
+  onFound: (found: FoundServices) => void;
 }
 
 export function ServicePicker({
@@ -36,6 +39,7 @@ export function ServicePicker({
   showProblems,
   startWith,
   onChange,
+  onFound,
 }: ServicePickerProps) {
   const problems = showProblems ? findProblems(services) : [];
   return (
@@ -45,6 +49,7 @@ export function ServicePicker({
         vehicle={vehicle}
         startWith={startWith}
         onChange={onChange}
+        onFound={onFound}
       />
       {services.map((service, index) => (
         <ServiceFields
@@ -57,6 +62,7 @@ export function ServicePicker({
           askFact={askFact}
           problems={problems.filter((problem) => problem.service === index)}
           onChange={onChange}
+          onFound={onFound}
         />
       ))}
       <Button

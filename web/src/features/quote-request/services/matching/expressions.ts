@@ -22,15 +22,6 @@ const EXPRESSION_SOURCES: readonly (readonly [word: string, ...sources: string[]
     String.raw`\bcel\b`,
     String.raw`\bengine (symbol|icon|warning)\b`,
   ],
-  // Families of trouble codes have the same meaning for every maker (SAE J2012).
-  ['faultcode thermostat', String.raw`\bp012[5-8]\b`],
-  ['faultcode sensor', String.raw`\bp01([3-6]\d|7[1-5])\b`],
-  ['faultcode misfire', String.raw`\bp03\d\d\b`],
-  ['faultcode egr', String.raw`\bp040\d\b`],
-  ['faultcode catalytic', String.raw`\bp04[23]\d\b`],
-  ['faultcode evap', String.raw`\bp04[45]\d\b`],
-  ['faultcode transmission', String.raw`\bp07\d\d\b`],
-  ['faultcode', String.raw`\b[pbcu]\s?[0-3][0-9a-f]{3}\b`],
   // Before “turn” and “start” are matched as a turn of the wheel or a successful start.
   [
     'start',

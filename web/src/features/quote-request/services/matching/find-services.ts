@@ -1,4 +1,9 @@
 import type { Category } from '../../../../lib/data/categories.queries.ts';
+import type { Danger } from '../../words/danger.ts';
+import { findElsewhere, type Elsewhere } from '../../words/elsewhere.ts';
+import { findFaultCodes, type FaultCode } from '../../words/fault-codes.ts';
+import { readWords } from '../../words/read-words.ts';
+import type { Translated } from '../../words/spanish.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
 
@@ -12,6 +17,12 @@ export interface FoundServices {
    */
   asked: Category[];
   isSymptom: boolean;
+  /** Why the car must not be driven. */
+  danger: Danger | undefined;
+  /** Work named that we don't get prices for. */
+  elsewhere: Elsewhere | undefined;
+  codes: readonly FaultCode[];
+  translated: readonly Translated[];
 }
 
 interface Phrase {
@@ -29,7 +40,7 @@ interface Index {
 /** Concepts of symptoms, which don't name a job. */
 const SYMPTOMS: ReadonlySet<string> = new Set(
   (
-    'bounce checkengine click clunk dead faultcode fueleconomy grind hum jerk leak misfire noise ' +
+    'bounce checkengine click clunk dead fueleconomy grind hum jerk leak misfire noise ' +
     'nopower nostart overheat pull rattle shake slip smell smoke squeal stall warninglight whine'
   ).split(' '),
 );
@@ -178,18 +189,81 @@ function withDiagnosis(ranked: readonly Scored[], index: Index): Scored[] {
   return [...rest.slice(0, SHOWN_FIRST - 1), diagnosis, ...rest.slice(SHOWN_FIRST - 1)];
 }
 
-/** The services that match a text: the name of a job, or a symptom. */
-export function findServices(categories: readonly Category[], text: string): FoundServices {
-  const index = indexOf(categories);
+interface Found {
+  ranked: Scored[];
+  asked: Scored[];
+  isSymptom: boolean;
+}
+
+function search(index: Index, text: string, isSymptom: boolean): Found {
   const whole = rank(index, text);
-  const isSymptom = namesSymptom(index, text);
   const jobs = isSymptom ? [] : jobsIn(index, text, whole);
   const rest = whole.filter((one) => !jobs.some((job) => slugOf(job) === slugOf(one)));
   const ranked = isSymptom ? withDiagnosis(whole, index) : [...jobs, ...rest];
   const asked = jobs.length > 0 ? jobs : whole.slice(0, 1).filter(({ named }) => named);
+  return { ranked, asked: isSymptom ? [] : asked, isSymptom: isSymptom && ranked.length > 0 };
+}
+
+/** Puts the services with these slugs first, found or not. */
+function withFirst(slugs: readonly string[], ranked: readonly Scored[], index: Index): Scored[] {
+  const first = slugs.flatMap((slug) =>
+    index.entries
+      .filter(({ category }) => category.attributes.slug === slug)
+      .map(({ category }) => ({ category, score: 0, named: true })),
+  );
+  return [...first, ...ranked.filter((one) => !slugs.includes(slugOf(one)))];
+}
+
+/** True if staff gave a service words for this kind of work, and the text has them. */
+function isOffered({ topic }: Elsewhere, index: Index, text: string): boolean {
+  const about = new Set(conceptsOfQuery(text, index.known));
+  return index.entries.some(({ category: { attributes } }) =>
+    [attributes.name, ...attributes.search_words].some(
+      (phrase) =>
+        findElsewhere(phrase)?.topic === topic &&
+        conceptsOfPhrase(phrase).every((concept) => about.has(concept)),
+    ),
+  );
+}
+
+/** A fault code leads to its diagnosis, never to a part. */
+const CODE_SERVICE = ['check-engine'];
+
+function withCode(index: Index, found: Found): Found {
+  return {
+    ranked: withFirst(CODE_SERVICE, found.ranked, index),
+    asked: withFirst(CODE_SERVICE, found.asked, index),
+    isSymptom: false,
+  };
+}
+
+/** Work that we don't get prices for leaves the services that the rest of the text names. */
+function besides({ services }: Elsewhere, index: Index, found: Found): Found {
+  const isAbout = found.asked.length > 0 || found.isSymptom;
+  return { ...found, ranked: withFirst(services, isAbout ? found.ranked : [], index) };
+}
+
+/** What a text says: the name of a job, a symptom, danger, a fault code, in English or Spanish. */
+export function findServices(categories: readonly Category[], text: string): FoundServices {
+  const index = indexOf(categories);
+  const { english, translated, danger, ...read } = readWords(text);
+  const elsewhere =
+    read.elsewhere && !isOffered(read.elsewhere, index, english) ? read.elsewhere : undefined;
+  const { codes, rest } = findFaultCodes(elsewhere?.rest ?? english);
+  // Danger is a symptom, even in words that name a part: “no brakes”.
+  const plain = danger
+    ? search(index, `${rest} ${danger.search}`, true)
+    : search(index, rest, namesSymptom(index, rest));
+  const withoutElsewhere = elsewhere && !danger ? besides(elsewhere, index, plain) : plain;
+  const { ranked, asked, isSymptom } =
+    codes.length > 0 ? withCode(index, withoutElsewhere) : withoutElsewhere;
   return {
     services: ranked.map(({ category }) => category),
-    asked: isSymptom ? [] : asked.map(({ category }) => category),
-    isSymptom: isSymptom && ranked.length > 0,
+    asked: asked.map(({ category }) => category),
+    isSymptom,
+    danger,
+    elsewhere,
+    codes,
+    translated,
   };
 }

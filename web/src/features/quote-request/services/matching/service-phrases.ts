@@ -54,10 +54,10 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
     speed; grind wheel turn; wheel loose; tire noise hum; noise louder speed; hum turn
   `,
   'check-engine': `
-    checkengine; faultcode; warninglight; check code; misfire; stall; nopower; fueleconomy; nostart;
+    checkengine; warninglight; check code; misfire; stall; nopower; fueleconomy; nostart;
     shake idle; engine stall stop; engine misfire; engine noise; emission checkengine; engine shake;
     abs warninglight; accelerate jerk; check obd; runs rough; engine knock; sensor light; engine dead;
-    jerk accelerate; start stall; engine cut off; turbo; engine loud; idle high
+    jerk accelerate; start stall; engine cut off; vacuum leak; engine computer; turbo; engine loud; idle high
   `,
   diagnosis: `
     noise; leak; smell; smoke; shake; overheat; clunk; rattle; hum; squeal; grind; click; whine;
@@ -91,14 +91,14 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
     fuse blow; battery drain; electrical short; horn dead; radio dead; camera dead; seat heater;
     sunroof stuck; light flicker; power seat; door lock; power lock; electrical smell burn; interior
     light; dash dead; alarm; alarm stop; window track; glass down stuck; airbag warninglight; cruise
-    control; backup camera; glass dead; gauge dead; lock dead
+    control; backup camera; glass dead; gauge dead; lock dead; body control module; computer; module
   `,
   keys: `
     sparekey; key; key program; key lost; key dead; key broke; remote battery; key duplicate; key
     lock; key stuck
   `,
   'engine-sensor': `
-    sensor; o2 sensor; maf sensor; faultcode; sensor replace; camshaft sensor; crank sensor; knock
+    sensor; o2 sensor; maf sensor; sensor replace; camshaft sensor; crank sensor; knock
     sensor; sensor bad; map sensor; throttle position sensor; coolant temperature sensor
   `,
   'air-conditioning': `
@@ -127,8 +127,7 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
     smell sweet; heat; fog windshield clear; blower cold heater; blower noise; heater fan; blower speed
   `,
   'spark-plugs': `
-    spark plug; spark; ignition coil; misfire; tuneup; coil pack; misfire idle; plug change; faultcode
-    misfire; engine misfire; shake idle; plug wire
+    spark plug; spark; ignition coil; misfire; tuneup; coil pack; misfire idle; plug change; engine misfire; shake idle; plug wire
   `,
   'glow-plugs': `
     glow plug; glow; diesel nostart; diesel cold start; diesel start smoke
@@ -207,7 +206,7 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
   `,
   'catalytic-converter': `
     catalytic converter; catalytic; catalytic stolen; stolen; smell rotten; rattle catalytic;
-    faultcode catalytic; emission catalytic; rotten egg; stolen loud; p0420; rattle under accelerate
+    emission catalytic; rotten egg; stolen loud; rattle under accelerate
   `,
   'diesel-emissions': `
     dpf; diesel dpf; diesel emission; def light; egr valve; diesel exhaust; diesel smoke; def fluid;

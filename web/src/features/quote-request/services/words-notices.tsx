@@ -1,0 +1,40 @@
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DangerNotice } from '../words/danger-notice.tsx';
+import type { FoundServices } from './matching/find-services.ts';
+import styles from './service-finder.module.css';
+
+/** What somebody's words say besides the services: danger, other work, codes, and Spanish. */
+export function WordsNotices({ found }: { found: FoundServices }) {
+  const { danger, elsewhere, codes, translated } = found;
+  if (!danger && !elsewhere && codes.length === 0 && translated.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {danger && <DangerNotice danger={danger} />}
+      <div role="status" className={styles.notices}>
+        {elsewhere && (
+          <Notice kind="warn" title={elsewhere.title}>
+            {elsewhere.advice}
+          </Notice>
+        )}
+        {codes.length > 0 && (
+          <Notice>
+            {codes.map(({ code, meaning }) => (
+              <p key={code}>
+                <strong>{code}</strong>
+                {`: ${meaning}.`}
+              </p>
+            ))}
+            <p>A code says where to look, not which part to replace. Shops get it in your note.</p>
+          </Notice>
+        )}
+        {translated.length > 0 && (
+          <p className={styles.translated}>
+            {`In English: ${translated
+              .map(({ spanish, english }) => `“${spanish}” is ${english}`)
+              .join(', ')}.`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { Danger } from './danger.ts';
+import { readWords } from './read-words.ts';
+
+export const DangerNotice = ({ danger }: { danger: Danger }) => (
+  <Notice kind="bad" title="Don’t drive it: have it towed.">
+    {`${danger.advice} You can still get prices here. Tell the shop that the car comes on a tow truck.`}
+  </Notice>
+);
+
+/** The danger that somebody's words describe; nothing without any. */
+export function DangerInWords({ words }: { words: string }) {
+  const { danger } = readWords(words);
+  return danger ? <DangerNotice danger={danger} /> : null;
+}
