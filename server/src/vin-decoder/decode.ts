@@ -13,9 +13,11 @@ interface PlanReading {
 
 export interface Reading {
   vin: string;
-  /** True when the check digit is right and the plans have maker, year and model. */
+  /** True when the check digit is right. */
   valid: boolean;
   checkDigit: string;
+  /** The plan's model year, or else the likelier one of position 10. */
+  year: number | undefined;
   plan: PlanReading | undefined;
 }
 
@@ -30,8 +32,9 @@ export function readVin(vpic: Vpic, vin: string, newestYear: number): Reading {
   const plan = readPlans(vpic, vin, newestYear);
   return {
     vin,
-    valid: passesCheckDigit(vin) && plan?.elements.has('model') === true,
+    valid: passesCheckDigit(vin),
     checkDigit: checkDigitOf(vin),
+    year: plan?.year ?? modelYearsOf(vin, newestYear)[0],
     plan,
   };
 }

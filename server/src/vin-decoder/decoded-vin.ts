@@ -27,7 +27,7 @@ export interface DecodedVin {
 type Elements = ReadonlyMap<ElementName, string>;
 
 export function describeReading(
-  { vin, valid, checkDigit, plan }: Reading,
+  { vin, valid, checkDigit, year, plan }: Reading,
   suggestions: string[],
 ): DecodedVin {
   const elements: Elements = plan?.elements ?? new Map();
@@ -40,7 +40,7 @@ export function describeReading(
     valid,
     checkDigit,
     suggestions,
-    modelYear: plan?.year ?? null,
+    modelYear: year ?? null,
     make: plan?.make ?? null,
     model: elements.get('model') ?? null,
     trims: trimsOf(elements),
@@ -68,6 +68,11 @@ const SIZES: readonly (readonly [payload: RegExp, size: string])[] = [
 const namePayload = (text: string): string =>
   SIZES.reduce((named, [payload, size]) => named.replace(payload, size), text);
 
+/** Codes of a chassis (Toyota's "UPK51L", Dodge's "DS") and model years among the trims. */
+const PLAN_CODE = /^(?:(?:[A-Z]{2,4}\d{2,3}L)+|[A-Z]{4}\d{2})(?:-[A-Z]{6})?$|^D[JRS]\d?$|^MY\d{4}$/;
+/** Markets and option codes: "Base (1SB)", "Limited (US/Can)"; a drive stays. */
+const ASIDE = /\s*[([](?![^)\]]*\b(?:[24AFR]WD|4x4)\b)[^)\]]*[)\]]?/gi;
+
 /** "EX, EX-L/Touring" → the three trims that share the VIN; the series if no trim is named. */
 function trimsOf(elements: Elements): string[] {
   const named = ['trim', 'trim2', 'series', 'series2'] as const;
@@ -75,9 +80,10 @@ function trimsOf(elements: Elements): string[] {
     ...new Set(
       named.flatMap((element) =>
         namePayload(elements.get(element) ?? '')
+          .replace(ASIDE, '')
           .split(/[,/]|\bor\b/)
           .map((part) => part.trim())
-          .filter((part) => part !== ''),
+          .filter((part) => part !== '' && !PLAN_CODE.test(part)),
       ),
     ),
   ];

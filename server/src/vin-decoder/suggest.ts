@@ -3,6 +3,7 @@ import { passesCheckDigit, VIN_CHARACTERS } from '@fourbay/contract/vins/vin';
 import type { Vpic } from './vpic.ts';
 
 const MAX_SUGGESTIONS = 3;
+const LAST = 16;
 /** Positions, from 0, that are digits on every car and light truck. */
 const SERIAL_FROM = 12;
 /** Characters that are commonly confused, on paper or on a dusty dash. */
@@ -42,17 +43,21 @@ interface Candidate {
 /**
  * Single-character corrections that pass the check digit and have a model in the plans, the
  * likeliest first: those that explain most of the VIN, then those of commonly confused characters.
+ * One of them corrects the last digit, the one most often mistyped, if that is possible.
  */
 export function suggestVins(vpic: Vpic, vin: string, newestYear: number): string[] {
-  return oneCharacterVariants(vin)
+  const ranked = oneCharacterVariants(vin)
     .filter(passesCheckDigit)
     .flatMap((variant): Candidate[] => {
       const score = scoreOf(vpic, vin, variant, newestYear);
       return score === undefined ? [] : [{ vin: variant, score }];
     })
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MAX_SUGGESTIONS)
     .map((candidate) => candidate.vin);
+  const first = ranked.slice(0, MAX_SUGGESTIONS);
+  const last = ranked.find((variant) => variant.slice(0, LAST) === vin.slice(0, LAST));
+  if (last === undefined || first.includes(last)) return first;
+  return [...first.slice(0, MAX_SUGGESTIONS - 1), last];
 }
 
 const oneCharacterVariants = (vin: string): string[] =>

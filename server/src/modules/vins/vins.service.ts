@@ -60,7 +60,13 @@ export async function decodeForOwner(
   const { modelYear, make, model } = decoded;
   if (!decoded.valid || modelYear === null || make === null || model === null)
     return { decoded, cars: [] };
-  const models = catalogNamesOf(make, model);
-  const similar = await findCarsLike(deps.db, { year: modelYear, make, models });
-  return { decoded, cars: carsOfVin(decoded, similar) };
+  for (const names of catalogNamesOf(make, model)) {
+    const similar = await findCarsLike(deps.db, { year: modelYear, ...names });
+    const facts = {
+      ...decoded,
+      model: names.models.length === 1 ? (names.models[0] ?? model) : model,
+    };
+    if (similar.length > 0) return { decoded, cars: carsOfVin(facts, similar) };
+  }
+  return { decoded, cars: [] };
 }

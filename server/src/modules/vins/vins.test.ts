@@ -8,6 +8,8 @@ import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.t
 import { signUpOwner, type Person } from '../../../test/records/people.ts';
 import { CIVIC_VIN, JETTA_TDI_VIN } from '../../../test/records/vins.ts';
 
+const withCheckDigit = (vin: string): string => vin.slice(0, 8) + checkDigitOf(vin) + vin.slice(9);
+
 describe('decoding a VIN', () => {
   let test: TestApp;
   let owner: Person;
@@ -19,7 +21,8 @@ describe('decoding a VIN', () => {
     owner = await signUpOwner(test);
   }, 300_000);
 
-  const decode = async (vin: string) => test.call(decodeVin, { token: owner.token, body: { vin } });
+  const decode = async (vin: string, { token } = owner) =>
+    test.call(decodeVin, { token, body: { vin } });
   const namesOf = (body: Awaited<ReturnType<typeof decode>>['body']) =>
     (body.choices ?? []).map(
       ({ attributes }) => `${attributes.vehicle_name} ${attributes.vehicle_edition_name}`,
@@ -90,8 +93,7 @@ describe('decoding a VIN', () => {
     ['a 1995 pickup', '2GCEC19K0S1000001', /^C\/K 1500 /],
     ['a 2001 heavy pickup', '1GCHK29U21E000001', /^Silverado 2500/],
   ])('%s is found under its size', async (_truck, start, name) => {
-    const vin = start.slice(0, 8) + checkDigitOf(start) + start.slice(9);
-    const { body } = await decode(vin);
+    const { body } = await decode(withCheckDigit(start));
     expect(namesOf(body).length).toBeGreaterThan(0);
     for (const found of namesOf(body)) expect(found).toMatch(name);
   });
@@ -123,10 +125,51 @@ describe('decoding a VIN', () => {
     },
   );
 
-  it('17 characters without a known manufacturer are an invalid VIN, not an error', async () => {
+  it('a right check digit is valid, also of a maker or model that the plans lack', async () => {
     const { body, status } = await decode('00000000000000000');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ valid: false, make: null, model: null });
+    expect(body).toMatchObject({ valid: true, make: null, model: null, suggestions: [] });
+    const unknown = await decode(withCheckDigit('JTZZZ99Z0KA000001'), await signUpOwner(test));
+    expect(unknown.body).toMatchObject({ valid: true, model: null, suggestions: [], choices: [] });
+  });
+
+  it.each([
+    ['JTKDE177060000001', 2006, 'Scion', /^tC /],
+    ['JTKKT624040000001', 2004, 'Scion', /^xA /],
+    ['JTLKT324X64000001', 2006, 'Scion', /^xB /],
+    ['JTKKU104780000001', 2008, 'Scion', /^xD /],
+    ['JTNJJXB00CJ000001', 2012, 'Scion', /^iQ /],
+    ['JF1ZNAA10D1000001', 2013, 'Scion', /^FR-S /],
+    ['JTNKARJE0GJ000001', 2016, 'Scion', /^iM /],
+    ['3MYDLBZV0GY000001', 2016, 'Scion', /^iA /],
+    ['2C1MR5220S6000001', 1995, 'Geo', /^Metro /],
+    ['2CNBE18U0P6000001', 1993, 'Geo', /^Tracker /],
+    ['1Y1SK5280SZ000001', 1995, 'Geo', /^Prizm /],
+    ['4E3AK44Y0SE000001', 1995, 'Eagle', /^Talon /],
+    ['2E3ED56F0RH000001', 1994, 'Eagle', /^Vision /],
+    ['1C6RD7FT0CS000001', 2012, 'Ram', /^1500 /],
+    ['KMHGN4JE0JU000001', 2018, 'Genesis', /^G80 /],
+    ['3MEHM08Z08R000001', 2008, 'Mercury', /^Milan /],
+    ['2A4RR5D10AR000001', 2010, 'Chrysler', /^Town & Country /],
+  ])('%s is found in the catalog as a %i %s', async (start, year, make, name) => {
+    const { body } = await decode(withCheckDigit(start), await signUpOwner(test));
+    expect(body).toMatchObject({ valid: true, model_year: year, make });
+    if (body.car_id === undefined) expect(namesOf(body)[0]).toMatch(name);
+    else expect(`${body.model} `).toMatch(name);
+  });
+
+  it('codes of the plans are no trims', async () => {
+    const { body } = await decode(withCheckDigit('5TFDY5F10KX000001'), await signUpOwner(test));
+    expect(body.trim ?? '').not.toMatch(/[A-Z]{3}\d{2,3}L/);
+  });
+
+  it('a wrong last digit is among the corrections', async () => {
+    for (const right of [CIVIC_VIN, JETTA_TDI_VIN, withCheckDigit('JTKDE177060000001')]) {
+      const wrong = `${right.slice(0, 16)}${(Number(right[16]) + 3) % 10}`;
+      const { body } = await decode(wrong, await signUpOwner(test));
+      expect(body.valid).toBe(false);
+      expect(body.suggestions).toContain(right);
+    }
   });
 
   it('visitors can’t decode VINs, and owners can do so 30 times an hour', async () => {

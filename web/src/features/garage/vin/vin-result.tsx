@@ -20,11 +20,15 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
     return <WrongVin suggestions={decoded.suggestions} vin={vin} onCorrect={onCorrect} />;
   return (
     <div className={styles.found} role="status">
-      <strong>{vinCarName(decoded)}</strong>
+      <strong>{vinCarName(decoded) || 'The VIN is right.'}</strong>
       <span className={styles.facts}>{vinFacts(decoded)}</span>
       {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}
       {answer.cars.length === 0 && (
-        <span>It’s not in our catalog. Check what we filled in below.</span>
+        <span>
+          {decoded.model === null
+            ? 'The VIN is right, but we don’t know this model. Fill in the rest below.'
+            : 'It’s not in our catalog. Check what we filled in below.'}
+        </span>
       )}
     </div>
   );

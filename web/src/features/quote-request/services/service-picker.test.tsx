@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
+import type { FoundServices } from './matching/find-services.ts';
 import { noServices } from './service-selection.ts';
 import { ServicePicker } from './service-picker.tsx';
 
@@ -18,7 +19,7 @@ const category = (id: string, slug: string, name: string) => ({
   attributes: { slug, name, description: '', group: 'Care', search_words: [], applies_to: null },
 });
 
-const onFound = vi.fn();
+const onFound = vi.fn<(found: FoundServices) => void>();
 
 function Step() {
   const [services, setServices] = useState(noServices);
