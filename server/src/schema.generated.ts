@@ -556,6 +556,7 @@ export interface Schema {
     told_at: ColumnType<Date, Date | string, Date | string>;
     demo: ColumnType<boolean, boolean | undefined, boolean>;
     service_provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    services: GeneratedAlways<string | null>;
   };
   price_questions: {
     id: GeneratedAlways<string>;

@@ -7,9 +7,12 @@ const likenesses = ['model', 'make', 'class'] as const;
 const attributes = z.object({
   enough: z
     .boolean()
-    .describe('False when there are too few prices for a range. The figures are then null.'),
+    .describe('False when there are too few prices for a range. Low and high are then null.'),
   low: z.number().nullable(),
-  typical: z.number().nullable(),
+  typical: z
+    .number()
+    .nullable()
+    .describe('For several services in `each`, the sum of their typical prices.'),
   high: z.number().nullable(),
   prices: z
     .number()
@@ -26,6 +29,18 @@ const attributes = z.object({
     ),
   months: z.number().describe('The age of the oldest price in months.'),
   basis: z.string().describe('What the range rests on, in words. Always show it with the range.'),
+  each: z
+    .array(
+      z.object({
+        category_id: z.string(),
+        name: z.string(),
+        low: z.number().nullable(),
+        typical: z.number().nullable(),
+        high: z.number().nullable(),
+        basis: z.string(),
+      }),
+    )
+    .describe('For several services with too few prices of all together: the range of each alone.'),
   dots: z.array(z.object({ price: z.number(), of_model: z.boolean() })),
 });
 export const priceBandResource = resource('price_band', attributes);

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../lib/text/format.ts';
+import { EachAlone } from './each-alone.tsx';
 import styles from './price-bands.module.css';
 import { useRequestBand, type PriceBandInput } from './price-bands.queries.ts';
 import { PriceStrip } from './price-strip.tsx';
@@ -20,9 +21,10 @@ export function RequestBand({ input }: { input: PriceBandInput | undefined }) {
           <span>{`, typically ${formatDollars(Math.round(band.typical ?? 0))}.`}</span>
         </p>
       )}
+      <EachAlone band={band} />
       <PriceStrip band={band} />
       <p className={styles.basis}>
-        {`${band.basis}${band.enough && data.demo ? ' Demo: these prices are made up.' : ''}`}
+        {`${band.basis}${band.typical !== null && data.demo ? ' Demo: these prices are made up.' : ''}`}
       </p>
     </section>
   );

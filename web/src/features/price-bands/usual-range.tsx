@@ -1,4 +1,5 @@
 import { formatDollars } from '../../lib/text/format.ts';
+import { EachAlone } from './each-alone.tsx';
 import styles from './price-bands.module.css';
 import { PriceStrip } from './price-strip.tsx';
 import { useQuoteBand } from './price-bands.queries.ts';
@@ -27,8 +28,9 @@ export function UsualRange({ quoteId, prices }: UsualRangeProps) {
             <span>{`${whole(band.low)} to ${whole(band.high)}, typically ${whole(band.typical)}.`}</span>
           </p>
         )}
+        <EachAlone band={band} />
         <p className={styles.basis}>
-          {`${band.basis}${band.enough && data.demo ? ' Demo: made-up prices.' : ''}`}
+          {`${band.basis}${band.typical !== null && data.demo ? ' Demo: made-up prices.' : ''}`}
         </p>
       </div>
       <PriceStrip band={band} marked={prices} />

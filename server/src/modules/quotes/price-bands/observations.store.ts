@@ -1,9 +1,11 @@
 // Writes price_observations. Reads user_quote_prices, user_quotes, quote_services, user_vehicles,
-// user_addresses, service_providers.
+// user_addresses, service_providers, service_categories, category_options,
+// category_option_choices.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { days } from '../../../platform/values/clock.ts';
 import { milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
+import { choicesInKey, type AskedService } from './answers.rules.ts';
 import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 
 /**
@@ -71,6 +73,8 @@ interface ObservationRow {
 const MAX_AGE = '24 months';
 /** The newest per level of similarity. */
 const MAX_PER_LIKENESS = 150;
+/** The newest of a service, whatever its choices. */
+const MAX_JOINED = 400;
 
 /**
  * The newest observations of each level of similarity, one query per level because each has its own
@@ -109,17 +113,96 @@ export async function findObservations(
           where ${recent} and price_class = ${priceClass} ${newest}
         )
       ) alike`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    priceId: row.price_id,
-    quoteId: row.quote_id,
-    cents: row.total_cents,
-    modelId: row.vehicle_model_id,
-    makeId: row.make_id,
-    year: row.vehicle_year,
-    priceClass: row.price_class,
-    ageDays: (now.getTime() - row.told_at.getTime()) / days(1),
-    miles: row.miles,
+  return rows.map((row) => toObservation(row, now));
+}
+
+const toObservation = (row: ObservationRow, now: Date): Observation => ({
+  id: row.id,
+  priceId: row.price_id,
+  quoteId: row.quote_id,
+  cents: row.total_cents,
+  modelId: row.vehicle_model_id,
+  makeId: row.make_id,
+  year: row.vehicle_year,
+  priceClass: row.price_class,
+  ageDays: (now.getTime() - row.told_at.getTime()) / days(1),
+  miles: row.miles,
+});
+
+interface JoinedSubject extends Omit<PriceSubject, 'serviceKey'> {
+  /** Ids of the services without their choices. */
+  services: string;
+  choiceIds: readonly string[];
+}
+
+/** The newest prices of a service for a class of vehicle with certain choices, whatever the others. */
+export async function findJoinedObservations(
+  db: Db,
+  { services, choiceIds, ...vehicle }: JoinedSubject,
+  now: Date,
+): Promise<Observation[]> {
+  const distance = vehicle.place
+    ? milesBetween(sql.ref('pos'), onSphere(vehicle.place))
+    : sql`null::float8`;
+  const { rows } = await sql<ObservationRow & { service_key: string }>`
+    select id, price_id, quote_id, total_cents, vehicle_model_id, make_id, vehicle_year, price_class,
+      told_at, service_key, ${distance} as miles
+    from price_observations
+    where services = ${services}
+      and price_class = ${vehicle.priceClass}
+      and told_at > ${now}::timestamptz - interval '${sql.raw(MAX_AGE)}'
+    order by told_at desc
+    limit ${sql.lit(MAX_JOINED)}`.execute(db);
+  return rows
+    .filter(({ service_key }) => {
+      const given = choicesInKey(service_key);
+      return choiceIds.every((id) => given.includes(id));
+    })
+    .map((row) => toObservation(row, now));
+}
+
+/** The services of a stored key, with the words of their choices. */
+export async function findAskedServices(db: Db, serviceKey: string): Promise<AskedService[]> {
+  const parts = serviceKey.split('+').map((part) => ({
+    categoryId: part.replace(/\(.*/, ''),
+    choiceIds: choicesInKey(part),
+  }));
+  const categories = await db
+    .selectFrom('service_categories')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      parts.map(({ categoryId }) => categoryId),
+    )
+    .execute();
+  const choiceIds = parts.flatMap((part) => part.choiceIds);
+  const answers =
+    choiceIds.length === 0
+      ? []
+      : await db
+          .selectFrom('category_option_choices as choice')
+          .innerJoin('category_options as option', 'option.id', 'choice.category_option_id')
+          .innerJoin('service_categories as category', 'category.id', 'option.category_id')
+          .select([
+            'choice.id as choiceId',
+            'choice.choice_name as choice',
+            'option.option_name as option',
+            'option.slug as optionSlug',
+            'category.slug as categorySlug',
+          ])
+          .where('choice.id', 'in', choiceIds)
+          .orderBy('option.id')
+          .execute();
+  return parts.map((part) => ({
+    categoryId: part.categoryId,
+    name: categories.find(({ id }) => id === part.categoryId)?.name ?? '',
+    answers: answers
+      .filter(({ choiceId }) => part.choiceIds.includes(choiceId))
+      .map(({ optionSlug, categorySlug, ...words }) => ({
+        ...words,
+        key: `${categorySlug}.${optionSlug}`,
+      })),
   }));
 }
 

@@ -4,7 +4,20 @@ import type { z } from 'zod';
 import { basisOf } from './price-bands.rules.ts';
 import type { NamedBand } from './price-bands.service.ts';
 
-export function presentBand({ id, band }: NamedBand): z.input<typeof priceBandResource> {
+const SUM_BASIS =
+  'The sum of what each service typically costs alone. Shops often charge less for several at once.';
+
+const dollars = (cents: number | undefined): number | null =>
+  cents === undefined ? null : centsToDollars(cents);
+
+/** The sum of the typical prices; null unless each service has one. */
+function sumOfTypical(each: NamedBand['each']): number | null {
+  const typical = each.flatMap(({ band }) => band.range?.typical ?? []);
+  if (each.length === 0 || typical.length < each.length) return null;
+  return centsToDollars(typical.reduce((sum, one) => sum + one, 0));
+}
+
+export function presentBand({ id, band, each }: NamedBand): z.input<typeof priceBandResource> {
   const { range, used } = band;
   return {
     id,
@@ -12,13 +25,21 @@ export function presentBand({ id, band }: NamedBand): z.input<typeof priceBandRe
     attributes: {
       enough: range !== null,
       low: range && centsToDollars(range.low),
-      typical: range && centsToDollars(range.typical),
+      typical: range ? centsToDollars(range.typical) : sumOfTypical(each),
       high: range && centsToDollars(range.high),
       prices: used.length,
       of_model: used.filter(({ ofModel }) => ofModel).length,
       likeness: band.likeness,
       months: band.months,
-      basis: basisOf(band),
+      basis: sumOfTypical(each) === null ? basisOf(band) : SUM_BASIS,
+      each: each.map(({ service, band: alone }) => ({
+        category_id: service.categoryId,
+        name: service.name,
+        low: dollars(alone.range?.low),
+        typical: dollars(alone.range?.typical),
+        high: dollars(alone.range?.high),
+        basis: basisOf(alone),
+      })),
       // Without a range, the single prices are not shown either.
       dots: range
         ? used.map(({ cents, ofModel }) => ({ price: centsToDollars(cents), of_model: ofModel }))

@@ -30,6 +30,8 @@ export interface Band {
   /** Weighted quantiles in cents; null below five prices. */
   range: { low: number; typical: number; high: number } | null;
   months: number;
+  /** `for brakes (front), with any answer to “Parts”`; '' for exactly the job that was asked. */
+  about: string;
   /** The prices it rests on, lowest first. */
   used: { cents: number; ofModel: boolean }[];
 }
@@ -65,16 +67,24 @@ const LIKENESSES: readonly [Likeness, (a: PricedVehicle, b: PricedVehicle) => bo
 ];
 
 /** The band of a job on similar vehicles, at the closest level of similarity with enough prices. */
-export function bandOf(observations: readonly Observation[], vehicle: PricedVehicle): Band {
+export function bandOf(
+  observations: readonly Observation[],
+  vehicle: PricedVehicle,
+  about = '',
+): Band {
   for (const [likeness, isAlike] of LIKENESSES) {
     const used = observations.filter((observation) => isAlike(observation, vehicle));
     if (used.length >= ENOUGH_PRICES || likeness === 'class')
-      return buildBand(likeness, used, vehicle);
+      return { ...buildBand(likeness, used, vehicle), about };
   }
   throw new Error('the last likeness always returns');
 }
 
-function buildBand(likeness: Likeness, used: readonly Observation[], vehicle: PricedVehicle): Band {
+function buildBand(
+  likeness: Likeness,
+  used: readonly Observation[],
+  vehicle: PricedVehicle,
+): Omit<Band, 'about'> {
   const sorted = used.toSorted((a, b) => a.cents - b.cents || weightOf(a) - weightOf(b));
   const maxAgeDays = Math.max(0, ...used.map(({ ageDays }) => ageDays));
   return {
@@ -118,17 +128,20 @@ const OTHERS: Record<Likeness, string> = {
 };
 
 /** `Based on 34 quoted prices for your model, in the last 14 months.` */
-export function basisOf({ used, range, months, likeness }: Band): string {
+export function basisOf({ used, range, months, likeness, about }: Band): string {
   const ofModel = used.filter((price) => price.ofModel).length;
   const period = `in the last ${months === 1 ? 'month' : `${months} months`}`;
   const tooFew = 'We don’t have enough quoted prices for this job to say what’s usual: ';
   if (used.length === 0) return `${tooFew}none so far.`;
   if (!range)
     return `${tooFew}${plural(used.length, 'price')}, ${ofModel} for your model, ${period}.`;
-  const prices = plural(used.length, 'quoted price');
-  if (ofModel === used.length) return `Based on ${prices} for your model, ${period}.`;
+  const prices = [plural(used.length, 'quoted price'), about].filter(Boolean).join(' ');
+  const on = about === '' ? ' for' : '. They are for';
+  if (ofModel === used.length) return `Based on ${prices}${on} your model, ${period}.`;
   const others = OTHERS[likeness];
-  if (ofModel === 0) return `Based on ${prices} for ${others}, ${period}.`;
+  if (ofModel === 0) return `Based on ${prices}${on} ${others}, ${period}.`;
+  if (about !== '')
+    return `Based on ${prices}. ${ofModel} are for your model and the others for ${others}, ${period}.`;
   return `Based on ${prices}, ${ofModel} for your model and the others for ${others}, ${period}.`;
 }
 

@@ -7,17 +7,23 @@ import {
   type RequestedService,
   type NamedService,
 } from '../../service-catalog/index.ts';
+import { describeAsked, widenings, type AskedService } from './answers.rules.ts';
 import { bandOf, containsLeftOutPrice, type Band } from './price-bands.rules.ts';
 import {
+  findAskedServices,
+  findJoinedObservations,
   findNewestObservations,
   findObservations,
   findQuoteSubject,
+  type PriceSubject,
 } from './observations.store.ts';
 
 export interface NamedBand {
   /** `quote`, or `request` before there is one. */
   id: 'quote' | 'request';
   band: Band;
+  /** For several services with too few prices of all together: the band of each alone. */
+  each: { service: AskedService; band: Band }[];
 }
 
 interface PriceBandInput {
@@ -42,11 +48,66 @@ export async function bandForRequest(
   const serviceKey = serviceKeyOf(await validateServices(db, parseServices(services)));
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return [
-    {
-      id: 'request',
-      band: bandOf(await findObservations(db, { ...vehicle, serviceKey, place }, now()), vehicle),
-    },
+    { id: 'request', ...(await bandsFor(db, { ...vehicle, serviceKey, place }, now(), null)) },
   ];
+}
+
+/** The band of a whole job, or of each of its services if the whole has too few prices. */
+async function bandsFor(
+  db: Db,
+  subject: PriceSubject,
+  now: Date,
+  quoteId: string | null,
+): Promise<Omit<NamedBand, 'id'>> {
+  const whole = bandOf(withoutQuote(await findObservations(db, subject, now), quoteId), subject);
+  if (whole.range || subject.serviceKey === '') return { band: whole, each: [] };
+  const services = await findAskedServices(db, subject.serviceKey);
+  const keys = subject.serviceKey.split('+');
+  const [only] = services;
+  if (only && services.length === 1)
+    return {
+      band: await widened(db, { subject, service: only, exact: whole, now, quoteId }),
+      each: [],
+    };
+  const each = [];
+  for (const [at, service] of services.entries()) {
+    const alone = { ...subject, serviceKey: keys[at] ?? '' };
+    const exact = bandOf(withoutQuote(await findObservations(db, alone, now), quoteId), subject);
+    each.push({
+      service,
+      band: await widened(db, { subject: alone, service, exact, now, quoteId }),
+    });
+  }
+  return { band: whole, each };
+}
+
+const withoutQuote = <Price extends { quoteId: string | null }>(
+  prices: readonly Price[],
+  quoteId: string | null,
+): Price[] => prices.filter((price) => quoteId === null || price.quoteId !== quoteId);
+
+interface Widening {
+  subject: PriceSubject;
+  service: AskedService;
+  exact: Band;
+  now: Date;
+  /** Its own prices don't count. */
+  quoteId: string | null;
+}
+
+/** The band of one service: with exactly its answers, or else with fewer of them. */
+async function widened(db: Db, { subject, service, exact, now, quoteId }: Widening): Promise<Band> {
+  if (exact.range) return exact;
+  for (const asked of widenings(service)) {
+    const prices = await findJoinedObservations(
+      db,
+      { ...subject, services: service.categoryId, choiceIds: asked.choiceIds },
+      now,
+    );
+    const band = bandOf(withoutQuote(prices, quoteId), subject, describeAsked(service, asked));
+    if (band.range) return band;
+  }
+  return exact;
 }
 
 /** The usual cost of a quote's job, without the quote's own prices. */
@@ -57,10 +118,7 @@ export async function bandOfQuote(
 ): Promise<NamedBand[]> {
   const subject = await findQuoteSubject(db, userId, quoteId);
   if (!subject) throw notFound();
-  const others = (await findObservations(db, subject, now())).filter(
-    (price) => price.quoteId !== quoteId,
-  );
-  return [{ id: 'quote', band: bandOf(others, subject) }];
+  return [{ id: 'quote', ...(await bandsFor(db, subject, now(), quoteId)) }];
 }
 
 /** `3:11-42.12-50,7` */

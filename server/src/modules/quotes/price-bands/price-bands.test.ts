@@ -153,6 +153,97 @@ describe('price bands', () => {
     expect(stored.map(({ total_cents }) => total_cents)).toEqual([24_400, 33_300]);
   });
 
+  /** Prices on record of a job, without quotes. */
+  async function record(car: ChosenCar, serviceKey: string, dollars: readonly number[]) {
+    await test.deps.db
+      .insertInto('price_observations')
+      .values(
+        dollars.map((price) => ({
+          service_key: serviceKey,
+          price_class: 'none',
+          make_id: car.make_id,
+          vehicle_model_id: car.vehicle_model_id,
+          vehicle_year: 2015,
+          pos: '(0,0,0)',
+          total_cents: price * 100,
+          told_at: test.clock.now(),
+        })),
+      )
+      .execute();
+  }
+
+  async function bandFor(car: ChosenCar, services: string) {
+    const owner = await signUpOwner(test);
+    const vehicleId = await addVehicle(test, owner, car);
+    await test.deps.db
+      .updateTable('user_vehicles')
+      .set({ price_class: 'none' })
+      .where('id', '=', vehicleId)
+      .execute();
+    const { body } = await test.call(priceBands, {
+      token: owner.token,
+      query: { user_vehicle_id: vehicleId, services },
+    });
+    return body.data[0]?.attributes;
+  }
+
+  const choice = (category: string, option: string, slug: string) =>
+    test.deps.db
+      .selectFrom('category_option_choices as choice')
+      .innerJoin('category_options as option', 'option.id', 'choice.category_option_id')
+      .innerJoin('service_categories as category', 'category.id', 'option.category_id')
+      .select(['choice.id', 'option.id as optionId', 'category.id as categoryId'])
+      .where('category.slug', '=', category)
+      .where('option.slug', '=', option)
+      .where('choice.slug', '=', slug)
+      .executeTakeFirstOrThrow();
+
+  it('without enough prices for the exact answers, similar ones are joined', async () => {
+    const car = await addCatalogCar(test, { model: 'Joined' });
+    const rear = await choice('brakes', 'axle', 'rear');
+    const front = await choice('brakes', 'axle', 'front');
+    const pads = await choice('brakes', 'parts', 'pads');
+    const rotors = await choice('brakes', 'parts', 'pads-rotors');
+    const key = (...ids: string[]) =>
+      `${rear.categoryId}(${ids.toSorted((a, b) => Number(a) - Number(b)).join(',')})`;
+    await record(car, key(rear.id, pads.id), [201, 202, 203]);
+    await record(car, key(rear.id, rotors.id), [301, 302, 303]);
+    await record(car, key(front.id, pads.id), [9_001, 9_002, 9_003, 9_004, 9_005]);
+    const band = await bandFor(
+      car,
+      `${rear.categoryId}:${rear.optionId}-${rear.id}.${pads.optionId}-${pads.id}`,
+    );
+    expect(band).toMatchObject({ enough: true, low: 201, high: 303, prices: 6, each: [] });
+    expect(band?.basis).toBe(
+      'Based on 6 quoted prices for brakes (rear), with any answer to ' +
+        '“What to replace”. They are for your model, in the last month.',
+    );
+  });
+
+  it('several services are the sum of their typical prices, with each alone', async () => {
+    const car = await addCatalogCar(test, { model: 'Several' });
+    const [pump, battery] = await Promise.all(
+      ['glow-plugs', 'wheel-alignment'].map((slug) =>
+        test.deps.db
+          .selectFrom('service_categories')
+          .select('id')
+          .where('slug', '=', slug)
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    expect.assert(pump && battery);
+    await record(car, pump.id, [100, 110, 120, 130, 140]);
+    await record(car, battery.id, [10, 11, 12, 13, 14]);
+    const band = await bandFor(car, `${pump.id},${battery.id}`);
+    expect(band).toMatchObject({ enough: false, low: null, high: null, typical: 132 });
+    expect(band?.each.map(({ low, typical, high }) => [low, typical, high])).toEqual(
+      expect.arrayContaining([
+        [100, 120, 140],
+        [10, 12, 14],
+      ]),
+    );
+  });
+
   it('"not sure" counts as no choice', async () => {
     const { db } = test.deps;
     const { category, optionChoices } = await frontBrakes(test);
