@@ -91,11 +91,15 @@ const add = (a: CentsRange, b: CentsRange): CentsRange => ({
 });
 
 function adjustmentsOf(service: PricedService, prices: CategoryPrices): Adjustment[] {
-  return Object.entries(prices.options ?? {}).flatMap(([slug, { assume, choices }]) => {
-    const picked = service.choices.find((pair) => pair.option === slug)?.choice;
+  const options = prices.options ?? {};
+  const pickedOf = (option: string): string | undefined =>
+    service.choices.find((pair) => pair.option === option)?.choice;
+  const isAnswered = (option: string): boolean =>
+    options[option]?.choices[pickedOf(option) ?? ''] !== undefined;
+  return Object.entries(options).flatMap(([slug, { assume, assumeWith, choices }]) => {
+    const assumed = assumeWith?.options.some(isAnswered) ? assumeWith.choice : assume;
     const adjustment =
-      (picked === undefined ? undefined : choices[picked]) ??
-      (assume === undefined ? undefined : choices[assume]);
+      choices[pickedOf(slug) ?? ''] ?? (assumed === undefined ? undefined : choices[assumed]);
     return adjustment === undefined ? [] : [adjustment];
   });
 }

@@ -31,6 +31,7 @@ export const drivetrainPrices: PriceBook = {
     options: {
       job: {
         assume: 'diagnose',
+        assumeWith: { options: ['transmission'], choice: 'rebuild' },
         choices: {
           diagnose: NOTHING,
           solenoid: {

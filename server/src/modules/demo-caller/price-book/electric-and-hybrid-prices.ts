@@ -28,6 +28,8 @@ export const electricAndHybridPrices: PriceBook = {
     options: {
       job: {
         assume: 'health-test',
+        // Who says which battery wants one.
+        assumeWith: { options: ['part'], choice: 'replace' },
         choices: {
           'health-test': NOTHING,
           'fan-filter': {

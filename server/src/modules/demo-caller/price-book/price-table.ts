@@ -35,6 +35,8 @@ export interface OptionPrices {
    * The choice priced when the owner is not sure or picked none; without it the base price applies.
    */
   assume?: string;
+  /** What is assumed instead once these other options are answered. */
+  assumeWith?: { options: readonly string[]; choice: string };
   choices: Readonly<Record<string, Adjustment>>;
 }
 
