@@ -98,7 +98,10 @@ export function ServiceFields({
   );
 }
 
-type ServicePartProps = Omit<ServiceFieldsProps, 'problems' | 'fuelQuestion' | 'askFact' | 'onFound'>;
+type ServicePartProps = Omit<
+  ServiceFieldsProps,
+  'problems' | 'fuelQuestion' | 'askFact' | 'onFound'
+>;
 
 interface CategoryFieldProps extends ServicePartProps, Pick<ServiceFieldsProps, 'onFound'> {
   problem: string | undefined;
