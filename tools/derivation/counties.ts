@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
+import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import {
@@ -31,13 +32,7 @@ function countyOutlines(): Outline[] {
   return feature(atlas, atlas.objects.counties)
     .features.flatMap(({ id, properties, geometry }) => {
       const name = labelOf(String(id), properties.name);
-      const polygons =
-        geometry.type === 'Polygon'
-          ? [geometry.coordinates]
-          : geometry.type === 'MultiPolygon'
-            ? geometry.coordinates
-            : [];
-      return polygons.map(([corners = []]) => {
+      return polygonsOf(geometry).map(([corners = []]) => {
         const ring: Ring = corners.map(([x = 0, y = 0]) => [x, y] as const);
         const xs = ring.map(([x]) => x);
         const ys = ring.map(([, y]) => y);
@@ -46,6 +41,11 @@ function countyOutlines(): Outline[] {
       });
     })
     .toSorted((a, b) => a.size - b.size);
+}
+
+export function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
 function labelOf(fips: string, name: string): string {

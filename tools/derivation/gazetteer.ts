@@ -6,13 +6,12 @@ import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { distanceMiles } from '@fourbay/contract/places/geography';
-import type { Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { timeZoneAt } from '../../server/src/modules/places/index.ts';
 import { FIRM_NAMES } from './firm-zips.ts';
 import { markPostOnly } from './post-only.ts';
-import { countyOf } from './counties.ts';
+import { countyOf, polygonsOf } from './counties.ts';
 import type { CityKind } from '../../server/reference-data/gazetteer.ts';
 import {
   boundsOf,
@@ -129,11 +128,6 @@ function stateOutlines(): { state: string; ring: Ring }[] {
       ring: ring.map(([x = 0, y = 0]) => [x, y] as const),
     }));
   });
-}
-
-function polygonsOf(geometry: Geometry): Position[][][] {
-  if (geometry.type === 'Polygon') return [geometry.coordinates];
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
 function toPlace(city: PackageCity): Place {

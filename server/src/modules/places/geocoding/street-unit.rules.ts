@@ -1,5 +1,7 @@
 const NUMBER = '(?:[a-z]?-?\\d[\\w-]*|[a-z])';
-const NAMED = `(?:apartment|apt|unit|suite|ste|room|rm|floor|fl|building|bldg|lot|space|spc|trailer|trlr)\\.?\\s*#?\\s*${NUMBER}`;
+const KIND =
+  'apartment|apt|unit|suite|ste|room|rm|floor|fl|building|bldg|lot|space|spc|trailer|trlr';
+const NAMED = `(?:${KIND})\\.?\\s*#?\\s*${NUMBER}`;
 const ORDINAL = '\\d{1,2}(?:st|nd|rd|th) (?:floor|fl)\\.?';
 const UNIT = new RegExp(
   `^(.*\\d.*?\\S)[\\s,]+((?:${NAMED}|${ORDINAL}|#\\s*${NUMBER})(?:[\\s,]+(?:${NAMED}|#\\s*${NUMBER}))*)$`,

@@ -17,12 +17,12 @@ const OFFSET = '(?: ?[+-] ?\\d+ days?)';
 const DAY_ITEM = `(?:${DAY}(?: ?- ?${DAY})?(?:\\[[-\\d, ]+\\])?${OFFSET}?|ph${OFFSET}?|sh)`;
 const DAYS = new RegExp(`(?:^|[ :])(${DAY_ITEM}(?:(?: ?, ?| )${DAY_ITEM})*)$`);
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
-const WIDE = new RegExp(
-  `^(?=.*(?:${MONTH}|week|easter|ph|sh))(?:\\b(?:${MONTH}|${DAY}|week|easter|days?|ph|sh)(?![a-z])|[-+\\d,/[\\] ])+$`,
-);
+const WIDE_WORD = `\\b(?:${MONTH}|${DAY}|week|easter|days?|ph|sh)(?![a-z])`;
+const WIDE = new RegExp(`^(?=.*(?:${MONTH}|week|easter|ph|sh))(?:${WIDE_WORD}|[-+\\d,/[\\] ])+$`);
 const DAY_OF_MONTH = `(?:\\d{4} )?${MONTH} \\d{1,2}`;
 const HOLIDAY = `(?:easter${OFFSET}?|(?:\\d{4} )?${MONTH} ${DAY}\\[-?\\d\\]${OFFSET}?)`;
-const SINGLE_DATE = `(?:${DAY_OF_MONTH}(?: ?- ?\\d{1,2})?|dec \\d{1,2} ?- ?jan \\d{1,2}|${HOLIDAY})`;
+const TURN_OF_YEAR = 'dec \\d{1,2} ?- ?jan \\d{1,2}';
+const SINGLE_DATE = `(?:${DAY_OF_MONTH}(?: ?- ?\\d{1,2})?|${TURN_OF_YEAR}|${HOLIDAY})`;
 const SINGLE_DATES = new RegExp(`^${SINGLE_DATE}(?: ?, ?${SINGLE_DATE})*:?$`);
 const CLOCK = '\\d{1,2}(?::\\d{2})?';
 const SUN = '(?:sunrise|sunset|dawn|dusk)';

@@ -1,13 +1,31 @@
+/** A long pattern from its parts. */
+export const joined = (...parts: readonly string[]): RegExp => new RegExp(parts.join(''));
+
 /** Phrases that mean a shop opens by arrangement, in lower case. */
-export const APPOINTMENT =
-  /\b(?:(?:by|on|upon|with|via|per|thru|through) )?(?:prior |advance )?(?:appointments?|appts?|appmts?|apts?|citas?)\b|\b(?:please )?(?:call or text|call(?: us)?|text(?: us)?(?= (?:first|ahead|for|to)\b))(?: (?:first|ahead|before\w*|for (?:hours|appointments?|appts?|an appointment|an appt|availability|info\w*|details|times)|to (?:schedule|arrange|book)))?\b|\bby (?:request|arrangement|reservation)\b|\bon request\b|\breservations? (?:only|required)\b/;
+export const APPOINTMENT = joined(
+  String.raw`\b(?:(?:by|on|upon|with|via|per|thru|through) )?(?:prior |advance )?(?:appointments?|`,
+  String.raw`appts?|appmts?|apts?|citas?)\b|\b(?:please )?(?:call or text|call(?: us)?|`,
+  String.raw`text(?: us)?(?= (?:first|ahead|for|to)\b))(?: (?:first|ahead|before\w*|for (?:hours|`,
+  String.raw`appointments?|appts?|an appointment|an appt|availability|info\w*|details|times)|`,
+  String.raw`to (?:schedule|arrange|book)))?\b|\bby (?:request|arrangement|reservation)\b|`,
+  String.raw`\bon request\b|\breservations? (?:only|required)\b`,
+);
 /** Mentions of appointments, and other remarks, that say nothing about the hours. */
 export const REMARKS: readonly RegExp[] = [
-  /\bno (?:appointments?|appts?) (?:is |are )?(?:necessary|needed|required)\b|\bwithout (?:an )?appointment\b/,
-  /\b(?:appointments?|appts?) (?:is |are )?(?:recommended|preferred|welcome|encouraged|suggested|available|not (?:needed|required|necessary))\b/,
+  joined(
+    String.raw`\bno (?:appointments?|appts?) (?:is |are )?(?:necessary|needed|required)\b|`,
+    String.raw`\bwithout (?:an )?appointment\b`,
+  ),
+  joined(
+    String.raw`\b(?:appointments?|appts?) (?:is |are )?(?:recommended|preferred|welcome|encouraged|`,
+    String.raw`suggested|available|not (?:needed|required|necessary))\b`,
+  ),
   /\bwalk-? ?ins? (?:are )?(?:always )?(?:welcome|accepted|ok|available)\b/,
   /\bse habla espanol\b|\bfree estimates?\b|\bfamily[- ]owned(?: and operated)?\b/,
-  /\b24(?:\/7| ?-?(?:hours?|hrs?|hr|h))[ -](?:emergency|towing|tow|roadside|road|drop|dropoff|key|night|wrecker|locksmith|assistance)\b[^,;|\n.]*/,
+  joined(
+    String.raw`\b24(?:/7| ?-?(?:hours?|hrs?|hr|h))[ -](?:emergency|towing|tow|roadside|road|drop|`,
+    String.raw`dropoff|key|night|wrecker|locksmith|assistance)\b[^,;|\n.]*`,
+  ),
   /\b(?:24 ?-?(?:hours?|hrs?|hr)? )?(?:early bird |night |after[- ]hours )drop[- ]?(?:off|box)?\b[^,;|\n.]*/,
   /\bholiday hours (?:may |might |will )?(?:vary|differ|change|be different|apply)\b/,
   /\bhours (?:may|might|can) (?:vary|differ) on holidays\b/,
@@ -20,6 +38,8 @@ export const isAppointment = (comment: string): boolean =>
 
 /** The shop is closed for good. */
 export const isGone = (text: string): boolean =>
-  /\bpermanently closed\b|\bclosed (?:permanently|for good|forever|down)\b|\bout of business\b|\bno longer (?:in business|open|operating)\b|\bceased (?:operations|trading)\b|\bwent out of business\b/.test(
-    text,
-  );
+  joined(
+    String.raw`\bpermanently closed\b|\bclosed (?:permanently|for good|forever|down)\b|`,
+    String.raw`\bout of business\b|\bno longer (?:in business|open|operating)\b|\bceased (?:operations|`,
+    String.raw`trading)\b|\bwent out of business\b`,
+  ).test(text);

@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
 import { countTypos } from '../../../../platform/values/count-typos.ts';
 import type { WrittenTime } from './clock-range.rules.ts';
-import { APPOINTMENT, REMARKS } from './phrases.rules.ts';
+import { APPOINTMENT, joined, REMARKS } from './phrases.rules.ts';
 
 /** A word that states something. */
 export type StatedWord =
@@ -21,8 +21,11 @@ export type Word =
   /** `telling` when it says something about hours that can't be kept. */
   | { kind: 'strange'; text: string; telling: boolean };
 
-const HOLIDAY_NAMES =
-  /(?:thanksgiving|christmas|xmas|new year'?s?|easter|memorial|labor|independence|veterans|presidents'?)(?: (?:day|eve|sunday))?\b|july (?:4|4th|fourth)\b|(?:4|4th|fourth) of july\b/;
+const HOLIDAY_NAMES = joined(
+  String.raw`(?:thanksgiving|christmas|xmas|new year'?s?|easter|memorial|labor|independence|veterans|`,
+  String.raw`presidents'?)(?: (?:day|eve|sunday))?\b|july (?:4|4th|fourth)\b|(?:4|4th|`,
+  String.raw`fourth) of july\b`,
+);
 
 type Reading = (match: RegExpExecArray) => Word | undefined;
 const fixed =
@@ -30,8 +33,12 @@ const fixed =
   () =>
     word;
 
-const NOISE =
-  /(?:hours?|hrs?|hr|required|needed|necessary|from|business|shop|store|office|garage|auto|repair|regular|normal|standard|operating|of operation|operation|of|our|we(?:'re| are)|are|is|the|at|on|each|every|also|including|incl|e[sd]?t|c[sd]?t|m[sd]?t|p[sd]?t|eastern|central|mountain|pacific|time|only|horario|de|por|abierto|uhr)\b\.?/;
+const NOISE = joined(
+  String.raw`(?:hours?|hrs?|hr|required|needed|necessary|from|business|shop|store|office|garage|auto|`,
+  String.raw`repair|regular|normal|standard|operating|of operation|operation|of|our|we(?:'re| are)|`,
+  String.raw`are|is|the|at|on|each|every|also|including|incl|e[sd]?t|c[sd]?t|m[sd]?t|p[sd]?t|eastern|`,
+  String.raw`central|mountain|pacific|time|only|horario|de|por|abierto|uhr)\b\.?`,
+);
 
 /** Readers of a word at a place in the text, tried in order. */
 const READERS: readonly (readonly [RegExp, Reading])[] = [
@@ -40,7 +47,10 @@ const READERS: readonly (readonly [RegExp, Reading])[] = [
   ...REMARKS.map((remark) => [remark, fixed({ kind: 'remark' })] as const),
   [/(?:open )?365 days(?: (?:a|per) year)?\b|year[- ]?round\b/, fixed({ kind: 'year_round' })],
   [
-    /(?:always open|(?:open )?24 ?[/x-] ?7(?:\/365)?|24 ?(?:hours?|hrs?|hr|h)?(?: (?:a|per) day)?,? ?(?:7|seven) ?days(?: ?(?:a|per|\/) ?week)?)\b(?! service)/,
+    joined(
+      String.raw`(?:always open|(?:open )?24 ?[/x-] ?7(?:/365)?|24 ?(?:hours?|hrs?|hr|h)?(?: (?:a|`,
+      String.raw`per) day)?,? ?(?:7|seven) ?days(?: ?(?:a|per|/) ?week)?)\b(?! service)`,
+    ),
     fixed({ kind: 'always' }),
   ],
   [
@@ -48,7 +58,10 @@ const READERS: readonly (readonly [RegExp, Reading])[] = [
     fixed({ kind: 'all_day' }),
   ],
   [
-    /(?:and |or |& )?(?:otherwise|(?:(?:all )?other|after|before|additional)[- ]?(?:times?|hours?|days?)|evenings?)(?: available)? (?=by |appointment|appt|call)/,
+    joined(
+      String.raw`(?:and |or |& )?(?:otherwise|(?:(?:all )?other|after|before|additional)[- ]?(?:times?|`,
+      String.raw`hours?|days?)|evenings?)(?: available)? (?=by |appointment|appt|call)`,
+    ),
     fixed({ kind: 'otherwise' }),
   ],
   [APPOINTMENT, fixed({ kind: 'appointment', otherwise: false, only: false })],
@@ -59,7 +72,10 @@ const READERS: readonly (readonly [RegExp, Reading])[] = [
   [HOLIDAY_NAMES, fixed({ kind: 'holiday_name' })],
   [/(?:for )?lunch(?: break)?\b/, fixed({ kind: 'lunch' })],
   [
-    /(?:day off|not open|we(?:'re| are) closed|is closed|are closed|closed|close|clsd|off|shut|never|cerrado|no(?= (?:weekends?|saturdays?|sundays?)\b))\b\.?/,
+    joined(
+      String.raw`(?:day off|not open|we(?:'re| are) closed|is closed|are closed|closed|close|clsd|off|`,
+      String.raw`shut|never|cerrado|no(?= (?:weekends?|saturdays?|sundays?)\b))\b\.?`,
+    ),
     fixed({ kind: 'off' }),
   ],
   [/(?:except(?: for)?|excluding|excl|but(?: not| closed)?)\b\.?/, fixed({ kind: 'except' })],
@@ -68,17 +84,26 @@ const READERS: readonly (readonly [RegExp, Reading])[] = [
     fixed({ kind: 'department', service: true }),
   ],
   [
-    /(?:sales|parts|showroom|rental|towing|car wash|gas|fuel|pumps|convenience|finance|collision)(?: (?:center|dept|department|store|hours))*\b\.?/,
+    joined(
+      String.raw`(?:sales|parts|showroom|rental|towing|car wash|gas|fuel|pumps|convenience|finance|`,
+      String.raw`collision)(?: (?:center|dept|department|store|hours))*\b\.?`,
+    ),
     fixed({ kind: 'department', service: false }),
   ],
   [
-    /(?:every ?day|daily|diario|all week|(?:7|seven) ?days(?: ?(?:a|per|\/) ?week)?|7 ?\/ ?7|all days|each day)\b/,
+    joined(
+      String.raw`(?:every ?day|daily|diario|all week|(?:7|seven) ?days(?: ?(?:a|per|/) ?week)?|7 ?/ ?7|`,
+      String.raw`all days|each day)\b`,
+    ),
     fixed({ kind: 'days', days: weekdays }),
   ],
   [/week ?days?\b|workdays?\b/, fixed({ kind: 'days', days: weekdays.slice(0, 5) })],
   [/week ?ends?\b|s ?[-/&] ?s\b/, fixed({ kind: 'days', days: weekdays.slice(5) })],
   [
-    /every other\b|(?:alternate|alternating|alt|some|most|first|second|third|fourth|last|\d(?:st|nd|rd|th)|\d ?- ?\d(?:st|nd|rd|th))\b/,
+    joined(
+      String.raw`every other\b|(?:alternate|alternating|alt|some|most|first|second|third|fourth|last|`,
+      String.raw`\d(?:st|nd|rd|th)|\d ?- ?\d(?:st|nd|rd|th))\b`,
+    ),
     ([text]) => ({ kind: 'strange', text, telling: true }),
   ],
   [/w\/(?= ?a)/, fixed({ kind: 'noise' })],
@@ -97,7 +122,10 @@ const READERS: readonly (readonly [RegExp, Reading])[] = [
     ([, hour, minute, half]) => timeWord(hour, minute, half),
   ],
   [
-    /(\d{1,2})(?:[:.h]([0-5]\d))?(?:h\b)?(?: ?([ap])(?:\.? ?m\b\.?|(?<! [ap])\b|(?<= [ap])\b(?! \d))|(?=noon\b))?(?![\d:]|\.\d| ?\?)/,
+    joined(
+      String.raw`(\d{1,2})(?:[:.h]([0-5]\d))?(?:h\b)?(?: ?([ap])(?:\.? ?m\b\.?|(?<! [ap])\b|`,
+      String.raw`(?<= [ap])\b(?! \d))|(?=noon\b))?(?![\d:]|\.\d| ?\?)`,
+    ),
     ([, hour, minute, half]) => timeWord(hour, minute, half),
   ],
   [/-+|(?:to|till?|until|thru|through|hasta)\b/, fixed({ kind: 'dash' })],
@@ -217,8 +245,13 @@ function lettersOfDays(text: string): number[] | undefined {
   return found;
 }
 
-const TELLING =
-  /^(?:var(?:y|ies|ious|iable)|ish|late|early|clos\w*|dusk|dawn|sun(?:rise|set|down)|mornings?|evenings?|afternoons?|nights?|jan\w*|feb\w*|mar|march|apr|april|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|season\w*|summer|winter|spring|fall|sometimes|sometime|usually|generally|approx\w*|about|around|maybe|might|temporar\w*|week\w*|months?|limited|reduced|\w*day|\w*days|\?|.*\d.*)$/;
+const TELLING = joined(
+  String.raw`^(?:var(?:y|ies|ious|iable)|ish|late|early|clos\w*|dusk|dawn|sun(?:rise|set|down)|`,
+  String.raw`mornings?|evenings?|afternoons?|nights?|jan\w*|feb\w*|mar|march|apr|april|may|jun\w*|`,
+  String.raw`jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|season\w*|summer|winter|spring|fall|sometimes|`,
+  String.raw`sometime|usually|generally|approx\w*|about|around|maybe|might|temporar\w*|week\w*|`,
+  String.raw`months?|limited|reduced|\w*day|\w*days|\?|.*\d.*)$`,
+);
 
 const strangeWord = (text: string): Word => ({
   kind: 'strange',
