@@ -19,7 +19,7 @@ export interface HoursReading extends HoursFacts {
   retired: boolean;
 }
 
-export const NO_HOURS: HoursFacts = { week: null, kinds: null, holidays: null };
+const NO_HOURS: HoursFacts = { week: null, kinds: null, holidays: null };
 
 const LONG_MINUTES = 16 * 60;
 const MAX_QUOTED = 60;
