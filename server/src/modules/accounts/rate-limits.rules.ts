@@ -27,6 +27,7 @@ export const registerLimits = (source: string, email: string): Limit[] => [
   perSource('register', source, 30, hours(1)),
   perAddress('register', email, 6, hours(1)),
 ];
+/** Counts failed attempts only. */
 export const verifyLimits = (source: string): Limit[] => [perSource('verify', source, 60)];
 /** Limits all codes of an account together; each code also allows five attempts. */
 export const verifyAccountLimits = (userId: string): Limit[] => [
@@ -52,8 +53,26 @@ export const emailCodeTryLimits = (email: string): Limit[] => [
 /** For an address without an account. */
 export const strangerCodeLimit = (email: string): Limit =>
   perAddress('email_code_stranger', email, 3, hours(24));
+/** Counts failed attempts only. */
 export const resetLimits = (source: string): Limit[] => [perSource('reset', source, 30)];
-export const linkLimits = (source: string): Limit[] => [perSource('link', source, 60)];
+/** What a source can try without an account, each with a counter of its own. */
+type LinkAction =
+  | 'email_code'
+  | 'passkey'
+  | 'second_step'
+  | 'enrolment'
+  | 'invitation'
+  | 'secure'
+  | 'change_email'
+  | 'restore';
+/** Counts failed attempts only, so that an office behind one address doesn't lock itself out. */
+export const linkLimits = (action: LinkAction, source: string): Limit[] => [
+  perSource(action, source, 60),
+];
+/** Browsers ask for options whenever the log-in form opens. */
+export const passkeyOptionsLimits = (source: string): Limit[] => [
+  perSource('passkey_options', source, 300),
+];
 
 /**
  * Counts failed attempts only. An address is limited per source, so that an attack from elsewhere

@@ -51,9 +51,22 @@ export async function isOverLimit<S>(db: Queryable<S>, limit: Limit, now: Date):
 }
 
 /**
- * Uncounts an attempt, for limits on failed ones only: counting first keeps concurrent attempts
- * within the limit.
+ * Counts failed attempts only. Each is counted before it runs, which keeps concurrent ones within
+ * the limit, and uncounted if it succeeds.
  */
+export async function limitFailures<S, Result>(
+  { db, now }: { db: Queryable<S>; now: () => Date },
+  limits: readonly Limit[],
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const at = now();
+  await countAttempt(db, limits, at);
+  const result = await attempt();
+  await uncountAttempt(db, limits, at);
+  return result;
+}
+
+/** For an attempt that is counted and succeeds in one transaction. */
 export async function uncountAttempt<S>(
   db: Queryable<S>,
   limits: readonly Limit[],

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/db.ts';
-import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
@@ -22,13 +22,15 @@ import { lockToken, consumeTokens } from '../tokens/tokens.store.ts';
 type RestoreDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
 /** Returns the account's e-mail address. */
-export async function restoreByLink(
+export const restoreByLink = (
   deps: RestoreDeps,
   linkToken: string,
   source: string,
-): Promise<string> {
+): Promise<string> =>
+  limitFailures(deps, linkLimits('restore', source), () => followRestoreLink(deps, linkToken));
+
+async function followRestoreLink(deps: RestoreDeps, linkToken: string): Promise<string> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(source), now());
   const { id, email } = await db.transaction().execute(async (trx) => {
     const token = await lockToken(trx, 'restore', hashSecret(linkToken), now());
     const user = token && (await lockDeletedUser(trx, token.user_id, erasedBefore(now())));

@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { hours, after } from '../../../platform/values/clock.ts';
 import { isUniqueViolation } from '../../../platform/database/db.ts';
-import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { usedUp } from '../../message-budgets/index.ts';
@@ -93,13 +93,21 @@ interface ConfirmingClient {
  * Completes the change. All other sessions, keys and links end, and the old address gets a link
  * that undoes the change.
  */
-export async function confirmEmailChange(
+export const confirmEmailChange = (
   deps: ChangeDeps,
   linkToken: string,
   { source, caller }: ConfirmingClient,
+): Promise<string> =>
+  limitFailures(deps, linkLimits('change_email', source), () =>
+    completeChange(deps, linkToken, caller),
+  );
+
+async function completeChange(
+  deps: ChangeDeps,
+  linkToken: string,
+  caller: ConfirmingClient['caller'],
 ): Promise<string> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
     const token = await lockToken(trx, 'change_email', hashSecret(linkToken), now());
     const user = token && (await lockUser(trx, token.user_id));

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import {
   countAttempt,
   isOverLimit,
+  limitFailures,
   uncountAttempt,
 } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
@@ -82,18 +83,26 @@ export interface CodeProof {
   code: string;
 }
 
+type ProofDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
+
 /**
  * Runs `use` with the address that a right code proves, once and in one transaction; `use` may
  * refuse the address by returning undefined. Wrong codes are limited by code and by address.
  */
-export async function withProvenAddress<T>(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { verify, code }: CodeProof,
+export const withProvenAddress = <T>(
+  deps: ProofDeps,
+  proof: CodeProof,
   source: string,
+  use: (trx: Trx, email: string) => Promise<T | undefined>,
+): Promise<T> =>
+  limitFailures(deps, linkLimits('email_code', source), () => proveAddress(deps, proof, use));
+
+async function proveAddress<T>(
+  deps: ProofDeps,
+  { verify, code }: CodeProof,
   use: (trx: Trx, email: string) => Promise<T | undefined>,
 ): Promise<T> {
   const { db, now } = deps;
-  await countAttempt(db, linkLimits(source), now());
   const outcome = await db.transaction().execute(async (trx) => {
     const found = await findEmailCode(trx, hashSecret(verify));
     // Codes are always locked after their user, as other tokens are.

@@ -2,6 +2,8 @@ import type { stepUp as stepUpCall } from '@fourbay/contract/accounts/email-code
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/http/app-error.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
+import { linkLimits } from '../rate-limits.rules.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { verifyOwnPasskey } from '../passkeys/passkey-sign-in.service.ts';
 import { saveStepUp } from '../sessions/sessions.store.ts';
@@ -34,9 +36,11 @@ async function checkProof(
 ): Promise<void> {
   if (password !== undefined) return checkCurrentPassword(deps, { userId }, password);
   if (response) {
-    if (await verifyOwnPasskey(deps, userId, response, source)) return;
-    // Not `passkey_refused`, whose status would sign the user out.
-    throw new AppError('invalid', { sentence: 'That passkey didn’t work. Please try again.' });
+    return limitFailures(deps, linkLimits('passkey', source), async () => {
+      if (await verifyOwnPasskey(deps, userId, response)) return;
+      // Not `passkey_refused`, whose status would sign the user out.
+      throw new AppError('invalid', { sentence: 'That passkey didn’t work. Please try again.' });
+    });
   }
   if (verify === undefined || code === undefined) throw invalid({ code: 'is required' });
   const user = await findUser(deps.db, userId);

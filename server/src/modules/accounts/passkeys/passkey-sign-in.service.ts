@@ -6,8 +6,8 @@ import {
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countAttempt } from '../../../platform/security/rate-limit.ts';
-import { linkLimits } from '../rate-limits.rules.ts';
+import { countAttempt, limitFailures } from '../../../platform/security/rate-limit.ts';
+import { linkLimits, passkeyOptionsLimits } from '../rate-limits.rules.ts';
 import type { SignInDeps, StartedSession } from '../sign-in/finish-sign-in.service.ts';
 import { openSession, type Client } from '../sign-in/new-device.service.ts';
 import { lockUser } from '../users/users.store.ts';
@@ -23,7 +23,7 @@ export async function createSignInOptions(
   deps: Pick<Deps, 'db' | 'now' | 'baseUrl'>,
   source: string,
 ) {
-  await countAttempt(deps.db, linkLimits(source), deps.now());
+  await countAttempt(deps.db, passkeyOptionsLimits(source), deps.now());
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).id,
     userVerification: 'required',
@@ -33,13 +33,21 @@ export async function createSignInOptions(
 }
 
 /** A verified passkey counts as both factors: possession, and knowledge or biometrics. */
-export async function signInWithPasskey(
+export const signInWithPasskey = (
+  deps: SignInDeps,
+  response: Response,
+  client: Client,
+): Promise<StartedSession> =>
+  limitFailures(deps, linkLimits('passkey', client.source), () =>
+    verifyPasskey(deps, response, client),
+  );
+
+async function verifyPasskey(
   deps: SignInDeps,
   response: Response,
   client: Client,
 ): Promise<StartedSession> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(client.source), now());
   const challenge = challengeOf(response.response.clientDataJSON);
   if (!challenge || !(await takeChallenge(deps, challenge, null)))
     throw new AppError('passkey_refused');
@@ -63,10 +71,8 @@ export async function verifyOwnPasskey(
   deps: VerifyDeps,
   userId: string,
   response: Response,
-  source: string,
 ): Promise<boolean> {
   const { db, now } = deps;
-  await countAttempt(db, linkLimits(source), now());
   const challenge = challengeOf(response.response.clientDataJSON);
   if (!challenge || !(await takeChallenge(deps, challenge, null))) return false;
   return db.transaction().execute(async (trx) => {

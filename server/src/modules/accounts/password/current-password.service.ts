@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import { after, before, minutes } from '../../../platform/values/clock.ts';
 import { currentPasswordLimits } from '../rate-limits.rules.ts';
 import { findStepUp } from '../sessions/sessions.store.ts';
@@ -46,15 +46,13 @@ async function checkPassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const limits = currentPasswordLimits(userId);
-  await countAttempt(db, limits, now());
-  const user = await findUser(db, userId);
-  if (!user) throw notFound();
-  if (!(await passwordMatches(user.password_hash, password))) {
+  await limitFailures({ db, now }, currentPasswordLimits(userId), async () => {
+    const user = await findUser(db, userId);
+    if (!user) throw notFound();
+    if (await passwordMatches(user.password_hash, password)) return;
     log.warn({ event: 'current_password_wrong', userId }, 'wrong current password');
     throw new AppError('wrong_password', {
       fields: [{ field: 'current_password', details: ['isn’t right'] }],
     });
-  }
-  await uncountAttempt(db, limits, now());
+  });
 }

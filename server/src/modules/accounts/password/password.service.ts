@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { hours, after } from '../../../platform/values/clock.ts';
-import { countAttempt, liftLimits } from '../../../platform/security/rate-limit.ts';
+import { countAttempt, liftLimits, limitFailures } from '../../../platform/security/rate-limit.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
@@ -86,12 +86,24 @@ export async function resetPassword(
   { token, password, confirmation }: { token: string; password: string; confirmation: string },
   client: Client,
 ): Promise<{ session: StartedSession; recentlyAdded: RecentAddition[] }> {
-  const { db, now, log } = deps;
   refuseMismatchedPasswords(password, confirmation);
-  await countAttempt(db, resetLimits(client.source), now());
+  const { user, recentlyAdded } = await limitFailures(deps, resetLimits(client.source), () =>
+    followResetLink(deps, token, password),
+  );
+  // The e-mail about the changed password also reports this sign-in.
+  const session = await finishSignIn(deps, user, client, { notify: false });
+  return { session, recentlyAdded };
+}
+
+async function followResetLink(
+  deps: PasswordDeps,
+  token: string,
+  password: string,
+): Promise<{ user: UserRow; recentlyAdded: RecentAddition[] }> {
+  const { db, now, log } = deps;
   await refuseCommonPassword(password, [deps.config.APP_NAME]);
   const passwordHash = await hashPassword(password);
-  const owner = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await endSharesOfToken(deps, trx, 'reset', hashSecret(token));
     const resetToken = await lockToken(trx, 'reset', hashSecret(token), now());
     const user = resetToken && (await lockUser(trx, resetToken.user_id));
@@ -106,9 +118,6 @@ export async function resetPassword(
     const recentlyAdded = await findRecentAdditions(deps, trx, user.id);
     return { user: await savePassword(deps, trx, user, passwordHash), recentlyAdded };
   });
-  // The mail about the changed password also reports this sign-in.
-  const session = await finishSignIn(deps, owner.user, client, { notify: false });
-  return { session, recentlyAdded: owner.recentlyAdded };
 }
 
 interface UpdatePasswordInput {

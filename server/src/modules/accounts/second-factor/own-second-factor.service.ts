@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
 import { atOneMoment } from '../../../platform/values/clock.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { checkCurrentPassword } from '../password/current-password.service.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
@@ -74,16 +74,19 @@ export async function confirmSecondFactor(
   userId: string,
   code: string,
 ): Promise<string[]> {
-  const { db, now, log } = deps;
-  const limits = otpLimits(userId);
-  await countAttempt(db, limits, now());
-  const codes = await db.transaction().execute(async (trx) => {
+  const codes = await limitFailures(deps, otpLimits(userId), () => turnOn(deps, userId, code));
+  deps.log.info({ event: 'second_factor_on', userId }, 'second factor set up');
+  return codes;
+}
+
+const turnOn = (deps: FactorDeps, userId: string, code: string): Promise<string[]> =>
+  deps.db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
     // Uses one timestamp for both, because the e-mailed link removes what was set up at its time or
     // later.
     const moment = atOneMoment(deps);
-    if (!(await confirmNewApp(moment, trx, userId, code))) return undefined;
+    if (!(await confirmNewApp(moment, trx, userId, code))) throw codeIsWrong();
     await queueEmail(moment, trx, {
       userId,
       to: user.email,
@@ -93,26 +96,24 @@ export async function confirmSecondFactor(
     });
     return createRecoveryCodes(deps, trx, userId);
   });
-  if (!codes) throw codeIsWrong();
-  await uncountAttempt(db, limits, now());
-  log.info({ event: 'second_factor_on', userId }, 'second factor set up');
-  return codes;
-}
 
 export async function stopSecondFactor(
   deps: FactorDeps,
   caller: Caller,
   { currentPassword, code }: { currentPassword: string | undefined; code: string },
 ): Promise<void> {
-  const { db, now, log } = deps;
+  const { db, log } = deps;
   const { userId } = caller;
   refuseStaff(await findUser(db, userId));
   await checkCurrentPassword(deps, caller, currentPassword);
-  const limits = otpLimits(userId);
-  await countAttempt(db, limits, now());
-  const isOff = await db.transaction().execute(async (trx) => {
+  await limitFailures(deps, otpLimits(userId), () => turnOff(deps, userId, code));
+  log.warn({ event: 'second_factor_off', userId }, 'second factor turned off');
+}
+
+const turnOff = (deps: FactorDeps, userId: string, code: string): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
-    if (!(await verifyAppOrRecoveryCode(deps, trx, userId, code))) return false;
+    if (!(await verifyAppOrRecoveryCode(deps, trx, userId, code))) throw codeIsWrong();
     await deleteFactor(trx, userId);
     await queueEmail(deps, trx, {
       userId,
@@ -121,9 +122,4 @@ export async function stopSecondFactor(
       secret: true,
       content: secondFactorOffMail(user.first_name, await createSecureLink(deps, trx, userId)),
     });
-    return true;
   });
-  if (!isOff) throw codeIsWrong();
-  await uncountAttempt(db, limits, now());
-  log.warn({ event: 'second_factor_off', userId }, 'second factor turned off');
-}

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import { otpLimits } from '../rate-limits.rules.ts';
 import { normalizeCode, stepOfCode } from './second-factor.rules.ts';
 import {
@@ -120,18 +120,13 @@ export async function renewRecoveryCodes(
   userId: string,
   code: string,
 ): Promise<string[]> {
-  const { db, now, log } = deps;
-  const limits = otpLimits(userId);
-  await countAttempt(db, limits, now());
-  const codes = await db
-    .transaction()
-    .execute(async (trx) =>
-      (await verifyAppCode(deps, trx, userId, code))
-        ? createRecoveryCodes(deps, trx, userId)
-        : undefined,
-    );
-  if (!codes) throw codeIsWrong();
-  await uncountAttempt(db, limits, now());
+  const { db, log } = deps;
+  const codes = await limitFailures(deps, otpLimits(userId), () =>
+    db.transaction().execute(async (trx) => {
+      if (!(await verifyAppCode(deps, trx, userId, code))) throw codeIsWrong();
+      return createRecoveryCodes(deps, trx, userId);
+    }),
+  );
   log.info({ event: 'recovery_codes_renewed', userId }, 'recovery codes renewed');
   return codes;
 }

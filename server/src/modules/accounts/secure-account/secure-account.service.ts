@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { after, hours } from '../../../platform/values/clock.ts';
 import { isUniqueViolation } from '../../../platform/database/db.ts';
-import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { rememberAddress } from '../addresses/addresses.service.ts';
 import {
@@ -39,13 +39,15 @@ interface SecuredAccount {
  * token: the reader of that mailbox could request one anyway. Never removes a second factor that is
  * newer than the mail, because the reader of an old mail may be the intruder.
  */
-export async function secureAccount(
+export const secureAccount = (
   deps: SecureDeps,
   linkToken: string,
   source: string,
-): Promise<SecuredAccount> {
+): Promise<SecuredAccount> =>
+  limitFailures(deps, linkLimits('secure', source), () => followSecureLink(deps, linkToken));
+
+async function followSecureLink(deps: SecureDeps, linkToken: string): Promise<SecuredAccount> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(source), now());
   return db.transaction().execute(async (trx) => {
     await endSharesOfToken(deps, trx, 'secure', hashSecret(linkToken));
     const token = await lockToken(trx, 'secure', hashSecret(linkToken), now());

@@ -1,19 +1,16 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import {
-  countAttempt,
-  uncountAttempt,
-  isOverLimit,
-} from '../../../platform/security/rate-limit.ts';
+import { isOverLimit, limitFailures } from '../../../platform/security/rate-limit.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { queueEmail } from '../../notifications/index.ts';
-import { attackLimit, linkLimits, otpLimits, signInLimits } from '../rate-limits.rules.ts';
+import { attackLimit, otpLimits, signInLimits } from '../rate-limits.rules.ts';
 import { recoveryCodeMail } from '../second-factor/second-factor.mails.ts';
 import { verifyAppOrRecoveryCode } from '../second-factor/second-factor.service.ts';
 import { countRecoveryCodes } from '../second-factor/second-factor.store.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.store.ts';
-import { countTokenAttempt, findToken, lockToken, consumeTokens } from '../tokens/tokens.store.ts';
+import { consumeTokens, countTokenAttempt, lockToken } from '../tokens/tokens.store.ts';
+import { findKnownToken } from '../tokens/known-token.service.ts';
 import { passwordMatches } from '../password/password-hash.ts';
 import { finishSignIn, type SignInDeps, type StartedSession } from './finish-sign-in.service.ts';
 import { openSession, type Client } from './new-device.service.ts';
@@ -32,39 +29,48 @@ export async function signIn(
   client: Client,
 ): Promise<StartedSession> {
   const { db, now, log } = deps;
-  const limits = signInLimits(client.source, email);
-  await countAttempt(db, limits, now());
-  const user = await findUserByEmail(db, email);
-  const isRightPassword = await passwordMatches(user?.password_hash, password);
-  if (!user || !isRightPassword) {
+  const user = await limitFailures(deps, signInLimits(client.source, email), async () => {
+    const found = await findUserByEmail(db, email);
+    const isRightPassword = await passwordMatches(found?.password_hash, password);
+    if (found && isRightPassword) return found;
     const isAttack = await isOverLimit(db, attackLimit(email), now());
     log.warn(
-      { event: isAttack ? 'sign_in_attack' : 'sign_in_failed', userId: user?.id },
+      { event: isAttack ? 'sign_in_attack' : 'sign_in_failed', userId: found?.id },
       'sign-in failed',
     );
     throw new AppError('invalid_credentials');
-  }
-  await uncountAttempt(db, limits, now());
+  });
   return finishSignIn(deps, user, client);
 }
 
-/** The second step, with an app code or a recovery code; each code works once. */
+/**
+ * The second step, with an app code or a recovery code; each code works once. Failures count
+ * against the account, because colleagues share an address.
+ */
 export async function signInWithCode(
   deps: OtpDeps,
   { otpToken, code }: { otpToken: string; code: string },
   client: Client,
 ): Promise<StartedSession> {
+  const { user_id: userId } = await findKnownToken(deps, 'second_step', otpToken, client.source);
+  const session = await limitFailures(deps, otpLimits(userId), () =>
+    verifySecondStep(deps, { otpToken, code, userId }, client),
+  );
+  const { id, role } = session.user;
+  deps.log.info({ event: 'signed_in', userId: id, role }, 'signed in');
+  return session;
+}
+
+async function verifySecondStep(
+  deps: OtpDeps,
+  { otpToken, code, userId }: { otpToken: string; code: string; userId: string },
+  client: Client,
+): Promise<StartedSession> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(client.source), now());
-  const tokenHash = hashSecret(otpToken);
-  const firstStep = await findToken(db, 'otp', tokenHash);
-  if (!firstStep) throw new AppError('otp_expired');
-  const limits = otpLimits(firstStep.user_id);
-  await countAttempt(db, limits, now());
   const outcome = await db
     .transaction()
     .execute(async (trx): Promise<StartedSession | 'otp_expired' | 'otp_invalid'> => {
-      const token = await lockToken(trx, 'otp', tokenHash, now());
+      const token = await lockToken(trx, 'otp', hashSecret(otpToken), now());
       const user = token && (await lockUser(trx, token.user_id));
       if (!user || user.suspended_at || token.attempts >= MAX_OTP_ATTEMPTS) return 'otp_expired';
       const kind = await verifyAppOrRecoveryCode(deps, trx, user.id, code);
@@ -84,14 +90,9 @@ export async function signInWithCode(
       return { token: await openSession(deps, trx, user, client), user };
     });
   if (typeof outcome === 'string') {
-    log.warn(
-      { event: 'second_factor_failed', userId: firstStep.user_id },
-      'second step of a sign-in failed',
-    );
+    log.warn({ event: 'second_factor_failed', userId }, 'second step of a sign-in failed');
     throw new AppError(outcome);
   }
-  await uncountAttempt(db, limits, now());
-  log.info({ event: 'signed_in', userId: outcome.user.id, role: outcome.user.role }, 'signed in');
   return outcome;
 }
 

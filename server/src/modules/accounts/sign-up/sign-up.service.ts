@@ -4,7 +4,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
 import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import { hours, after } from '../../../platform/values/clock.ts';
-import { countAttempt } from '../../../platform/security/rate-limit.ts';
+import { countAttempt, limitFailures } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { queueEmail } from '../../notifications/index.ts';
 import { findDealClaim, grantFirstQuotes } from '../../quota/index.ts';
@@ -164,9 +164,18 @@ export async function verifyUser(
   proof: Proof,
   client: Client,
 ): Promise<StartedSession> {
+  const { user, keepsPassword } = await limitFailures(deps, verifyLimits(client.source), () =>
+    confirmByProof(deps, proof),
+  );
+  return finishSignIn(deps, user, client, { notify: false, steppedUp: !keepsPassword });
+}
+
+async function confirmByProof(
+  deps: SignUpDeps,
+  proof: Proof,
+): Promise<{ user: UserRow; keepsPassword: boolean }> {
   const { db, now, log } = deps;
   const refusal = proof.secret === undefined ? 'code_invalid' : 'link_invalid';
-  await countAttempt(db, verifyLimits(client.source), now());
   const token = await findToken(db, 'verify', hashSecret(proof.verify));
   // A used one is of a sign-up that another replaced, or that was confirmed.
   if (!token || token.used_at) throw new AppError(refusal);
@@ -184,7 +193,7 @@ export async function verifyUser(
   if (!outcome?.user) throw new AppError(refusal);
   const { user, keepsPassword } = outcome;
   log.info({ event: 'confirmed', userId, keepsPassword }, 'account confirmed');
-  return finishSignIn(deps, user, client, { notify: false, steppedUp: !keepsPassword });
+  return { user, keepsPassword };
 }
 
 /** Undefined when nothing is proven. */

@@ -2,7 +2,7 @@ import { newPassword } from '@fourbay/contract/accounts/users';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import { after, minutes } from '../../../platform/values/clock.ts';
-import { countAttempt, uncountAttempt } from '../../../platform/security/rate-limit.ts';
+import { limitFailures } from '../../../platform/security/rate-limit.ts';
 import { hashSecret, newToken } from '../../../platform/security/token.ts';
 import { hashPassword, passwordMatches } from '../password/password-hash.ts';
 import { refuseCommonPassword } from '../password/common-passwords.service.ts';
@@ -23,16 +23,21 @@ const isConfirmed = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.confirmed_at !== null;
 
 export async function readInvitation(deps: AcceptDeps, token: string, source: string) {
-  const { db, now } = deps;
-  await countAttempt(db, linkLimits(source), now());
-  const invitation = await findInvitation(db, hashSecret(token), now());
-  if (!invitation) throw new AppError('link_invalid');
+  const { db } = deps;
+  const invitation = await findOpenInvitation(deps, token, source);
   return {
     email: invitation.email,
     role: invitation.role,
     has_account: isConfirmed(await findUserByEmail(db, invitation.email)),
   };
 }
+
+const findOpenInvitation = (deps: AcceptDeps, token: string, source: string) =>
+  limitFailures(deps, linkLimits('invitation', source), async () => {
+    const invitation = await findInvitation(deps.db, hashSecret(token), deps.now());
+    if (!invitation) throw new AppError('link_invalid');
+    return invitation;
+  });
 
 interface AcceptInvitationInput {
   invitation: string;
@@ -52,9 +57,7 @@ export async function acceptInvitation(
   source: string,
 ) {
   const { db, now, config } = deps;
-  await countAttempt(db, linkLimits(source), now());
-  const invitation = await findInvitation(db, hashSecret(input.invitation), now());
-  if (!invitation) throw new AppError('link_invalid');
+  const invitation = await findOpenInvitation(deps, input.invitation, source);
   const existing = await findUserByEmail(db, invitation.email);
   const account = isConfirmed(existing)
     ? await verifyExistingPassword(deps, existing, input.password)
@@ -91,22 +94,19 @@ type Account =
       values: { email: string; first_name: string; last_name: string; password_hash: string };
     };
 
-async function verifyExistingPassword(
-  { db, now }: AcceptDeps,
+const verifyExistingPassword = (
+  deps: AcceptDeps,
   user: UserRow,
   password: string,
-): Promise<Account> {
-  const limits = currentPasswordLimits(user.id);
-  await countAttempt(db, limits, now());
-  if (user.suspended_at || !(await passwordMatches(user.password_hash, password))) {
+): Promise<Account> =>
+  limitFailures(deps, currentPasswordLimits(user.id), async () => {
+    if (!user.suspended_at && (await passwordMatches(user.password_hash, password)))
+      return { user };
     throw new AppError('wrong_password', {
       sentence: 'That isn’t your account’s password. You can reset it on the log-in page.',
       fields: [{ field: 'password', details: ['isn’t right'] }],
     });
-  }
-  await uncountAttempt(db, limits, now());
-  return { user };
-}
+  });
 
 async function prepareNewAccount(
   { config }: AcceptDeps,

@@ -1,14 +1,13 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { countAttempt } from '../../../platform/security/rate-limit.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
-import { linkLimits } from '../rate-limits.rules.ts';
 import { confirmNewApp, createRecoveryCodes } from '../second-factor/second-factor.service.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import type { StartedSession } from '../sign-in/finish-sign-in.service.ts';
 import { openSession, type Client } from '../sign-in/new-device.service.ts';
 import { confirmAccount } from '../sign-up/sign-up.service.ts';
+import { findKnownToken } from '../tokens/known-token.service.ts';
 import { consumeTokens, countTokenAttempt, lockToken } from '../tokens/tokens.store.ts';
 import { lockUser, updateUser, type UserRow } from '../users/users.store.ts';
 import { closeInvitationsTo, lockInvitationTo, type InvitationRow } from './staff.store.ts';
@@ -27,7 +26,7 @@ export async function confirmSecondFactor(
   client: Client,
 ): Promise<StartedSession & { recoveryCodes: string[] }> {
   const { db, now, log } = deps;
-  await countAttempt(db, linkLimits(client.source), now());
+  await findKnownToken(deps, 'enrolment', token, client.source);
   const outcome = await db.transaction().execute(async (trx) => {
     const enrolment = await lockToken(trx, 'enrolment', hashSecret(token), now());
     const user = enrolment && (await lockUser(trx, enrolment.user_id));
