@@ -78,7 +78,7 @@ test('e-mails arrive over connections that break, and their secrets are deleted'
     data: { attributes: { email: moved, current_password: NEXT } },
   });
   await anonymous('POST', 'servicechek/users/confirm_email_change', {
-    change: await mailed('change token', moved, /[?&]change=([\w-]+)/),
+    change: await mailed('change token', moved, /[?&#]change=([\w-]+)/),
   });
   await expect
     .poll(

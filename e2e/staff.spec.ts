@@ -68,7 +68,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
 });
 
 test('an invitation that doesn’t work says why and what to do', async ({ page }) => {
-  await page.goto('/console/join?invitation=nothing');
+  await page.goto('/console/join#invitation=nothing');
   await expect(page.getByRole('alert')).toContainText('Ask a supervisor for a new one.');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Already joined? Log in' }).click();

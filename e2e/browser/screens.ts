@@ -100,7 +100,7 @@ const listVisitorPages = ({ shop, sharedPath }: ScreenIds): Screen[] =>
       '',
       'activate?verify=x',
       'password-reset?token=x',
-      'restore?token=x',
+      'restore#token=x',
       'unsubscribe?token=x',
       sharedPath,
       'service_providers/search_results',
@@ -110,7 +110,7 @@ const listVisitorPages = ({ shop, sharedPath }: ScreenIds): Screen[] =>
       'nothing/here',
     ].map((path) => ({ name: nameOf(path), path: `/${path}` })),
     { name: 'shared-gone', path: '/shared/not-there' },
-    { name: 'activate-change', path: '/activate?change=x' },
+    { name: 'activate-change', path: '/activate#change=x' },
     { name: 'service_providers-found', path: '/service_providers/search_results?zip=78701' },
     {
       name: 'service_providers-map',

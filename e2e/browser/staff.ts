@@ -70,7 +70,7 @@ export async function joinAsAgent(
   const link = new URL(await findMailedLink(request, email, 'Set up my account'));
   const accepted = await request.post('/api/v2/users/join/accept', {
     data: {
-      invitation: link.searchParams.get('invitation'),
+      invitation: link.hash.replace('#invitation=', ''),
       first_name: 'Ana',
       last_name: 'Marsh',
       password,

@@ -27,7 +27,7 @@ export const deleteUser = endpoint('deleteAccount', {
   ],
 });
 
-/** The link in the e-mail leads to `/restore?token=TOKEN`. */
+/** The link in the e-mail leads to `/restore#token=TOKEN`. */
 export const restoreUser = endpoint('restoreAccount', {
   method: 'POST',
   path: `${NS}/users/restore`,

@@ -113,7 +113,7 @@ export const resetPassword = endpoint('resetPassword', {
   errors: ['invalid', 'link_invalid', 'rate_limited', 'otp_required', 'suspended'],
 });
 
-/** The link in the e-mail leads to `/activate?change=TOKEN`. */
+/** The link in the e-mail leads to `/activate#change=TOKEN`. */
 export const confirmEmailChange = endpoint('confirmEmailChange', {
   method: 'POST',
   path: `${NS}/users/confirm_email_change`,
@@ -127,7 +127,7 @@ export const confirmEmailChange = endpoint('confirmEmailChange', {
   errors: ['invalid', 'link_invalid', 'rate_limited'],
 });
 
-/** The link in the e-mail leads to `/secure?token=TOKEN`. */
+/** The link in the e-mail leads to `/secure#token=TOKEN`. */
 export const secureAccount = endpoint('secureAccount', {
   method: 'POST',
   path: `${NS}/users/secure`,

@@ -102,7 +102,7 @@ export const resetSecondFactor = endpoint('resetStaffSecondFactor', {
   errors: ['not_found', 'own_role'],
 });
 
-/** The link in the e-mail leads to `/console/join?invitation=TOKEN`. */
+/** The link in the e-mail leads to `/console/join#invitation=TOKEN`. */
 const invitation = z.string().max(200);
 
 export const readInvitation = endpoint('getInvitation', {

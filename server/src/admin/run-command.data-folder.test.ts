@@ -21,7 +21,7 @@ describe('an operator’s command without a server', () => {
     expect(await invite(' Boss@People.test ')).toMatchObject({
       email: 'boss@people.test',
       role: 'supervisor',
-      link: expect.stringContaining('/console/join?invitation='),
+      link: expect.stringContaining('/console/join#invitation='),
     });
     const wrong = { name: 'invite-staff', args: { email: 'x', role: 'boss' }, result: z.unknown() };
     await expect(runCommand(config, wrong)).rejects.toThrow(

@@ -26,7 +26,7 @@ describe('an operator’s command', () => {
     const test = await startTestApp();
     const stop = await serveCommands(folder, commandsOf(test.deps), createLog('silent'));
     expect(await invite('second@people.test')).toMatchObject({
-      link: expect.stringContaining('http://fourbay.test/console/join?invitation='),
+      link: expect.stringContaining('http://fourbay.test/console/join#invitation='),
     });
     const wrong = { name: 'invite-staff', args: { email: 'x', role: 'boss' }, result: z.unknown() };
     await expect(runCommand(config, wrong)).rejects.toThrow(

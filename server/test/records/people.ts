@@ -79,7 +79,7 @@ export async function joinByInvitation(
 ): Promise<StaffPerson> {
   const { email, password, ...names } = fill(role, role === 'agent' ? 'Ana' : 'Sam', {});
   const { link } = await inviteStaff(test.deps, { email, role, invitedBy: null });
-  const invitation = new URL(link).searchParams.get('invitation') ?? '';
+  const invitation = new URL(link).hash.replace('#invitation=', '');
   const accepted = await test.call(acceptInvitation, {
     body: { invitation, ...names, password, password_confirmation: password },
   });
@@ -165,7 +165,7 @@ export function linkIn(
   name: 'token' | 'verify' | 'change' | 'invitation',
   path = '',
 ): string {
-  const pattern = new RegExp(`${path}[?&]${name}=([\\w-]+)`);
+  const pattern = new RegExp(`${path}[?&#]${name}=([\\w-]+)`);
   const token = test.mails
     .filter(({ to }) => to === email)
     .map(({ text }) => pattern.exec(text)?.[1])

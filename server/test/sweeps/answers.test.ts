@@ -79,7 +79,7 @@ describe('every response', () => {
       expect(policy, url).toContain("default-src 'none'");
       expect(policy, url).toContain("frame-ancestors 'none'");
       expect(headers['x-content-type-options'], url).toBe('nosniff');
-      expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin');
+      expect(headers['referrer-policy'], url).toBe('strict-origin');
       expect(headers['x-frame-options'], url).toBe('DENY');
       expect(headers['x-request-id'], url).toMatch(/^[\w-]{12}-[0-9a-z]+$/);
     }

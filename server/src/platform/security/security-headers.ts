@@ -60,7 +60,8 @@ export function securityHeaders(
   return {
     'content-security-policy': contentSecurityPolicy(otherOrigins),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Never a path or query: both can hold the secret of a link.
+    'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

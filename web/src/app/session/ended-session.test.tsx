@@ -52,7 +52,7 @@ it('the prompt for a code after a password reset stays open when the session end
 });
 
 it('securing the account logs out this browser and stays on the new-password page', async () => {
-  await openLoggedIn('/secure?token=t1', <SecureForm />);
+  await openLoggedIn('/secure#token=t1', <SecureForm />);
   answer('POST /api/v2/servicechek/users/secure', {
     email: 'pat@mail.example',
     address_restored: false,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Elements } from '../../lib/elements.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { errorLines } from '../../lib/api/error-lines.ts';
+import { useLinkSecret } from '../../lib/browser/link-secret.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -16,7 +17,7 @@ import { invitationQuery, type Enrolment, type Invitation, type Joined } from '.
 
 /** Steps from the invitation link to the desk: account, authenticator app, recovery codes. */
 export function Component() {
-  const invitation = useSearchParams()[0].get('invitation') ?? '';
+  const invitation = useLinkSecret('invitation');
   const { data, error, refetch, isFetching } = useQuery(invitationQuery(invitation));
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [joined, setJoined] = useState<Joined>();

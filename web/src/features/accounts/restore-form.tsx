@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useLinkSecret } from '../../lib/browser/link-secret.ts';
 import { openModal } from '../../lib/browser/modal.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -9,7 +10,7 @@ import { restoreAccount } from './accounts.queries.ts';
 
 /** Opened from the deletion e-mail. The account is restored only when the button is pressed. */
 export function RestoreForm() {
-  const [search] = useSearchParams();
+  const token = useLinkSecret('token');
   const navigate = useNavigate();
   const restore = useAction(restoreAccount, {
     toast: false,
@@ -34,11 +35,7 @@ export function RestoreForm() {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button
-          kind="primary"
-          busy={restore.pending}
-          onClick={() => restore.run(search.get('token') ?? '')}
-        >
+        <Button kind="primary" busy={restore.pending} onClick={() => restore.run(token)}>
           Restore my account
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { useLinkSecret } from '../../lib/browser/link-secret.ts';
 import { openModal } from '../../lib/browser/modal.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { refreshUser } from '../../lib/session/session.ts';
@@ -17,7 +18,7 @@ import { PasswordResetForm } from './password-reset-form.tsx';
  * every link.
  */
 export function SecureForm() {
-  const [search] = useSearchParams();
+  const token = useLinkSecret('token');
   const navigate = useNavigate();
   const [secured, setSecured] = useState<Secured>();
   const secure = useAction(secureAccount, {
@@ -49,11 +50,7 @@ export function SecureForm() {
             Reset my password
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            busy={secure.pending}
-            onClick={() => secure.run(search.get('token') ?? '')}
-          >
+          <Button kind="primary" busy={secure.pending} onClick={() => secure.run(token)}>
             It wasn’t me: secure my account
           </Button>
         )}

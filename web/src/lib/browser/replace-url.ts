@@ -9,13 +9,13 @@ const FIRST_KEY = 'default';
  * changes the URL at once, and the next page is rendered when its code has arrived: an effect of
  * the old page that replaced the URL in between would undo the tap.
  */
-export function useReplaceUrl(): (to: To) => void {
+export function useReplaceUrl(): (to: To, state?: object) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return useCallback(
-    (to) => {
-      const state: { key?: string } | null = window.history.state;
-      if ((state?.key ?? FIRST_KEY) === key) void navigate(to, { replace: true });
+    (to, state) => {
+      const entry: { key?: string } | null = window.history.state;
+      if ((entry?.key ?? FIRST_KEY) === key) void navigate(to, { replace: true, state });
     },
     [navigate, key],
   );

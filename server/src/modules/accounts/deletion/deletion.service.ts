@@ -94,7 +94,7 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
     content: accountDeletedMail(
       user.first_name,
       formatDay(until),
-      `${deps.baseUrl()}/restore?token=${token}`,
+      `${deps.baseUrl()}/restore#token=${token}`,
     ),
   });
 }

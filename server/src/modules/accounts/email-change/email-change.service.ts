@@ -62,7 +62,7 @@ export async function startEmailChange(
     toStranger: true,
     content: emailChangeMail(
       mailedName(user.first_name, deps.config.APP_NAME),
-      `${baseUrl()}/activate?change=${token}`,
+      `${baseUrl()}/activate#change=${token}`,
     ),
   });
   if (asked === 'never')

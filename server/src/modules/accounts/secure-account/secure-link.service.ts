@@ -24,5 +24,5 @@ export async function createSecureLink(
     created_at: now(),
     expires_at: after(now(), days(SECURE_LINK_DAYS)),
   });
-  return `${baseUrl()}/secure?token=${token}`;
+  return `${baseUrl()}/secure#token=${token}`;
 }

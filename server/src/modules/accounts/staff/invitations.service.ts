@@ -96,7 +96,7 @@ export async function sendInvitation(
     },
     now(),
   );
-  const link = `${baseUrl()}/console/join?invitation=${token}`;
+  const link = `${baseUrl()}/console/join#invitation=${token}`;
   const sent = await queueEmail(deps, trx, {
     userId: null,
     to: email,

@@ -5,6 +5,7 @@ import {
   ConfirmedAccount,
   EmailChangeForm,
 } from '../../../features/accounts/index.ts';
+import { useLinkSecret } from '../../../lib/browser/link-secret.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Page } from '../../shell/page.tsx';
 
@@ -14,15 +15,15 @@ function readFragment(hash: string): { secret?: string; email?: string } {
   return { ...(secret ? { secret } : {}), ...(email ? { email } : {}) };
 }
 
-/** Target of two e-mail links: `?verify=` for a new account, `?change=` for a new address. */
+/** Target of two e-mail links: `?verify=` for a new account, `#change=` for a new address. */
 export function Component() {
   const [search] = useSearchParams();
   const link = readFragment(useLocation().hash);
   const signedInAs = useSession()?.user.attributes.email;
   // Read once, because confirming also signs in and then continues.
   const [confirmedEmail] = useState(signedInAs === link.email ? signedInAs : undefined);
-  const change = search.get('change');
-  if (change !== null) {
+  const change = useLinkSecret('change');
+  if (change) {
     return (
       <Page title="Confirm your address" heading="Confirm your new e-mail address" narrow>
         <EmailChangeForm change={change} />
