@@ -336,6 +336,7 @@ export interface Schema {
     secret: ColumnType<boolean, boolean | undefined, boolean>;
     attachments: ColumnType<unknown, unknown | undefined, unknown>;
     about: ColumnType<string | null, string | null | undefined, string | null>;
+    sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   };
   former_addresses: {
     id: GeneratedAlways<string>;

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { settingsTable } from '../../server/src/config/settings.ts';
+import { newToken } from '../../server/src/platform/security/token.ts';
 import { ROOT } from '../test-run/run-command.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -49,6 +50,7 @@ describe('deploy files', () => {
     makeCertificate();
     const site = read('deploy/nginx.conf')
       .replaceAll('/etc/nginx/certificates', folder)
+      .replaceAll('/var/log/nginx', folder)
       .replaceAll(/\b(one|two):3000/g, '127.0.0.1:3000');
     const main = join(folder, 'nginx.conf');
     writeFileSync(
@@ -71,6 +73,36 @@ describe('deploy files', () => {
       expect(body).toContain('proxy_set_header Host $host;');
       expect(body).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
     }
+  });
+
+  it('the logs of both proxies leave out what a link opens', () => {
+    const rules = [...read('deploy/nginx.conf').matchAll(/^ {4}"~(\S+)" "\$(\w+)(\S*)";$/gm)].map(
+      ([, pattern = '', kept = '', rest = '']) => ({ pattern: new RegExp(pattern), kept, rest }),
+    );
+    const byNginx = (url: string): string | undefined => {
+      for (const { pattern, kept, rest } of rules) {
+        const found = pattern.exec(url);
+        if (found) return `${found.groups?.[kept]}${rest}`;
+      }
+      return undefined;
+    };
+    const [, cut = '', shown = ''] =
+      /path,regsub\((\S+),(\S+)\)$/m.exec(read('deploy/haproxy.cfg')) ?? [];
+    const byHaproxy = (url: string) =>
+      new URL(url, 'http://x').pathname.replace(new RegExp(cut), shown);
+    const token = newToken();
+    for (const log of [byNginx, byHaproxy]) {
+      expect(log(`/password-reset?token=${token}`)).toBe('/password-reset');
+      expect(log(`/answer/${token}`)).toBe('/answer/-');
+      expect(log(`/api/v2/paid_questions/${token}/not_gone`)).toBe('/api/v2/paid_questions/-');
+      expect(log(`/api/v2/servicechek/shared_quotes/${token}?a=b`)).toBe(
+        '/api/v2/servicechek/shared_quotes/-',
+      );
+      expect(log('/service_providers/12?zip=78701')).toBe('/service_providers/12');
+      expect(log('/')).toBe('/');
+    }
+    expect(read('deploy/nginx.conf').match(/access_log \S+ fourbay;/g)).toHaveLength(2);
+    expect(read('deploy/haproxy.cfg')).not.toMatch(/log-format .*%(HU|HQ|HP|r\b|\{)/);
   });
 
   it.runIf(has('haproxy', '-v'))('HAProxy accepts its configuration', () => {

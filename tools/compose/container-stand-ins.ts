@@ -137,7 +137,8 @@ export function startProxy({ service, network, folder }: Start): Container {
   mounted('/etc/nginx/certificates');
   let site = network
     .translate(readFileSync(mounted('/etc/nginx/conf.d/default.conf'), 'utf8'))
-    .replaceAll('/etc/nginx/certificates', makeCertificate(folder));
+    .replaceAll('/etc/nginx/certificates', makeCertificate(folder))
+    .replaceAll('/var/log/nginx', folder);
   for (const port of service.ports)
     site = site.replace(
       new RegExp(`\\blisten ${port}\\b`),

@@ -14,6 +14,7 @@ export const accountsJobs = (deps: Deps): Job[] => [
   jobWith(z.object({ email: z.string() }), {
     name: SEND_PASSWORD_RESET,
     concurrency: 4,
+    forgets: true,
     run: ({ email }) => sendPasswordReset(deps, email),
   }),
   jobWith(z.object({ email: z.string(), verifyHash: z.string() }), {

@@ -122,7 +122,7 @@ describe('e-mail delivery', () => {
       test.deps.db,
       `
         create trigger refuse_sent_secret before update on emails for each row
-        when (new.secret and new.sent_at is not null and new.body_text <> '')
+        when (new.secret and new.sent_at is not null and new.sealed is not null)
         execute function refuse_sent_secret()`,
     );
     const id = await write('at-once@people.test', true);
@@ -137,18 +137,18 @@ describe('e-mail delivery', () => {
       ({ name }) => name === 'sweep-emails',
     );
     await sweep?.run({});
-    const body = async () =>
+    const content = async () =>
       (
         await test.deps.db
           .selectFrom('emails')
-          .select('body_text')
+          .select('sealed')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-      ).body_text;
-    expect(await body()).toContain('For never@people.test');
+      ).sealed;
+    expect(await content()).toBeInstanceOf(Buffer);
     test.clock.advance(4 * 24 * 3_600_000 + 1);
     await sweep?.run({});
-    expect(await body()).toBe('');
+    expect(await content()).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { readUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { listSentTexts, type ShownText } from '../texts/index.ts';
+import { openContent } from './sealed-mail.service.ts';
 import { findSentEmail, findSentEmails, type EmailRow } from './notifications.store.ts';
 
 /** A sent e-mail or text. */
@@ -20,13 +21,20 @@ export async function listSent(
   const texts =
     number !== undefined || recipient === undefined ? await listSentTexts(deps, number) : [];
   return [
-    ...mails.map((mail) => ({ channel: 'email' as const, at: mail.sent_at ?? new Date(0), mail })),
+    ...mails.map((mail) => ({
+      channel: 'email' as const,
+      at: mail.sent_at ?? new Date(0),
+      mail: openContent(deps, mail),
+    })),
     ...texts.map((text) => ({ channel: 'sms' as const, at: text.at, text })),
   ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-export async function readSentEmail({ db }: Pick<Deps, 'db'>, id: string): Promise<EmailRow> {
-  const email = isId(id) ? await findSentEmail(db, id) : undefined;
+export async function readSentEmail(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  id: string,
+): Promise<EmailRow> {
+  const email = isId(id) ? await findSentEmail(deps.db, id) : undefined;
   if (!email) throw notFound();
-  return email;
+  return openContent(deps, email);
 }

@@ -25,6 +25,7 @@ import {
   markSent,
   type EmailRow,
 } from './notifications.store.ts';
+import { openContent, sealContent } from './sealed-mail.service.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
 /** One queue per class of e-mail, so that none waits for another. */
@@ -205,14 +206,17 @@ export function emailRow(
     baseUrl,
     ...(stop ? { unsubscribeUrl: stop.page } : {}),
   });
-  return {
-    user_id: mail.userId,
-    kind: mail.kind,
-    recipient: mail.to,
+  const content = {
     subject,
     body_text: text,
     body_html: html,
     headers: JSON.stringify(stop ? oneClickHeaders(stop.oneClick) : {}),
+  };
+  return {
+    user_id: mail.userId,
+    kind: mail.kind,
+    recipient: mail.to,
+    ...(mail.secret ? sealContent(deps, content) : content),
     attachments: JSON.stringify(mail.attachments ?? []),
     secret: mail.secret ?? false,
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
@@ -228,7 +232,7 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
 
 /** A crash between sending and recording sends the e-mail twice, with the same Message-ID. */
 export async function sendEmail(
-  deps: Pick<Deps, 'db' | 'mailer' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'now' | 'config' | 'secrets'>,
   emailId: string,
   lane: MailLane = 'bulk',
 ): Promise<void> {
@@ -240,12 +244,13 @@ export async function sendEmail(
 }
 
 /** Hands an e-mail to the mail server; throws when it was refused or the result is unknown. */
-export const handOverEmail = (
-  { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
-  email: EmailRow,
+export async function handOverEmail(
+  { mailer, config, secrets }: Pick<Deps, 'mailer' | 'config' | 'secrets'>,
+  row: EmailRow,
   lane: MailLane,
-): Promise<void> =>
-  mailer.send(
+): Promise<void> {
+  const email = openContent({ secrets }, row);
+  return mailer.send(
     {
       from: config.MAIL_FROM,
       to: email.recipient,
@@ -258,6 +263,7 @@ export const handOverEmail = (
     },
     lane,
   );
+}
 
 /** The same statement deletes a delivered secret. */
 export const recordSent = (

@@ -35,7 +35,7 @@ export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefine
     .where('sent_at', 'is', null)
     .executeTakeFirst();
 
-const NO_CONTENT = { subject: '', body_text: '', body_html: '' };
+const NO_CONTENT = { subject: '', body_text: '', body_html: '', sealed: null };
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
@@ -86,6 +86,6 @@ export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {
     .set(NO_CONTENT)
     .where('secret', '=', true)
     .where('created_at', '<', before)
-    .where('body_text', '<>', '')
+    .where((eb) => eb.or([eb('body_text', '<>', ''), eb('sealed', 'is not', null)]))
     .execute();
 }

@@ -242,7 +242,7 @@ async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<vo
         ...(hasHeartbeat(job) ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
         deleteAfterSeconds: DAY_SECONDS,
         notify: true,
-        deadLetter: DEAD_LETTER,
+        ...(job.forgets ? {} : { deadLetter: DEAD_LETTER }),
       },
       job.onePerKey ? { policy: 'short' } : {},
     );
@@ -257,7 +257,7 @@ async function createQueue(
   fixed: Pick<Queue, 'policy'> = {},
 ): Promise<void> {
   await installer.createQueue(name, { ...settings, ...fixed });
-  await installer.updateQueue(name, settings);
+  await installer.updateQueue(name, { ...settings, deadLetter: settings.deadLetter ?? null });
 }
 
 /** With the embedded engine, jobs marked as running belonged to a process that is gone. */

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/engines/database.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -6,7 +7,7 @@ import type { Database } from '../database/db.ts';
 import { createJobQueue, type JobRunner } from './job-queue.ts';
 import { createLog } from '../observability/log.ts';
 
-const [CALLS, MAIL] = ['call', 'mail'];
+const [CALLS, MAIL, STRANGERS] = ['call', 'mail', 'strangers'];
 
 describe('the workers of a queue', () => {
   let database: Database<Schema>;
@@ -31,6 +32,7 @@ describe('the workers of a queue', () => {
     await jobs.start([
       { name: CALLS, concurrency: 3, run },
       { name: MAIL, run },
+      { name: STRANGERS, run, forgets: true },
     ]);
   });
   afterEach(async () => {
@@ -45,6 +47,22 @@ describe('the workers of a queue', () => {
       name,
       ids.map((id) => ({ data: { id } })),
     );
+  const left = async (name: string) =>
+    (await sql`select from pgboss.job where name = ${name}`.execute(database.db)).rows.length;
+
+  it('a job about strangers leaves nothing behind, and others a record for a day', async () => {
+    await enqueue(STRANGERS, 'a');
+    await enqueue(MAIL, 'b');
+    await expect.poll(underWay).toEqual(['a', 'b']);
+    expect(await left(STRANGERS)).toBe(1);
+    for (const end of running.values()) end();
+    await expect.poll(() => left(STRANGERS)).toBe(0);
+    expect(await left(MAIL)).toBe(1);
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.queue where dead_letter is null order by name`.execute(database.db);
+    expect(rows.map(({ name }) => name)).toContain(STRANGERS);
+  });
+
   const underWay = () => [...running.keys()].sort();
 
   it('workers run as many jobs concurrently as the queue allows, and the next once one is free', async () => {

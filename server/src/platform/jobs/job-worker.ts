@@ -36,7 +36,9 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
   const { log, touchMs } = context;
   const limit = job.concurrency ?? 1;
   const running = new Map<string, Promise<void>>();
-  const complete = inBatches((ids) => boss.complete(job.name, ids));
+  const complete = inBatches((ids) =>
+    job.forgets ? boss.deleteJob(job.name, ids) : boss.complete(job.name, ids),
+  );
   const pause = createPause();
   let [stopped, mayBeMore] = [false, false];
 

@@ -13,6 +13,11 @@ export interface Job<Data extends object = object> {
   readonly expireSeconds?: number;
   /** At most one waiting job per key: enqueueing another does nothing. */
   readonly onePerKey?: boolean;
+  /**
+   * For data about people who may have no account: it's deleted when the job is done, and a day
+   * after the job failed for good, instead of being kept for operators.
+   */
+  readonly forgets?: boolean;
   /** Concurrency per process; one by default. */
   readonly concurrency?: number;
 }

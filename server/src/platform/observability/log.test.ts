@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { newToken } from '../security/token.ts';
+import { createLog, withoutSecrets } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
   write(createLog('debug', { write: (line) => void lines.push(line) }));
   return lines;
 }
+
+it('a logged URL has no query and no token', () => {
+  expect(withoutSecrets('/shops/12?zip=78701')).toBe('/shops/12');
+  expect(withoutSecrets(`/shared/${newToken()}/more?token=x`)).toBe('/shared/-');
+});
 
 describe('the log', () => {
   it('an event is one line of JSON, whatever it contains', () => {

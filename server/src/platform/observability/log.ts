@@ -16,6 +16,10 @@ const REDACTED = [
   'otp_token',
 ];
 
+/** A URL's path, without its query and without what is as long as the token of a link. */
+export const withoutSecrets = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/\/[^/]{32}.*/, '/-');
+
 /** JSON lines, one per event. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(

@@ -66,7 +66,7 @@ export async function queueSingleEmail(
 export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<boolean> =>
   endQueuedSingle(trx, uniqueKey, 'cancelled');
 
-type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log'>;
+type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log' | 'secrets'>;
 
 /**
  * Hands an e-mail over at most once: it is marked as being sent in a committed transaction before
