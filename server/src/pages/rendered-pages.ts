@@ -23,6 +23,8 @@ const MAX_PER_MINUTE = 120;
 const COMPRESSION = 5;
 /** For the page that is sent many times. */
 const BEST_COMPRESSION = 11;
+/** Pages behind a secret link, which nobody may store, like the calls they are made from. */
+const OF_LINKS = /^\/(shared|paid)\//;
 const DESCRIPTION =
   'We call local repair shops for you and show up to four real prices side by side.';
 
@@ -92,6 +94,7 @@ export function renderedPages(
   };
   const queue = createConcurrencyLimit(MAX_AT_ONCE, MAX_WAITING);
   const count = limitPerMinute(MAX_PER_MINUTE, options.now);
+  const shared = shareWhileRunning<ServedPage>();
   const nightly = createNightlyPages(options);
   const landing = createLandingPage(options);
   return async (request) => {
@@ -110,9 +113,21 @@ export function renderedPages(
     count(request.ip);
     const known = search === undefined ? nightly.find(path, config) : undefined;
     if (known) return known;
-    const page = await queue(() => render(request.url, COMPRESSION));
+    const page = await shared(request.url, () => queue(() => render(request.url, COMPRESSION)));
     if (search === undefined) nightly.keep(path, config, page);
     return page;
+  };
+}
+
+/** Pages are the same for everyone, so whoever asks for one that is being rendered waits for it. */
+function shareWhileRunning<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return (key: string, run: () => Promise<Result>): Promise<Result> => {
+    const known = running.get(key);
+    if (known) return known;
+    const started = run().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
   };
 }
 
@@ -200,5 +215,10 @@ function assemblePage(
     DATA: [configElement(page.config), data && dataElement('page-data', data)],
     SCRIPTS: { markup: own.scripts },
   });
-  return { page: readyPage(text, compression), status: missing ? 404 : 200, indexed };
+  return {
+    page: readyPage(text, compression),
+    status: missing ? 404 : 200,
+    indexed,
+    ...(OF_LINKS.test(path) ? { cache: 'no-store' } : {}),
+  };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutSecrets } from '../observability/log.ts';
 import { AppError } from '../http/app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from '../security/security-headers.ts';
 import { html, type Markup } from './html.ts';
@@ -17,7 +18,7 @@ const WASM_WORKER = /^\/assets\/[\w.-]+\.wasm-worker-[\w-]+\.js$/;
 /** A page, or a redirect to it. */
 export type ServedPage =
   | { redirect: string }
-  | { page: ReadyPage; status: number; indexed: boolean };
+  | { page: ReadyPage; status: number; indexed: boolean; cache?: string };
 
 /** Pages of the web app that the server renders. */
 export interface WebPages {
@@ -70,7 +71,10 @@ export function addWebApp(
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const served = await withCallDeadline(async () => render?.(request)).catch((error: unknown) => {
       if (!(error instanceof AppError))
-        request.log.error({ err: error, url: request.url }, 'could not render a page');
+        request.log.error(
+          { err: error, path: withoutSecrets(request.url) },
+          'could not render a page',
+        );
       return undefined;
     });
     if (!served)
