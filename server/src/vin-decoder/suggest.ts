@@ -4,6 +4,8 @@ import type { Vpic } from './vpic.ts';
 
 const MAX_SUGGESTIONS = 3;
 const LAST = 16;
+/** The last position, from 0, of the maker's code, and that of the model year. */
+const [MAKER_TO, YEAR_AT] = [2, 9];
 /** Positions, from 0, that are digits on every car and light truck. */
 const SERIAL_FROM = 12;
 /** Characters that are commonly confused, on paper or on a dusty dash. */
@@ -43,21 +45,60 @@ interface Candidate {
 /**
  * Single-character corrections that pass the check digit and have a model in the plans, the
  * likeliest first: those that explain most of the VIN, then those of commonly confused characters.
- * One of them corrects the last digit, the one most often mistyped, if that is possible.
+ * One of them corrects the last digit, the one most often mistyped, if that is possible. Looks no
+ * further once `mayGoOn` is false.
  */
-export function suggestVins(vpic: Vpic, vin: string, newestYear: number): string[] {
-  const ranked = oneCharacterVariants(vin)
-    .filter(passesCheckDigit)
-    .flatMap((variant): Candidate[] => {
-      const score = scoreOf(vpic, vin, variant, newestYear);
-      return score === undefined ? [] : [{ vin: variant, score }];
-    })
+export function suggestVins(
+  vpic: Vpic,
+  vin: string,
+  newestYear: number,
+  mayGoOn: () => boolean = () => true,
+): string[] {
+  const found: Candidate[] = [];
+  for (const variant of likelyFirst(vin)) {
+    if (!mayGoOn()) break;
+    const score = scoreOf(vpic, vin, variant, newestYear);
+    if (score !== undefined) found.push({ vin: variant, score });
+  }
+  const ranked = found
     .toSorted((a, b) => b.score - a.score)
     .map((candidate) => candidate.vin);
   const first = ranked.slice(0, MAX_SUGGESTIONS);
   const last = ranked.find((variant) => variant.slice(0, LAST) === vin.slice(0, LAST));
   if (last === undefined || first.includes(last)) return first;
   return [...first.slice(0, MAX_SUGGESTIONS - 1), last];
+}
+
+/** True until this thread has used this much CPU time since the call. */
+export function withinCpu(ms: number): () => boolean {
+  const started = process.threadCpuUsage();
+  return () => {
+    const { user, system } = process.threadCpuUsage(started);
+    return user + system < ms * 1_000;
+  };
+}
+
+/** Variants of the same maker and year come first: their plans have been read already. */
+const likelyFirst = (vin: string): string[] =>
+  oneCharacterVariants(vin)
+    .filter((variant) => passesCheckDigit(variant) && !hasLetterInSerial(variant))
+    .map((variant) => ({ variant, rank: rankOf(vin, variant) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ variant }) => variant);
+
+function rankOf(typed: string, variant: string): number {
+  const at = changedPosition(typed, variant);
+  if (at === LAST) return 0;
+  if (at > MAKER_TO && at !== YEAR_AT) return 1;
+  return swapsLookalikes(typed, variant) ? 2 : 3;
+}
+
+const changedPosition = (typed: string, variant: string): number =>
+  [...variant].findIndex((character, index) => character !== typed[index]);
+
+function swapsLookalikes(typed: string, variant: string): boolean {
+  const at = changedPosition(typed, variant);
+  return alike(variant[at] ?? '', typed[at] ?? '');
 }
 
 const oneCharacterVariants = (vin: string): string[] =>
@@ -74,9 +115,8 @@ function scoreOf(
   newestYear: number,
 ): number | undefined {
   const { plan } = readVin(vpic, variant, newestYear);
-  if (!plan?.elements.has('model') || hasLetterInSerial(variant)) return undefined;
-  const at = [...variant].findIndex((character, index) => character !== typed[index]);
-  return plan.explained.size * 10 + (alike(variant[at] ?? '', typed[at] ?? '') ? 5 : 0);
+  if (!plan?.elements.has('model')) return undefined;
+  return plan.explained.size * 10 + (swapsLookalikes(typed, variant) ? 5 : 0);
 }
 
 /** Codes of small makers continue in positions 12 to 14, which then may be letters. */

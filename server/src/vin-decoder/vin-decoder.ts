@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createConcurrencyLimit } from '../platform/load/concurrency-limit.ts';
 import type { DecodedVin } from './decoded-vin.ts';
 import type { DecodeRequest, WorkerMessage } from './messages.ts';
 
@@ -14,6 +15,9 @@ export interface VinDecoder {
   close(): Promise<void>;
 }
 
+/** Beyond this many decodings that wait, callers get a 503. */
+const MAX_WAITING = 40;
+
 interface Waiting {
   resolve: (decoded: DecodedVin) => void;
   reject: (error: Error) => void;
@@ -27,6 +31,7 @@ export function createVinDecoder(
   let worker: Worker | undefined;
   let share: number | undefined;
   let count = 0;
+  const queue = createConcurrencyLimit(1, MAX_WAITING);
   const waiting = new Map<number, Waiting>();
   const failAll = (error: Error): void => {
     worker = undefined;
@@ -54,16 +59,17 @@ export function createVinDecoder(
     return started;
   };
   return {
-    decode(vin, newestYear) {
-      worker ??= start();
-      worker.ref();
-      const request: DecodeRequest = { id: ++count, vin, newestYear };
-      const answer = new Promise<DecodedVin>((resolve, reject) => {
-        waiting.set(request.id, { resolve, reject });
-      });
-      worker.postMessage(request);
-      return answer;
-    },
+    decode: (vin, newestYear) =>
+      queue(() => {
+        worker ??= start();
+        worker.ref();
+        const request: DecodeRequest = { id: ++count, vin, newestYear };
+        const answer = new Promise<DecodedVin>((resolve, reject) => {
+          waiting.set(request.id, { resolve, reject });
+        });
+        worker.postMessage(request);
+        return answer;
+      }),
     progress: () => share,
     close: async () => void (await worker?.terminate()),
   };

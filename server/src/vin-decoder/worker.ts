@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { readVin } from './decode.ts';
 import { describeReading } from './decoded-vin.ts';
 import type { DecodeRequest, WorkerMessage } from './messages.ts';
-import { suggestVins } from './suggest.ts';
+import { suggestVins, withinCpu } from './suggest.ts';
 import { unpackPlans } from './unpack.ts';
 import { openVpic, type Vpic } from './vpic.ts';
 
 const { folder } = z.object({ folder: z.string() }).parse(workerData);
+/** One wrong VIN must not hold up those behind it. */
+const SUGGESTIONS_CPU_MS = 20;
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 let opened: Promise<Vpic> | undefined;
@@ -25,7 +27,9 @@ parentPort?.on('message', ({ id, vin, newestYear }: DecodeRequest) => {
   openPlans()
     .then((vpic) => {
       const reading = readVin(vpic, vin, newestYear);
-      const suggestions = reading.valid ? [] : suggestVins(vpic, vin, newestYear);
+      const suggestions = reading.valid
+        ? []
+        : suggestVins(vpic, vin, newestYear, withinCpu(SUGGESTIONS_CPU_MS));
       say({ kind: 'decoded', id, decoded: describeReading(reading, suggestions) });
     })
     .catch((error: unknown) => say({ kind: 'failed', id, reason: String(error) }));

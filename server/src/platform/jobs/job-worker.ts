@@ -36,12 +36,10 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
   const { log, touchMs } = context;
   const limit = job.concurrency ?? 1;
   const running = new Map<string, Promise<void>>();
-  const complete = inBatches((ids) =>
-    job.forgets ? boss.deleteJob(job.name, ids) : boss.complete(job.name, ids),
-  );
+  const end = job.forgets ? 'deleteJob' : 'complete';
+  const complete = inBatches((ids) => boss[end](job.name, ids));
   const pause = createPause();
   let [stopped, mayBeMore] = [false, false];
-
   const work = async ({ id, data }: Item): Promise<void> => {
     const failure = await runJob(job, data ?? {}, context);
     // If the result cannot be saved, the job runs again after its timeout.
