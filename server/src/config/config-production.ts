@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { deflateRawSync } from 'node:zlib';
+import { z } from 'zod';
 import { keysOf } from '@fourbay/contract/wire/record-of';
 import { StartRefused, type Settings } from '../platform/config/config.ts';
 import { hostNameOf, isLocalName } from '../platform/security/hosts.ts';
@@ -62,6 +64,13 @@ export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): voi
       'SECRET_KEY must be random when NODE_ENV=production, and this one could be guessed. Make ' +
         'one with openssl rand -base64 32.',
     );
+  refuseBadAddress(raw.BASE_URL);
+  refuseTrustInEveryone(raw.TRUSTED_PROXIES);
+  if (!TILES.test(raw.TILE_URL))
+    throw new StartRefused(
+      'TILE_URL must begin with http:// or https:// and contain {z}, {x} and {y} when ' +
+        'NODE_ENV=production.',
+    );
   if (raw.BASE_URL?.startsWith('http://') && !raw.ALLOW_HTTP)
     throw new StartRefused(
       'BASE_URL must begin with https:// when NODE_ENV=production, because passwords would ' +
@@ -69,6 +78,34 @@ export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): voi
         'unencrypted. On a network where that is safe, set ALLOW_HTTP=1.',
     );
   refuseExamples(raw);
+}
+
+const TILES = /^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/;
+
+function refuseBadAddress(address: string | undefined): void {
+  if (address === undefined) return;
+  const { username, password, pathname, search, hash } = new URL(address);
+  if (username || password || search || hash || /[^/]/.test(pathname))
+    throw new StartRefused(
+      'BASE_URL must be a scheme and a host, such as https://fourbay.com, when ' +
+        'NODE_ENV=production. It has a user, a path, a query or a fragment, and every link would ' +
+        'repeat it.',
+    );
+}
+
+/** Networks with shorter prefixes contain more than anybody's proxies. */
+const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
+
+function refuseTrustInEveryone(proxies: string): void {
+  for (const network of proxies.split(',')) {
+    const [address = '', prefix] = network.trim().split('/');
+    const min = address.includes(':') ? MIN_PREFIX.ipv6 : MIN_PREFIX.ipv4;
+    if (prefix !== undefined && Number(prefix) < min)
+      throw new StartRefused(
+        'TRUSTED_PROXIES must list your proxies when NODE_ENV=production. ' +
+          `${network.trim()} is so large that callers could choose their own addresses.`,
+      );
+  }
 }
 
 function refuseExamples(raw: SettingValues): void {
@@ -89,8 +126,37 @@ const TYPED = /secret|change|passw|please|example|fourbay|default|qwerty|1234567
 /** Compressed size of 16 random bytes, the minimum entropy of a key. */
 const MIN_COMPRESSED_BYTES = 24;
 
-/** True for guessable keys: words, few characters, or repetitions. */
+/** Characters that must be left once words are taken out of a key. */
+const MIN_BESIDE_WORDS = 16;
+const MIN_WORD = 4;
+
+/** True for guessable keys: words, few characters, or repetitions (decision 57). */
 const isGuessable = (key: string): boolean =>
   TYPED.test(key) ||
   new Set(key).size < 8 ||
-  deflateRawSync(key, { level: 9 }).length < MIN_COMPRESSED_BYTES;
+  deflateRawSync(key, { level: 9 }).length < MIN_COMPRESSED_BYTES ||
+  lettersBesideWords(key.toLowerCase()) < MIN_BESIDE_WORDS;
+
+const wordLists = z.object({
+  dictionary: z.object({
+    'diceware-common': z.array(z.string()),
+    'passwords-common': z.array(z.string()),
+  }),
+});
+
+/** How many letters and digits of a key belong to no common word. */
+function lettersBesideWords(key: string): number {
+  // Loaded here, because only production needs it.
+  const { dictionary } = wordLists.parse(
+    createRequire(import.meta.url)('@zxcvbn-ts/language-common'),
+  );
+  const words = new Set(Object.values(dictionary).flat());
+  let left = 0;
+  for (let at = 0; at < key.length; at += 1) {
+    const ends = Array.from({ length: key.length - at }, (_none, i) => key.length - i);
+    const end = ends.find((to) => to - at >= MIN_WORD && words.has(key.slice(at, to)));
+    if (end !== undefined) at = end - 1;
+    else if (/[a-z0-9]/.test(key.charAt(at))) left += 1;
+  }
+  return left;
+}

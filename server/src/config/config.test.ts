@@ -26,6 +26,34 @@ describe('the settings', () => {
     },
   );
 
+  it.each([
+    ['BASE_URL', 'https://user:pass@fourbay.com'],
+    ['BASE_URL', 'https://fourbay.com/app'],
+    ['BASE_URL', 'https://fourbay.com/?a=b'],
+    ['BASE_URL', 'https://fourbay.com/#top'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.5, ::/0'],
+    ['TRUSTED_PROXIES', '128.0.0.0/1'],
+    ['TILE_URL', 'ftp://tiles.fourbay.com/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'https://tiles.fourbay.com/{z}/{x}.png'],
+    ['SECRET_KEY', 'correct-horse-battery-staple-river-lamp'],
+    ['SECRET_KEY', 'the quick brown fox jumps over the lazy dog'],
+    ['SECRET_KEY', 'MonkeyDragonFootballBaseball2024!'],
+    ['SECRET_KEY', 'blue mountain garden winter coffee table'],
+  ])('production refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} must`));
+  });
+
+  it('production takes random keys, and the networks of proxies', () => {
+    for (const encoding of ['base64', 'base64url', 'hex'] as const)
+      for (let times = 0; times < 20; times += 1) {
+        const SECRET_KEY = randomBytes(32).toString(encoding);
+        expect(() => readConfig({ ...production, SECRET_KEY })).not.toThrow();
+      }
+    for (const TRUSTED_PROXIES of ['10.0.0.0/8', '173.245.48.0/20, 2400:cb00::/32', '10.0.0.11'])
+      expect(() => readConfig({ ...production, TRUSTED_PROXIES })).not.toThrow();
+  });
+
   it('the demo is refused in production', () => {
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/^DEMO must be 0/);
   });
