@@ -55,6 +55,10 @@ const BENCHES: Readonly<Record<string, Tool>> = {
 const TOOLS: Readonly<Record<string, Tool>> = {
   faults: file('faults/run.ts', 'inject faults under load (arguments select faults)'),
   'listen-soak': file('faults/listen-soak.ts', 'break the notification connection for MINUTES'),
+  fuzz: file(
+    'fuzz/fuzz.ts',
+    'call the API with odd values: --calls N, --seed N, --engine postgres',
+  ),
   gallery: file('pictures/gallery.ts', 'take pictures of every screen (arguments select screens)'),
   tour: file('pictures/tour-pictures.ts', 'retake the README’s pictures'),
   images: file('pictures/draw-images.ts', 'draw the app icons and the social image'),
