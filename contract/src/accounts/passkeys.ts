@@ -21,6 +21,9 @@ const passkeyResource = resource(
   'passkey',
   z.object({
     name: z.string(),
+    credential_id: z
+      .string()
+      .describe('The credential’s id in base64url, by which the device knows the passkey.'),
     created_at: instantSchema,
     last_used_at: instantSchema.nullable(),
   }),

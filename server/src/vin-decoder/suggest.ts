@@ -60,9 +60,7 @@ export function suggestVins(
     const score = scoreOf(vpic, vin, variant, newestYear);
     if (score !== undefined) found.push({ vin: variant, score });
   }
-  const ranked = found
-    .toSorted((a, b) => b.score - a.score)
-    .map((candidate) => candidate.vin);
+  const ranked = found.toSorted((a, b) => b.score - a.score).map((candidate) => candidate.vin);
   const first = ranked.slice(0, MAX_SUGGESTIONS);
   const last = ranked.find((variant) => variant.slice(0, LAST) === vin.slice(0, LAST));
   if (last === undefined || first.includes(last)) return first;

@@ -183,9 +183,22 @@ export const createPasskey = mutationOptions({
 });
 
 export const removePasskey = mutationOptions({
-  mutationFn: (id: string) => call('DELETE /api/v2/servicechek/passkeys/{id}', { params: { id } }),
-  onSuccess: () => reload(passkeysKey),
+  mutationFn: ({ id }: Passkey) =>
+    call('DELETE /api/v2/servicechek/passkeys/{id}', { params: { id } }),
+  onSuccess: (_reply, { attributes }) => {
+    forgetOnDevice(attributes.credential_id);
+    return reload(passkeysKey);
+  },
 });
+
+/** Has the device's password manager stop offering a passkey, where browsers can. */
+function forgetOnDevice(credentialId: string): void {
+  const credentials:
+    | { signalUnknownCredential?: (id: UnknownCredentialOptions) => Promise<void> }
+    | undefined = globalThis.PublicKeyCredential;
+  // A device that refuses offers a passkey that no longer works, as before.
+  credentials?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {});
+}
 
 export const secondFactorQuery = queryOptions({
   queryKey: secondFactorKey,

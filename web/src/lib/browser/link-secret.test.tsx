@@ -14,7 +14,11 @@ const open = () =>
 
 it.each([
   ['the fragment', '/secure#token=t1', '/secure'],
-  ['the query, as in older links and password resets', '/password-reset?token=t1', '/password-reset'],
+  [
+    'the query, as in older links and password resets',
+    '/password-reset?token=t1',
+    '/password-reset',
+  ],
   ['either, beside other values', '/restore?lang=en#token=t1&a=b', '/restore?lang=en#a=b'],
 ])('a secret in %s leaves the address bar, and a reload still has it', async (_in, from, to) => {
   window.history.replaceState(null, '', from);

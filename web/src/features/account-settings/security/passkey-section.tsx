@@ -47,8 +47,8 @@ export function PasskeySection() {
   );
 }
 
-function PasskeyRow({ passkey: { id, attributes } }: { passkey: Passkey }) {
-  const { name, created_at, last_used_at } = attributes;
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { name, created_at, last_used_at } = passkey.attributes;
   const remove = useAction(removePasskey, {
     onSuccess: () => showToast('That passkey no longer works.'),
   });
@@ -66,7 +66,7 @@ function PasskeyRow({ passkey: { id, attributes } }: { passkey: Passkey }) {
         size="small"
         aria-label={`Remove the passkey ${name}`}
         busy={remove.pending}
-        onClick={() => remove.run(id)}
+        onClick={() => remove.run(passkey)}
       >
         Remove
       </Button>
