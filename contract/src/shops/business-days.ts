@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { openRange } from './business-hours.ts';
 import { weekdays } from './shop-limits.ts';
+import { recordOf } from '../wire/record-of.ts';
 
 /**
  * What is known about the hours of a weekday. On a day that is unknown or by appointment, a shop is
  * never shown as open.
  */
-export const businessDayKinds = [
-  'known',
-  'closed',
-  'by_appointment',
-  'unknown',
-  'assumed',
-] as const;
+const businessDayKinds = ['known', 'closed', 'by_appointment', 'unknown', 'assumed'] as const;
 export type BusinessDayKind = (typeof businessDayKinds)[number];
 
 /** Number of days that a shop's page lists. */
@@ -31,4 +26,6 @@ export const businessDays = z
   )
   .describe(`The next ${BUSINESS_DAYS} days with holidays and closures, today first.`);
 
-export const businessDayKindsByWeekday = z.record(z.enum(weekdays), z.enum(businessDayKinds));
+export const businessDayKindsByWeekday = z.object(
+  recordOf(weekdays, () => z.enum(businessDayKinds)),
+);

@@ -22,7 +22,7 @@ const closureFields = {
 };
 
 /** Days of a shop that differ from its week. */
-export const closure = z.object({
+const closure = z.object({
   id: z.string(),
   start_on: z.string(),
   end_on: z.string(),

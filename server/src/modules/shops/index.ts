@@ -18,12 +18,11 @@ export {
   isOpenAt,
 } from './hours/callable-time.rules.ts';
 export { HOURS_COLUMNS } from './hours/hours-columns.store.ts';
-export { ASSUMED_HOURS, hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';
+export { hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';
 export {
   callableIntervals,
   callableState,
   openIntervals,
-  openState,
   type Schedule,
 } from './hours/hours.rules.ts';
 export { clockOf, localDay, nextMidnight } from './hours/local-time.rules.ts';

@@ -1,5 +1,5 @@
 // Reads bookings, call_desk_bookings, booking_calls, user_quotes, us_states, user_quote_prices,
-// service_providers, shop_closures, wrong_numbers, users.
+// service_providers, wrong_numbers, users.
 import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';

@@ -35,7 +35,10 @@ export interface Deadlines {
 /** The time after this much callable time; null when the shops' hours never reach it. */
 type CallableAfter = (minutes: number) => Date | null;
 
-/** Fixed at the request; only a closure entered later moves them. Without callable time, clock time counts. */
+/**
+ * Fixed at the request; only a closure entered later moves them. Without callable time, clock time
+ * counts.
+ */
 export function deadlinesFrom(callableAfter: CallableAfter, now: Date): Deadlines {
   const deadline = (count: number): Date => callableAfter(count) ?? after(now, minutes(count));
   return {

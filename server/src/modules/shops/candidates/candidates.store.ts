@@ -1,5 +1,5 @@
 // Writes do_not_call_numbers. Reads service_providers, provider_categories, us_states,
-// wrong_numbers, shop_closures.
+// wrong_numbers.
 import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type RawBuilder } from 'kysely';

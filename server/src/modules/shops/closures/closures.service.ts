@@ -38,7 +38,7 @@ export interface ClosedBy {
   quoteId?: string | null;
 }
 
-export async function requireShop(trx: Trx, shopId: string): Promise<ShopRecord> {
+async function requireShop(trx: Trx, shopId: string): Promise<ShopRecord> {
   const [shop] = await findShopsById(trx, [shopId]);
   if (!shop) throw notFound();
   return shop;

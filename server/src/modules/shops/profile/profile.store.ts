@@ -1,6 +1,6 @@
-// Writes service_providers, provider_categories. Reads us_states, service_categories, wrong_numbers,
-// shop_closures, shop_call_counts, shop_price_records, user_quote_prices and price_observations for what a shop's
-// page shows.
+// Writes service_providers, provider_categories. Reads us_states, service_categories,
+// wrong_numbers, shop_call_counts, shop_price_records, user_quote_prices and price_observations for
+// what a shop's page shows.
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import { RELATED_MILES, SHOP_RECORD_FROM, type ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type Selectable, type Updateable } from 'kysely';

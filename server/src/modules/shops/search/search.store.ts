@@ -1,4 +1,4 @@
-// Reads service_providers, shop_closures, service_provider_counts, us_states, shop_price_records. The search is
+// Reads service_providers, service_provider_counts, us_states, shop_price_records. The search is
 // the most frequent query, so one round trip reads everything.
 import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';

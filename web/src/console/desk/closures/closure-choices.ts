@@ -11,7 +11,7 @@ export interface ClosureChoice {
 /** `Thu, Nov 26` */
 const dayText = (date: string): string => formatShortDay(`${date}T00:00:00Z`, 'UTC');
 
-export const dateAfter = (date: string, count: number): string =>
+const dateAfter = (date: string, count: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10);
 
 /** What shops say most often, one key each. */

@@ -60,7 +60,7 @@ function ComingDays({ days }: { days: readonly Days[] }) {
         {days.map(({ when, what }) => (
           <li key={when}>
             <strong>{when}</strong>
-            {`: ${what}`}
+            <span>{`: ${what}`}</span>
           </li>
         ))}
       </ul>
