@@ -56,7 +56,7 @@ const MIN_RIGHT = 98;
 const wheels = (drive: string): string => (isAll(drive) ? 'four' : drive);
 
 /** Whether a value was the only one that the car was sold with; undefined if nobody claims that. */
-export function judgeDrives(
+function judgeDrives(
   values: readonly string[],
   truth: readonly string[] | undefined,
 ): boolean | undefined {

@@ -12,7 +12,7 @@ import {
 import { toRanges } from '../../server/reference-data/year-ranges.ts';
 import type { Choice, ModelYear } from './vehicle-catalog/settle/choice.ts';
 import { collectModelYears, type SourceModelYear } from './vehicle-catalog/plans/collect.ts';
-import { completeEngines } from './vehicle-catalog/settle/complete-engines.ts';
+import { completeEngines } from './vehicle-catalog/drives/complete-engines.ts';
 import { completeModelYears } from './vehicle-catalog/settle/complete.ts';
 import { modelKey } from './vehicle-catalog/names/model-names.ts';
 import type { ChoiceLevel } from './vehicle-catalog/plans/model-choices.ts';

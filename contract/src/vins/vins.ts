@@ -13,7 +13,8 @@ export const decodeVin = endpoint('decodeVin', {
   summary: 'Decode a VIN',
   description:
     'Returns what the VIN says about the car, and which car of the catalog it is. A valid VIN can ' +
-    'be of a model that the makers’ data lacks: then the model is null. For an invalid VIN, suggests up to three corrections of one character.',
+    'be of a model that the makers’ data lacks. The model is then null. For an invalid VIN, suggests ' +
+    'up to three corrections of one character.',
   body: z.object({ vin: z.string().max(60) }),
   status: 200,
   reply: z.object({

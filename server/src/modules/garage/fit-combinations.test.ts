@@ -11,7 +11,8 @@ import {
   readVehicleCatalog,
   type CatalogChoice,
 } from '../../../reference-data/vehicle-catalog-file.ts';
-import { catalogFacts, fitOf } from './garage.facts.rules.ts';
+import { catalogFacts } from './garage.facts.rules.ts';
+import { fitOf } from './garage.fit.ts';
 
 /** Tried combinations of car and job, with what a mechanic says about them. */
 const combinations = readFileSync(new URL('fit-combinations.txt', import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogFacts, combineFacts, engineOf, fitOf, monthsInUse } from './garage.facts.rules.ts';
+import { catalogFacts, combineFacts, engineOf, monthsInUse } from './garage.facts.rules.ts';
+import { fitOf } from './garage.fit.ts';
 
 const civic = {
   bodyType: 'Sedan',

@@ -1,7 +1,7 @@
 import type { Db } from '../../deps.ts';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import { fitOf } from './garage.facts.rules.ts';
+import { fitOf } from './garage.fit.ts';
 import { findVehicle } from './garage.store.ts';
 
 export interface OwnVehicle {

@@ -5,7 +5,7 @@ import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
 import type { historyResource } from '@fourbay/contract/garage/service-histories';
 import type { HistoryRow } from './garage.history.store.ts';
-import { fitOf } from './garage.facts.rules.ts';
+import { fitOf } from './garage.fit.ts';
 import { descriptionBeside } from './garage.history.rules.ts';
 import type { OdometerChange } from './garage.odometer.service.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';

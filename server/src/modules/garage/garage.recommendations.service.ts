@@ -6,7 +6,8 @@ import {
   recommendServices,
   type Recommendation,
 } from '../service-catalog/index.ts';
-import { fitOf, monthsInUse } from './garage.facts.rules.ts';
+import { monthsInUse } from './garage.facts.rules.ts';
+import { fitOf } from './garage.fit.ts';
 import { noonOf } from './garage.history.rules.ts';
 import { findCompletedServices, type CompletedServiceRow } from './garage.history.store.ts';
 import { findVehicle, findVehiclesOfOwners, type VehicleRow } from './garage.store.ts';

@@ -1,7 +1,5 @@
 import { readTrimWords } from '../../../../server/src/modules/vehicle-catalog/epa-import/new-model-name.rules.ts';
-
-/** Which wheels a name says are driven. */
-export type DriveMark = 'all' | 'two';
+import type { DriveMark } from '../settle/choice.ts';
 
 const allWheels = new RegExp(
   [
@@ -22,8 +20,11 @@ export function driveMark(name: string): DriveMark | undefined {
   return allWheels.test(name) ? 'all' : undefined;
 }
 
-const fuelWords =
-  /\b(plug-in hybrid|plug-in|hybrid|diesel|electric|natural gas|fuel cell|flex fuel|tdi|ecodiesel|bluetec|gasoline|ffv)\b/gi;
+const fuelWords = new RegExp(
+  '\\b(plug-in hybrid|plug-in|hybrid|diesel|electric|natural gas|fuel cell|flex fuel|tdi|ecodiesel|' +
+    'bluetec|gasoline|ffv)\\b',
+  'gi',
+);
 const asides =
   /\b(4xe|4 ?matic\+?|all-?4|4[- ]?motion|sh-awd|all-?trac|syncro|x ?drive|s ?drive|quattro)\b|\(.*?\)/gi;
 

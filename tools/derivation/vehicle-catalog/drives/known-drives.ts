@@ -85,7 +85,9 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
       'Charger .*(SRT|Hellcat|392|Scat Pack|Demon).* 06-23, Magnum SRT.*, Challenger (SRT|R/T).*, ' +
       'Sprinter.*, Viper.*, Ram Van.*, Ram Wagon.*',
     Ferrari: '(?!FF|GTC4|SF90|Purosangue|849).*',
-    Ford: 'E-[123]50.*, E-Transit.*, Transit(?! Connect).* 15-19, Mustang (?!Mach).*, GT(?!X).*, Crown Victoria.*',
+    Ford:
+      'E-[123]50.*, E-Transit.*, Transit(?! Connect).* 15-19, Mustang (?!Mach).*, GT(?!X).*, ' +
+      'Crown Victoria.*',
     Freightliner: 'Sprinter.* 01-14',
     GMC: 'Savana.* 96-02 15-27, Savana .*[23]500.*',
     Jaguar: '(Vanden Plas|XJ12|XK8|XJ-S|XJS|XJ6).*',

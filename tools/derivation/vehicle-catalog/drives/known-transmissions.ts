@@ -25,7 +25,9 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Mazda: 'CX-[79]0.*',
     'Mercedes-Benz': 'Sprinter.*',
     Nissan: 'NV(?!200).*, Titan.*, Armada.*, Murano.* 25-27, Pathfinder.* 22-27',
-    Ram: '2500 (?!.*Diesel).*, 3500 (?!.*Diesel).*, [23]500.* 19-27, 1500.* 11-27, ProMaster (?!City|.*Diesel).*',
+    Ram:
+      '2500 (?!.*Diesel).*, 3500 (?!.*Diesel).*, [23]500.* 19-27, 1500.* 11-27, ' +
+      'ProMaster (?!City|.*Diesel).*',
     Toyota:
       'Tacoma .*Hybrid.* 24-27, 4Runner.* 01-27, Sequoia.*, Land Cruiser.* 90-27, ' +
       'Grand Highlander .*MAX.*, Tundra.* 07-27, Crown Platinum.*',
@@ -39,8 +41,8 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Subaru: '(Forester|Crosstrek) .*Hybrid.* 24-27, (Ascent|Outback|Forester).* 20-27',
     Toyota:
       'Prius.*, Crown.* 23-27, Camry.* 25-27, Sienna.* 21-27, Venza.* 21-24, RAV4.* 26-27, ' +
-      'Grand Highlander .*Hybrid.*, (Camry|Corolla|Corolla Cross|Highlander|Avalon|RAV4) .*(Hybrid|Prime).*, ' +
-      'Corolla Cross.*',
+      'Grand Highlander .*Hybrid.*, ' +
+      '(Camry|Corolla|Corolla Cross|Highlander|Avalon|RAV4) .*(Hybrid|Prime).*, Corolla Cross.*',
   },
   AM: {
     Chevrolet: 'Silverado [23]500.* 99-06, C/K.* 80-00',

@@ -112,14 +112,18 @@ function isBesideMarked({ make, choices }: ModelYear, { edition, body }: Choice)
 }
 
 /** Makes whose four driven wheels are all-wheel drive, whatever the EPA calls them. */
-const allWheelMakes =
-  /^(Acura|Alfa Romeo|Audi|BMW|Bentley|Buick|Chrysler|Genesis|Honda|Jaguar|Maserati|Mercedes-Benz|MINI|Pontiac|Porsche|Rolls-Royce|Saturn|Subaru|Tesla|Volkswagen|Volvo)$/;
+const allWheelMakes = new Set(
+  (
+    'Acura, Alfa Romeo, Audi, BMW, Bentley, Buick, Chrysler, Genesis, Honda, Jaguar, Maserati, ' +
+    'Mercedes-Benz, MINI, Pontiac, Porsche, Rolls-Royce, Saturn, Subaru, Tesla, Volkswagen, Volvo'
+  ).split(', '),
+);
 const fourWheelModels = /^(G-Class|Passport|Sprinter|Sorento|Borrego)/;
 
 function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: string[]): string[] {
   const isCar = !/Pickup|SUV|Van/.test(body ?? '') && !/^(Jeep|AMC|Toyota)$/.test(make);
   const isAwd =
-    (allWheelMakes.test(make) &&
+    (allWheelMakes.has(make) &&
       !(fourWheelModels.test(model) && year < 2010) &&
       model !== 'G-Class') ||
     (isCar && year >= 1990) ||

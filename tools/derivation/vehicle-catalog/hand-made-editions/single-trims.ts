@@ -30,8 +30,8 @@ export const BESIDE_SINGLE_TRIMS: Readonly<Record<string, EditionsByModel>> = {
     'Park Avenue': 'Base 91-05, Ultra 91-05',
     Skylark: 'Base 80-98, Custom 80-98, Limited 80-98, Gran Sport 88-98',
     Regal:
-      'Base 80-96, Custom 80-96, Limited 80-96, Grand National 84-87, T-Type 83-87, LS 97-04, GS 97-04 12-20, CXL 11-11, Premium ' +
-      '12-17, Preferred 18-20, Essence 18-20',
+      'Base 80-96, Custom 80-96, Limited 80-96, Grand National 84-87, T-Type 83-87, ' +
+      'LS 97-04, GS 97-04 12-20, CXL 11-11, Premium 12-17, Preferred 18-20, Essence 18-20',
   },
   Cadillac: {
     Eldorado: 'Base 80-02, Touring 91-02, Biarritz 80-91, ESC 98-02, ETC 98-02',

@@ -1,5 +1,7 @@
-import type { DriveMark } from '../drives/drive-words.ts';
 import type { ChoiceLevel } from '../plans/model-choices.ts';
+
+/** Which wheels a name says are driven. */
+export type DriveMark = 'all' | 'two';
 
 /** A choice offered to owners for a model year, with the facts its cars share. */
 export interface Choice {

@@ -1,5 +1,5 @@
 /** An owner's answer to an option of a service. */
-export interface Answer {
+interface Answer {
   choiceId: string;
   choice: string;
   option: string;

@@ -28,11 +28,15 @@ function alternator({ name, fuel, year }: PartsCar): Answer {
 }
 
 /** Full hybrids whose motor starts the engine. */
-const startedByMotor =
-  /^(Toyota|Lexus|Ford|Lincoln|Mercury|Hyundai|Kia|Genesis) |^Chevrolet (Volt|Malibu)|^Cadillac ELR|^Chrysler Pacifica|^Honda (Accord|Clarity|CR-V|Civic)/;
+const startedByMotor = [
+  /^(Toyota|Lexus|Ford|Lincoln|Mercury|Hyundai|Kia|Genesis) /,
+  /^Chevrolet (Volt|Malibu)|^Cadillac ELR|^Chrysler Pacifica|^Honda (Accord|Clarity|CR-V|Civic)/,
+];
 /** Hybrid trucks and others with an ordinary starter beside the motor. */
-const ownStarter =
-  /^(Toyota (Tundra|Sequoia|Tacoma|4Runner|Land Cruiser|Crown Platinum)|Lexus (LX|GX|RX 500|TX 500)|Ford (F-150|Explorer)|Lincoln Aviator)/;
+const ownStarter = [
+  /^Toyota (Tundra|Sequoia|Tacoma|4Runner|Land Cruiser|Crown Platinum)/,
+  /^Lexus (LX|GX|RX 500|TX 500)|^Ford (F-150|Explorer)|^Lincoln Aviator/,
+];
 const FIRST_TWO_MOTOR_HONDA = 2014;
 
 function starter({ name, fuel, year }: PartsCar): Answer {
@@ -40,7 +44,8 @@ function starter({ name, fuel, year }: PartsCar): Answer {
   if (burnsOnly(fuel)) return true;
   if (fuel === 'electric' || fuel === 'hydrogen') return false;
   const isOld = name.startsWith('Honda') && year < FIRST_TWO_MOTOR_HONDA;
-  return startedByMotor.test(name) && !ownStarter.test(name) && !isOld ? false : undefined;
+  const is = (pattern: RegExp): boolean => pattern.test(name);
+  return startedByMotor.some(is) && !ownStarter.some(is) && !isOld ? false : undefined;
 }
 
 const electricAccessories =

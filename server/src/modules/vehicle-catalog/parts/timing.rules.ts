@@ -16,12 +16,8 @@ interface Engine {
 
 /** Engines with a timing belt, by name, model years and engine. */
 const belts: readonly Pattern[] = [
-  [
-    /^(Honda|Acura) .*(Accord|TL|CL|MDX|RL|RDX|TLX|Odyssey|Pilot|Ridgeline|Passport|Crosstour|ZDX|TSX|RLX|Legend)/,
-    1990,
-    2022,
-    { cylinders: 6 },
-  ],
+  [/^Honda (Accord|Odyssey|Pilot|Ridgeline|Passport|Crosstour)/, 1990, 2022, { cylinders: 6 }],
+  [/^Acura (TL|CL|MDX|RL|RDX|TLX|ZDX|TSX|RLX|Legend)/, 1990, 2022, { cylinders: 6 }],
   [/^Honda Accord|^Honda Prelude|^Acura CL/, 1982, 2002, { cylinders: 4 }],
   [/^Honda (Civic|CR-V|del Sol)/, 1984, 2000, { cylinders: 4 }],
   [/^Honda Civic/, 2001, 2005, { liters: 1.7 }],
@@ -92,21 +88,15 @@ const chains: readonly Pattern[] = [
     { cylinders: 4 },
   ],
   [/^Honda (Civic|Fit)/, 2006, 2030],
-  [
-    /^Toyota (Camry|RAV4|Highlander|Corolla|Matrix|Celica|Prius|Yaris|Echo|Tacoma|4Runner|Sienna|Avalon|Venza)/,
-    2007,
-    2030,
-  ],
+  [/^Toyota (Camry|RAV4|Highlander|Corolla|Matrix|Celica|Prius|Yaris|Echo)/, 2007, 2030],
+  [/^Toyota (Tacoma|4Runner|Sienna|Avalon|Venza)/, 2007, 2030],
   [/^Toyota (Corolla|Matrix|Prius|Echo|Celica)/, 1998, 2030],
   [/^Toyota (Tacoma|4Runner|Pickup|T100)/, 1981, 2004, { cylinders: 4 }],
   [/^Toyota (Tundra|Sequoia|Land Cruiser)/, 2007, 2030, { liters: 5.7 }],
   [/^Toyota Tundra/, 2010, 2030],
   [/^(Toyota|Lexus|Scion) /, 2010, 2030],
-  [
-    /^Nissan (Altima|Sentra|Maxima|Murano|Rogue|Versa|Juke|Frontier|Titan|Armada|Xterra|Pathfinder|350Z|370Z)/,
-    2005,
-    2030,
-  ],
+  [/^Nissan (Altima|Sentra|Maxima|Murano|Rogue|Versa|Juke|350Z|370Z)/, 2005, 2030],
+  [/^Nissan (Frontier|Titan|Armada|Xterra|Pathfinder)/, 2005, 2030],
   [/^Nissan (Altima|Sentra|240SX)/, 1991, 2004, { cylinders: 4 }],
   [
     /^Subaru (Forester|Legacy|Outback|Impreza|Crosstrek|XV Crosstrek|Ascent|BRZ|WRX(?! STI))/,
@@ -118,11 +108,8 @@ const chains: readonly Pattern[] = [
   [/^Mercedes-Benz /, 1984, 2030],
   [/^(MINI) /, 2002, 2030],
   [/^(Mazda) (Mazda3|Mazda6|CX-|MX-5)/, 2006, 2030],
-  [
-    /^(Ford|Lincoln|Mercury) (F-|Mustang|Crown|Grand Marquis|Town Car|Explorer|Expedition|E-|Edge|Taurus|Bronco|Navigator|MK)/,
-    1997,
-    2030,
-  ],
+  [/^Ford (F-|Mustang|Crown|Explorer|Expedition|E-|Edge|Taurus|Bronco)/, 1997, 2030],
+  [/^(Lincoln|Mercury) (Grand Marquis|Town Car|Navigator|MK)/, 1997, 2030],
   [/^Ford (Fusion|Escape)/, 2009, 2020, { liters: 2.5 }],
   [/^Ford Ranger/, 1986, 2011, { cylinders: 6 }],
   [/^Ford F-\d50 /, 1980, 2030, { cylinders: 8 }],
@@ -133,11 +120,12 @@ const chains: readonly Pattern[] = [
     { cylinders: 8 },
   ],
   [
-    /^(Chevrolet|Pontiac|Oldsmobile|Buick|Saturn) (Cavalier|Sunfire|Cobalt|Malibu|HHR|Grand Am|G6|G5|Ion|Alero|Equinox|Sonic)/,
+    /^Chevrolet (Cavalier|Cobalt|Malibu|HHR|Equinox|Sonic)|^Oldsmobile Alero|^Saturn Ion/,
     1990,
     2030,
     { cylinders: 4, liters: 2.2 },
   ],
+  [/^Pontiac (Sunfire|Grand Am|G6|G5)/, 1990, 2030, { cylinders: 4, liters: 2.2 }],
   [
     /^(Chevrolet|GMC|Buick) (?!Aveo|Cruze|Sonic|Trax|Encore|Spark|Volt|Express|Colorado|Canyon|Savana)/,
     2005,

@@ -20,7 +20,8 @@ interface SecondFactorSetupProps {
 }
 
 /**
- * Asks for the password unless the owner has confirmed that it's them, then shows the secret for the app and asks for a code that confirms it.
+ * Asks for the password unless the owner has confirmed that it's them, then shows the secret for the
+ * app and asks for a code that confirms it.
  */
 export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
   const [secret, setSecret] = useState<SecondFactorSecret>();

@@ -21,7 +21,7 @@ export function WordsNotices({ found }: { found: FoundServices }) {
             {codes.map(({ code, meaning }) => (
               <p key={code}>
                 <strong>{code}</strong>
-                {`: ${meaning}.`}
+                <span>{`: ${meaning}.`}</span>
               </p>
             ))}
             <p>A code says where to look, not which part to replace. Shops get it in your note.</p>

@@ -183,20 +183,24 @@ const RULES: readonly ElsewhereRule[] = [
         damage)\w*\b|\bhit (?:a |an? |the )?(?:deer|pole|animal|guardrail|garage door|mailbox|
         tree)\b|\bcar accident\b|\bwrecked my (?:car|truck)\b`,
     ),
-    unless:
-      /\b(?:body control|throttle body|bumper to bumper|scratch\w* (?:noise|sound)|windshield|glass|air ?bags?|calipers?|rotors?|headlights?)\b/,
+    unless: anyOf(
+      String.raw`\b(?:body control|throttle body|bumper to bumper|scratch\w* (?:noise|sound)|
+        windshield|glass|air ?bags?|calipers?|rotors?|headlights?)\b`,
+    ),
   },
 ];
 
 /** Panels and verbs that are left when the words for body work are gone. */
 const LEFT_OVER: Readonly<Record<string, RegExp>> = {
-  body: new RegExp(
+  body: anyOf(
     String.raw`\b${PANEL}\b|\b(?:repair|estimate|replacement|replaced|damage|holes?|someone|hit|
       fell|off|front|rear|left|right|quote|peeling)\b`,
-    'g',
   ),
-  interior: new RegExp(String.raw`\b(?:${SEAT}|${TORN})\b|\b(?:repair|replacement|leather)\b`, 'g'),
-  cleaning: new RegExp(String.raw`\b${SEAT}\b|\b(?:smell|odor|smoke)\b`, 'g'),
+  interior: anyOf(
+    String.raw`\b(?:${SEAT}|${TORN})\b`,
+    String.raw`\b(?:repair|replacement|leather)\b`,
+  ),
+  cleaning: anyOf(String.raw`\b${SEAT}\b`, String.raw`\b(?:smell|odor|smoke)\b`),
 };
 
 /** The kind of work named in a text that we don't get prices for. */
@@ -208,7 +212,7 @@ export function findElsewhere(text: string): Elsewhere | undefined {
     .trim();
   for (const rule of RULES) {
     const rest = said.replace(rule.said, ' , ');
-    if (rest === said || rule.unless?.test(said)) continue;
+    if (rest === said || (rule.unless && said.search(rule.unless) >= 0)) continue;
     return { ...rule, rest: rest.replace(LEFT_OVER[rule.topic] ?? /$^/g, ' ').trim() };
   }
   return undefined;

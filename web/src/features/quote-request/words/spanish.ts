@@ -5,8 +5,8 @@ const LITTLE_WORDS = new RegExp(
   '\\b(?:el|la|los|las|lo|un|una|unos|unas|de|del|al|a|en|y|o|con|sin|para|por|mi|mis|su|sus|me|te|se|le|' +
     'que|muy|mucho|mucha|mas|ya|no|si|cuando|como|desde|hasta|hace|hacer|esta|estan|es|son|tiene|tengo|' +
     'carro|coche|auto|troca|camioneta|vehiculo|carros|necesito|quiero|ocupo|cuanto|cuesta|precio|cambiar|' +
-    'cambio|arreglar|reparar|reparacion|revisar|revision|nuevo|nueva|nuevos|nuevas|viejo|vieja|adelante|delante|' +
-    'delanter[oa]s?|enfrente|atras|traser[oa]s?|izquierd[oa]|derech[oa]|lado|manana|mananas|frio|caliente|' +
+    'cambio|arreglar|reparar|reparacion|revisar|revision|nuevo|nueva|nuevos|nuevas|viejo|vieja|' +
+    'adelante|delante|delanter[oa]s?|enfrente|atras|traser[oa]s?|izquierd[oa]|derech[oa]|lado|manana|mananas|frio|caliente|' +
     'favor|raro|rara|todo|todos|todas|bien|mal|va|da|hay|sale|pero|porque|algo|kit|juego|lleva|prendid[oa]|' +
     'encendid[oa]|dejo|quede|quedo|fue|otra|vez|siempre|veces|ayuda|urgente|nada|poner|instalar)\\b',
   'g',

@@ -127,7 +127,8 @@ export const SERVICE_PHRASES: Readonly<Record<string, string>> = {
     smell sweet; heat; fog windshield clear; blower cold heater; blower noise; heater fan; blower speed
   `,
   'spark-plugs': `
-    spark plug; spark; ignition coil; misfire; tuneup; coil pack; misfire idle; plug change; engine misfire; shake idle; plug wire
+    spark plug; spark; ignition coil; misfire; tuneup; coil pack; misfire idle; plug change; engine
+    misfire; shake idle; plug wire
   `,
   'glow-plugs': `
     glow plug; glow; diesel nostart; diesel cold start; diesel start smoke

@@ -1,10 +1,10 @@
 import type { Variant } from '../../../../server/src/modules/vehicle-catalog/epa-import/merge.rules.ts';
-import { fittingLines } from '../drives/fitting-lines.ts';
+import { fittingLines } from './fitting-lines.ts';
 import { listKnownEngines } from '../plans/known-engines.ts';
 import { readNamedEngine } from '../plans/named-engine.ts';
 import { isPossible, type Power } from '../plans/powers.ts';
-import type { Choice, ModelYear } from './choice.ts';
-import { fastTrims, fuelFamily, isSameEngine, toPower } from './settle-powers.ts';
+import type { Choice, ModelYear } from '../settle/choice.ts';
+import { fastTrims, fuelFamily, isSameEngine, toPower } from '../settle/settle-powers.ts';
 
 type LinesOf = (named: { make: string; model: string; year: number }) => readonly Variant[];
 
