@@ -17,9 +17,9 @@ const dayOf = (year: number, month: number, date: number): number =>
 const [MONDAY, THURSDAY] = [0, 3];
 
 /** The nth weekday of a month. */
-function nth(year: number, month: number, weekday: number, n: number): number {
+function nth(year: number, month: number, weekday: number, count: number): number {
   const first = dayOf(year, month, 1);
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1);
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (count - 1);
 }
 
 const lastMonday = (year: number, month: number): number => {

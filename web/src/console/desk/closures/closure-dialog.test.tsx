@@ -15,7 +15,7 @@ const KNOWN = {
 function show() {
   answer('GET /api/v2/console/shops/{id}/closures', KNOWN);
   const sent = answer('POST /api/v2/console/shops/{id}/closures', { id: '1' });
-  const onSaved = vi.fn();
+  const onSaved = vi.fn<(message: string) => void>();
   render(
     <ClosureDialog
       hold={HOLD}

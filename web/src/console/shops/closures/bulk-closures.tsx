@@ -83,8 +83,9 @@ const DEFAULT_ZONE = 'America/Chicago';
 
 function BulkDialog({ onClose }: { onClose: () => void }) {
   const states = useStateChoices();
+  const [today] = useState(() => localDate(new Date(), DEFAULT_ZONE));
   const form = useForm({
-    initial: { ...typedClosure(localDate(new Date(), DEFAULT_ZONE)), state: '', city: '' },
+    initial: { ...typedClosure(today), state: '', city: '' },
     mutation: addClosures,
     toInput: ({ state, city, ...typed }) => ({
       ...closureOf(typed),
