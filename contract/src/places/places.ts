@@ -94,11 +94,7 @@ const part = z.string().optional();
 /** A place as geocoders return it: the town's size decides which of the fields is present. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  full_name: z
-    .string()
-    .describe(
-      'The name with its state, such as `Austin, Texas`, and its county if others look alike.',
-    ),
+  full_name: z.string().describe('Such as `Austin, Texas`, with the county if others look alike.'),
   address: z.object({
     house_number: part,
     road: part,

@@ -18,7 +18,7 @@ import { registerUser, resendVerification, verifyUser } from './sign-up/sign-up.
 import { staffRoutes } from './staff/staff.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 
-export const accountsRoutes = (deps: Deps): Route[] => [
+const signUpRoutes = (deps: Deps): Route[] => [
   route(contract.register, async ({ body, source, setHeader }) => {
     const { verify, browser } = await registerUser(deps, body, source);
     setHeader('set-cookie', signUpCookie(browser, deps.baseUrl()));
@@ -39,6 +39,9 @@ export const accountsRoutes = (deps: Deps): Route[] => [
     setHeader('set-cookie', signUpCookie(browser, deps.baseUrl()));
     return { verify };
   }),
+];
+
+const recoveryRoutes = (deps: Deps): Route[] => [
   route(contract.forgotPassword, async ({ body, source }) => {
     await requestPasswordReset(deps, body.email, source);
     return {};
@@ -58,9 +61,6 @@ export const accountsRoutes = (deps: Deps): Route[] => [
       recently_added: recentlyAdded.map(presentAddition),
     };
   }),
-  route(contract.confirmEmailChange, async ({ body, source, caller }) => ({
-    email: await confirmEmailChange(deps, body.change, { source, caller }),
-  })),
   route(contract.secureAccount, async ({ body, source }) => {
     const secured = await secureAccount(deps, body.token, source);
     return {
@@ -71,6 +71,14 @@ export const accountsRoutes = (deps: Deps): Route[] => [
       recently_added: secured.recentlyAdded.map(presentAddition),
     };
   }),
+];
+
+export const accountsRoutes = (deps: Deps): Route[] => [
+  ...signUpRoutes(deps),
+  ...recoveryRoutes(deps),
+  route(contract.confirmEmailChange, async ({ body, source, caller }) => ({
+    email: await confirmEmailChange(deps, body.change, { source, caller }),
+  })),
   ...profileRoutes(deps),
   ...deletionRoutes(deps),
   ...emailCodeRoutes(deps),

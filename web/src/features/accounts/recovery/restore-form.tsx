@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { firstErrorLine } from '../../lib/api/error-lines.ts';
-import { useLinkSecret } from '../../lib/browser/link-secret.ts';
-import { openModal } from '../../lib/browser/modal.ts';
-import { useAction } from '../../lib/forms/use-action.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import styles from './accounts.module.css';
-import { restoreAccount } from './accounts.queries.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { useLinkSecret } from '../../../lib/browser/link-secret.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from '../accounts.module.css';
+import { restoreAccount } from '../accounts.queries.ts';
 
 /** Opened from the deletion e-mail. The account is restored only when the button is pressed. */
 export function RestoreForm() {

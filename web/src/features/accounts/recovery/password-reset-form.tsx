@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import { openModal } from '../../lib/browser/modal.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
-import { useNewPassword } from '../../lib/passwords/new-password.ts';
-import { otpTokenOf } from '../../lib/session/otp-token.ts';
-import { refreshUser, startSession } from '../../lib/session/session.ts';
-import { showToast } from '../../lib/browser/toast.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
-import styles from './accounts.module.css';
-import { resetPassword } from './accounts.queries.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useNewPassword } from '../../../lib/passwords/new-password.ts';
+import { otpTokenOf } from '../../../lib/session/otp-token.ts';
+import { refreshUser, startSession } from '../../../lib/session/session.ts';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { NewPasswordFields } from '../../../ui/forms/new-password-fields.tsx';
+import styles from '../accounts.module.css';
+import { resetPassword } from '../accounts.queries.ts';
 
 /** `token`: from the e-mailed link. */
 export function PasswordResetForm({ token }: { token: string }) {

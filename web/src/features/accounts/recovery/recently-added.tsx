@@ -1,7 +1,7 @@
 import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
-import { formatDate } from '../../lib/text/format.ts';
-import styles from './accounts.module.css';
-import type { Addition } from './accounts.queries.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import styles from '../accounts.module.css';
+import type { Addition } from '../accounts.queries.ts';
 
 const KINDS: Readonly<Record<Addition['kind'], string>> = {
   text_number: 'Number for texts',

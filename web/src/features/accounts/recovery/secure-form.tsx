@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api/api.ts';
-import { firstErrorLine } from '../../lib/api/error-lines.ts';
-import { useLinkSecret } from '../../lib/browser/link-secret.ts';
-import { openModal } from '../../lib/browser/modal.ts';
-import { useAction } from '../../lib/forms/use-action.ts';
-import { refreshUser } from '../../lib/session/session.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import styles from './accounts.module.css';
-import { secureAccount, type Secured } from './accounts.queries.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { firstErrorLine } from '../../../lib/api/error-lines.ts';
+import { useLinkSecret } from '../../../lib/browser/link-secret.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { refreshUser } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import styles from '../accounts.module.css';
+import { secureAccount, type Secured } from '../accounts.queries.ts';
 import { RecentlyAdded } from './recently-added.tsx';
 import { PasswordResetForm } from './password-reset-form.tsx';
 

@@ -1,8 +1,8 @@
-import { closeModal, openModal } from '../../lib/browser/modal.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
-import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { sendPasswordReset } from './accounts.queries.ts';
+import { closeModal, openModal } from '../../../lib/browser/modal.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { sendPasswordReset } from '../accounts.queries.ts';
 
 export function ForgotPasswordModal({
   input,
