@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
 import type { historyResource } from '@fourbay/contract/garage/service-histories';
-import type { HistoryRow } from './garage.history.store.ts';
+import type { HistoryRow } from './history/history.store.ts';
 import { fitOf } from './garage.fit.ts';
-import { descriptionBeside } from './garage.history.rules.ts';
+import { descriptionBeside } from './history/history.rules.ts';
 import type { OdometerChange } from './garage.odometer.service.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';
 

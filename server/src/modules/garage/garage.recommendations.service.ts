@@ -8,8 +8,8 @@ import {
 } from '../service-catalog/index.ts';
 import { monthsInUse } from './garage.facts.rules.ts';
 import { fitOf } from './garage.fit.ts';
-import { noonOf } from './garage.history.rules.ts';
-import { findCompletedServices, type CompletedServiceRow } from './garage.history.store.ts';
+import { noonOf } from './history/history.rules.ts';
+import { findCompletedServices, type CompletedServiceRow } from './history/history.store.ts';
 import { findVehicle, findVehiclesOfOwners, type VehicleRow } from './garage.store.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   archiveHistory,
   listHistories,
   updateHistory,
-} from './garage.history.service.ts';
+} from './history/history.service.ts';
 import {
   presentGarage,
   presentHistory,

@@ -26,7 +26,7 @@ export function QuotaBanner({ left }: { left: number }) {
         </LinkButton>
       }
     >
-      {`Your next free quote comes ${nextFreeQuote(now)}. You can fill in your request now. We’ll save it here.`}
+      {`Your next free quote comes ${nextFreeQuote(now)}. Fill in your request now, and we’ll save it.`}
     </Notice>
   );
 }

@@ -6,7 +6,8 @@ const LITTLE_WORDS = new RegExp(
     'que|muy|mucho|mucha|mas|ya|no|si|cuando|como|desde|hasta|hace|hacer|esta|estan|es|son|tiene|tengo|' +
     'carro|coche|auto|troca|camioneta|vehiculo|carros|necesito|quiero|ocupo|cuanto|cuesta|precio|cambiar|' +
     'cambio|arreglar|reparar|reparacion|revisar|revision|nuevo|nueva|nuevos|nuevas|viejo|vieja|' +
-    'adelante|delante|delanter[oa]s?|enfrente|atras|traser[oa]s?|izquierd[oa]|derech[oa]|lado|manana|mananas|frio|caliente|' +
+    'adelante|delante|delanter[oa]s?|enfrente|atras|traser[oa]s?|izquierd[oa]|derech[oa]|' +
+    'lado|manana|mananas|frio|caliente|' +
     'favor|raro|rara|todo|todos|todas|bien|mal|va|da|hay|sale|pero|porque|algo|kit|juego|lleva|prendid[oa]|' +
     'encendid[oa]|dejo|quede|quedo|fue|otra|vez|siempre|veces|ayuda|urgente|nada|poner|instalar)\\b',
   'g',

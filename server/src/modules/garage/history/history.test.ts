@@ -6,13 +6,13 @@ import {
   updateHistory,
 } from '@fourbay/contract/garage/service-histories';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { signUpOwner, type Person } from '../../../test/records/people.ts';
-import { loadTestPlaces } from '../../../test/records/places.ts';
-import { formWith, photo } from '../../../test/records/pictures.ts';
-import { addVehicle, frontBrakes, requestQuote } from '../../../test/records/quote-records.ts';
-import { loadServices } from '../../../test/records/services.ts';
-import { setClockBackAfterEach } from '../../../test/test-clock.ts';
+import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { signUpOwner, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { formWith, photo } from '../../../../test/records/pictures.ts';
+import { addVehicle, frontBrakes, requestQuote } from '../../../../test/records/quote-records.ts';
+import { loadServices } from '../../../../test/records/services.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 
 const withToken = (token: string, { payload, headers }: ReturnType<typeof formWith>) => ({
   payload,

@@ -1,4 +1,4 @@
-import { after, days } from '../../platform/values/clock.ts';
+import { after, days } from '../../../platform/values/clock.ts';
 
 /** The facts of a quote that decide whether it can move to the history. */
 export interface QuoteState {

@@ -7,22 +7,22 @@ import type {
   updateHistory as updateHistoryCall,
 } from '@fourbay/contract/garage/service-histories';
 import type { z } from 'zod';
-import type { Db, Deps, Trx } from '../../deps.ts';
-import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
-import type { Page } from '../../platform/lists/list-page.ts';
-import type { ListQuery } from '../../platform/lists/list-query.ts';
-import type { Recipe } from '../../platform/images/image-store.ts';
-import type { SentFile } from '../../platform/uploads/upload.ts';
-import { hours } from '../../platform/values/clock.ts';
-import { countAttempt, type Limit } from '../../platform/security/rate-limit.ts';
-import { validateServices } from '../service-catalog/index.ts';
+import type { Db, Deps, Trx } from '../../../deps.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import type { Page } from '../../../platform/lists/list-page.ts';
+import type { ListQuery } from '../../../platform/lists/list-query.ts';
+import type { Recipe } from '../../../platform/images/image-store.ts';
+import type { SentFile } from '../../../platform/uploads/upload.ts';
+import { hours } from '../../../platform/values/clock.ts';
+import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
+import { validateServices } from '../../service-catalog/index.ts';
 import {
   canMoveToHistory,
   formatDay,
   noonOf,
   validateCompletionDate,
-} from './garage.history.rules.ts';
-import { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';
+} from './history.rules.ts';
+import { raiseOdometer, type OdometerChange } from '../garage.odometer.service.ts';
 import {
   countHistories,
   findHistories,
@@ -35,8 +35,8 @@ import {
   updateHistoryRow,
   type HistoryChange,
   type HistoryRow,
-} from './garage.history.store.ts';
-import { findVehicle, lockVehicle } from './garage.store.ts';
+} from './history.store.ts';
+import { findVehicle, lockVehicle } from '../garage.store.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'now' | 'images'>;
 type HistoryInput = z.output<(typeof createHistory)['body']>;

@@ -1,13 +1,13 @@
-import type { Trx } from '../../deps.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { canMoveToHistory, formatDay } from './garage.history.rules.ts';
+import type { Trx } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { canMoveToHistory, formatDay } from './history.rules.ts';
 import {
   findEntryOfQuote,
   insertHistory,
   lockQuoteForHistory,
   updateHistoryRow,
-} from './garage.history.store.ts';
-import { refuseFull, WITHOUT_PRICES } from './garage.history.service.ts';
+} from './history.store.ts';
+import { refuseFull, WITHOUT_PRICES } from './history.service.ts';
 
 interface PaidWork {
   paidCents: number;

@@ -1,11 +1,11 @@
 // Writes user_vehicle_service_histories. Reads user_vehicles, user_quotes, quote_services,
 // quote_service_options, user_quote_prices, quote_followups, paid_reports, service_providers.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Db, Trx } from '../../deps.ts';
-import { readPage, ROW_COUNT, type Page } from '../../platform/lists/list-page.ts';
-import { whereFilters, type Columns, type ListQuery } from '../../platform/lists/list-query.ts';
-import type { Schema } from '../../schema.generated.ts';
-import type { QuoteState } from './garage.history.rules.ts';
+import type { Db, Trx } from '../../../deps.ts';
+import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';
+import { whereFilters, type Columns, type ListQuery } from '../../../platform/lists/list-query.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { QuoteState } from './history.rules.ts';
 
 export type HistoryRow = Selectable<Schema['user_vehicle_service_histories']>;
 export type HistoryChange = Updateable<Schema['user_vehicle_service_histories']>;
