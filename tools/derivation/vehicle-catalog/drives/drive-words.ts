@@ -1,4 +1,4 @@
-import { readTrimWords } from '../../../../server/src/modules/vehicle-catalog/epa-import/new-model-name.rules.ts';
+import { readTrimWords } from '../../../../server/src/modules/vehicle-catalog/epa-import/model-name.rules.ts';
 import type { DriveMark } from '../settle/choice.ts';
 
 const allWheels = new RegExp(

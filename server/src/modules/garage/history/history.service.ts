@@ -16,12 +16,7 @@ import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { hours } from '../../../platform/values/clock.ts';
 import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
 import { validateServices } from '../../service-catalog/index.ts';
-import {
-  canMoveToHistory,
-  formatDay,
-  noonOf,
-  validateCompletionDate,
-} from './history.rules.ts';
+import { canMoveToHistory, formatDay, noonOf, validateCompletionDate } from './history.rules.ts';
 import { raiseOdometer, type OdometerChange } from '../garage.odometer.service.ts';
 import {
   countHistories,

@@ -8,7 +8,7 @@ import {
 import { readMakeNames } from './make-names.rules.ts';
 import { matchModels } from './model-match.rules.ts';
 import { nameKey } from './name-key.rules.ts';
-import { nameNewModel, readTrimWords } from './new-model-name.rules.ts';
+import { nameNewModel, readTrimWords } from './model-name.rules.ts';
 import type { EpaRecord } from './record.rules.ts';
 import { isSoldElsewhereOnly } from '../other-markets.rules.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readMakeNames } from './make-names.rules.ts';
 import { matchModels } from './model-match.rules.ts';
 import { nameKey } from './name-key.rules.ts';
-import { nameNewModel, readTrimWords } from './new-model-name.rules.ts';
+import { nameNewModel, readTrimWords } from './model-name.rules.ts';
 
 function match(make: string, models: string[], epaModel: string): string[] {
   return matchModels(new Map(models.map((model) => [nameKey(model), model])), make, epaModel).map(
