@@ -110,7 +110,8 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
   ),
   forgot_password: load(
     async () =>
-      (await import('../../features/accounts/recovery/forgot-password-modal.tsx')).ForgotPasswordModal,
+      (await import('../../features/accounts/recovery/forgot-password-modal.tsx'))
+        .ForgotPasswordModal,
   ),
   sign_up_verification: load(
     async () =>
