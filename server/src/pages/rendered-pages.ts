@@ -11,7 +11,7 @@ import { configElement, dataElement } from './page-data.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { createConcurrencyLimit } from '../platform/load/concurrency-limit.ts';
 import { fillTemplate } from '../platform/pages/html.ts';
-import { readyPage } from '../platform/pages/page.ts';
+import { inlineHashes, readyPage } from '../platform/pages/page.ts';
 import { limitPerMinute } from '../platform/security/source-limit.ts';
 import type { ServedPage, WebPages } from '../platform/pages/web-app.ts';
 
@@ -39,7 +39,23 @@ const pageParts = z.object({
     z.object({ style: z.string(), scripts: z.string(), boot: z.string().optional() }),
   ),
 });
-type PageParts = z.infer<typeof pageParts>;
+type BuiltParts = z.infer<typeof pageParts>;
+type PageParts = ReturnType<typeof withHashes>;
+
+/** The parts of each page with the hashes of its inline script and style, as the build wrote them. */
+function withHashes({ template, boot, pages }: BuiltParts) {
+  return {
+    template,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => {
+        const script = page.boot ?? boot;
+        const inlined = { BOOT: { markup: script }, STYLE: { markup: page.style } };
+        const inline = inlineHashes(fillTemplate(template, inlined));
+        return [name, { ...page, boot: script, inline }];
+      }),
+    ),
+  };
+}
 
 /** The return value of `web/src/app/rendering/prerender.tsx`. */
 interface RenderedPage {
@@ -82,7 +98,7 @@ export function renderedPages(
 ): RenderPage | undefined {
   const file = join(webFolder, RENDERER, 'pages.json');
   if (!existsSync(file)) return undefined;
-  const parts = pageParts.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const parts = withHashes(pageParts.parse(JSON.parse(readFileSync(file, 'utf8'))));
   const visits = new AsyncLocalStorage<FastifyRequest>();
   let renderer: Promise<Renderer> | undefined;
   const load = async (): Promise<Renderer> => {
@@ -190,7 +206,7 @@ async function callOwn(
 }
 
 function assemblePage(
-  { template, boot, pages }: PageParts,
+  { template, pages }: PageParts,
   page: RenderedPage & { config: PublicConfig },
   path: string,
   { config, baseUrl, compression }: Pick<Deps, 'config' | 'baseUrl'> & { compression: number },
@@ -209,14 +225,14 @@ function assemblePage(
   });
   const text = fillTemplate(template, {
     HEAD: head,
-    BOOT: { markup: own.boot ?? boot },
+    BOOT: { markup: own.boot },
     STYLE: { markup: own.style },
     APP: { markup: page.html },
     DATA: [configElement(page.config), data && dataElement('page-data', data)],
     SCRIPTS: { markup: own.scripts },
   });
   return {
-    page: readyPage(text, compression),
+    page: readyPage(text, own.inline, compression),
     status: missing ? 404 : 200,
     indexed,
     ...(OF_LINKS.test(path) ? { cache: 'no-store' } : {}),

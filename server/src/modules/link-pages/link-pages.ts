@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { refuseForeignForm } from '../../platform/security/cross-site.ts';
 import { takeFormsOnly } from '../../platform/http/form-body.ts';
 import { fillTemplate } from '../../platform/pages/html.ts';
-import { sendPageOnce } from '../../platform/pages/page.ts';
+import { inlineHashes, sendPageOnce } from '../../platform/pages/page.ts';
 import type { OtherOrigins } from '../../platform/security/security-headers.ts';
 import { limitPerMinute } from '../../platform/security/source-limit.ts';
 import { framed, messagePage, type LinkPage } from './link-page.present.ts';
@@ -38,6 +38,9 @@ export interface LinkPageOptions {
   otherOrigins: OtherOrigins;
 }
 
+/** The name under which `web/src/answer/send.ts` may parse the server's reply. */
+const ANSWER_POLICY = 'own-page';
+
 interface Limits {
   perMinute: number;
   maxFormBytes: number;
@@ -54,14 +57,18 @@ export function addLinkPages(
   links: readonly Link[],
 ): void {
   const limit = limitPerMinute(perMinute, now);
+  const inline = inlineHashes(template);
   const send = (reply: FastifyReply, page: LinkPage, status = 200): FastifyReply =>
     sendPageOnce(
       reply.header('referrer-policy', 'no-referrer'),
-      fillTemplate(template, {
-        TITLE: `${config.APP_NAME} | ${page.title}`,
-        BODY: framed({ appName: config.APP_NAME, demo: config.DEMO }, page),
-      }),
-      { status, otherOrigins },
+      {
+        inline,
+        html: fillTemplate(template, {
+          TITLE: `${config.APP_NAME} | ${page.title}`,
+          BODY: framed({ appName: config.APP_NAME, demo: config.DEMO }, page),
+        }),
+      },
+      { status, otherOrigins, trustedTypes: ANSWER_POLICY },
     );
   const addLink = (scope: FastifyInstance, link: Link): void => {
     const errorHandler = (error: unknown, { params }: LinkRequest, reply: FastifyReply): void => {

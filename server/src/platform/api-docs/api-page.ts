@@ -3,7 +3,8 @@ import { accessTexts, neededScope } from '@fourbay/contract/wire/endpoint';
 import { errorTable } from '@fourbay/contract/wire/errors';
 import { tagSections } from '@fourbay/contract/wire/tags';
 import { isRecord } from '../values/is-record.ts';
-import { html, htmlDocument, type Markup } from '../pages/html.ts';
+import { html, type Markup } from '../pages/html.ts';
+import { styledPage } from '../pages/page.ts';
 import { STYLE } from './api-page-style.ts';
 import { errorsOf, type ApiDocument } from './openapi.ts';
 import type { Parameter } from './parameters.ts';
@@ -31,7 +32,7 @@ export function apiPage(
   endpoints: readonly Endpoint[],
   document: ApiDocument,
   { title, guide, examples }: PageParts,
-): string {
+): ReturnType<typeof styledPage> {
   const byTag = Map.groupBy<string, Endpoint>(endpoints, ({ tag }) => tag);
   const callsOf = (tag: string, about: string): Markup => html`<h3 id="${anchorOf(tag)}">${tag}</h3>
 <p>${about}</p>
@@ -50,7 +51,7 @@ ${tagSections.map(({ id, title: heading, tags }) => {
 <p>${shown.map(([tag], at) => html`${at > 0 && ' · '}<a href="#${anchorOf(tag)}">${tag}</a>`)}</p>
 ${shown.map(([tag, about]) => callsOf(tag, about))}`;
 })}`;
-  return htmlDocument({ title: `${title} API`, style: STYLE, body }).markup;
+  return styledPage({ title: `${title} API`, style: STYLE, body });
 }
 
 const anchorOf = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');

@@ -34,10 +34,8 @@ export function addOperations<S>(
 ): void {
   const description = lazily(() => {
     const document = describeApi(endpoints, about);
-    return {
-      json: JSON.stringify(document),
-      page: readyPage(apiPage(endpoints, document, about), FAST),
-    };
+    const { html, inline } = apiPage(endpoints, document, about);
+    return { json: JSON.stringify(document), page: readyPage(html, inline, FAST) };
   });
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {

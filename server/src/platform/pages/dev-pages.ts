@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { html, htmlDocument, type Markup } from './html.ts';
-import { sendPageOnce } from './page.ts';
+import { html, type Markup } from './html.ts';
+import { sendPageOnce, styledPage } from './page.ts';
 import { NO_ORIGINS } from '../security/security-headers.ts';
 
 let style: string | undefined;
@@ -26,7 +26,7 @@ export const sendDevPage = (
 ): FastifyReply =>
   sendPageOnce(
     reply,
-    htmlDocument({
+    styledPage({
       title: `${appName} | ${title}`,
       style: readStyle(),
       head: refreshSeconds && html`<meta http-equiv="refresh" content="${refreshSeconds}">`,
@@ -36,6 +36,6 @@ export const sendDevPage = (
 <h1>${title}</h1>
 ${body}
 </main>`,
-    }).markup,
+    }),
     { otherOrigins },
   );

@@ -6,13 +6,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { readyPage } from './page.ts';
+import { inlineHashes, readyPage, sendPageOnce } from './page.ts';
 import { addWebApp } from './web-app.ts';
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const START = readyPage('<style>a{}</style><title>start</title>');
+const TEMPLATE = '<style>a{}</style><title>start</title>';
+const START = readyPage(`${TEMPLATE}<script>alert(1)</script>`, inlineHashes(TEMPLATE));
 /** A page that can't be rendered, because the server is busy. */
 const REFUSED = Promise.reject(new AppError('unavailable'));
 REFUSED.catch(() => {});
@@ -57,13 +58,28 @@ describe('pages of the web app', () => {
     expect((await app.inject(path)).body).toContain(`<title>${title}</title>`);
   });
 
-  it('a page’s policy allows exactly its own inline scripts and styles', async () => {
+  it('a page’s policy allows the inline scripts and styles of its template, and no others', async () => {
     expect((await app.inject('/quote/1')).headers['content-security-policy']).toContain(
       `; script-src 'self' ${hash('theme()')} https://pay.test; style-src 'self'; `,
     );
     expect((await app.inject('/')).headers['content-security-policy']).toContain(
       `; script-src 'self' https://pay.test; style-src 'self' ${hash('a{}')}; `,
     );
+  });
+
+  it('a page’s scripts make markup only through the policy that the page names', async () => {
+    const server = Fastify();
+    server.get('/', async (_request, reply) =>
+      sendPageOnce(
+        reply,
+        { html: TEMPLATE, inline: inlineHashes(TEMPLATE) },
+        { trustedTypes: 'own-page' },
+      ),
+    );
+    expect((await server.inject('/')).headers['content-security-policy']).toMatch(
+      /; require-trusted-types-for 'script'; trusted-types own-page$/,
+    );
+    await server.close();
   });
 
   it('only the file of a WebAssembly worker has a policy that allows WebAssembly', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { constants, brotliCompressSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { htmlDocument } from './html.ts';
 import {
   contentSecurityPolicy,
   NO_ORIGINS,
+  type InlineHashes,
   type OtherOrigins,
 } from '../security/security-headers.ts';
 
@@ -15,14 +17,30 @@ export interface ReadyPage {
   plain: Buffer;
   compressed: Buffer;
   etag: string;
-  scripts: string[];
-  styles: string[];
+  inline: InlineHashes;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
+const hashOf = (content: string): string => `'sha256-${digest(content)}'`;
+
 const hashesOf = (html: string, element: RegExp): string[] =>
-  [...html.matchAll(element)].map(([, inside = '']) => `'sha256-${digest(inside)}'`);
+  [...html.matchAll(element)].map(([, inside = '']) => hashOf(inside));
+
+/**
+ * What a page's policy allows: the inline scripts and styles of its template, which the build or our
+ * code wrote. Never pass a filled page: a script that got into its data would be allowed too.
+ */
+export const inlineHashes = (template: string): InlineHashes => ({
+  scripts: hashesOf(template, /<script>([^]*?)<\/script>/g),
+  styles: hashesOf(template, /<style>([^]*?)<\/style>/g),
+});
+
+/** A page that our code writes, with its only style. */
+export const styledPage = (page: Parameters<typeof htmlDocument>[0]) => ({
+  html: htmlDocument(page).markup,
+  inline: { scripts: [], styles: [hashOf(page.style)] } satisfies InlineHashes,
+});
 
 const BEST = constants.BROTLI_MAX_QUALITY;
 
@@ -35,12 +53,13 @@ export const FAST = 4;
 /** Sends a page that is made for one visit and never cached. */
 export const sendPageOnce = (
   reply: FastifyReply,
-  html: string,
+  page: { html: string; inline: InlineHashes },
   options: Omit<PageOptions, 'cache'> = {},
-): FastifyReply => sendPage(reply, readyPage(html, FAST), { ...options, cache: 'no-store' });
+): FastifyReply =>
+  sendPage(reply, readyPage(page.html, page.inline, FAST), { ...options, cache: 'no-store' });
 
 /** `quality`: compression level; the best one is for pages that are sent many times. */
-export function readyPage(html: string, quality: number = BEST): ReadyPage {
+export function readyPage(html: string, inline: InlineHashes, quality: number = BEST): ReadyPage {
   const plain = Buffer.from(html);
   return {
     plain,
@@ -51,8 +70,7 @@ export function readyPage(html: string, quality: number = BEST): ReadyPage {
       },
     }),
     etag: `"${digest(html)}"`,
-    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
-    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
+    inline,
   };
 }
 
@@ -62,18 +80,26 @@ interface PageOptions {
   indexed?: boolean;
   cache?: string;
   otherOrigins?: OtherOrigins;
+  /** The page's scripts turn text into markup only through this policy of Trusted Types. */
+  trustedTypes?: string | undefined;
 }
 
 /** Sends a page, by default one that browsers always revalidate; unchanged, it is a 304. */
 export function sendPage(
   reply: FastifyReply,
   page: ReadyPage,
-  { status = 200, indexed, cache = 'no-cache', otherOrigins = NO_ORIGINS }: PageOptions = {},
+  {
+    status = 200,
+    indexed,
+    cache = 'no-cache',
+    otherOrigins = NO_ORIGINS,
+    trustedTypes,
+  }: PageOptions = {},
 ): FastifyReply {
   const { headers } = reply.request;
   if (indexed) void reply.removeHeader('x-robots-tag');
   void reply.code(status).headers({
-    'content-security-policy': contentSecurityPolicy(otherOrigins, page),
+    'content-security-policy': contentSecurityPolicy(otherOrigins, page.inline, { trustedTypes }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cache,
     vary: 'accept-encoding',

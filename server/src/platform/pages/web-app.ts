@@ -6,7 +6,7 @@ import { withoutSecrets } from '../observability/log.ts';
 import { AppError } from '../http/app-error.ts';
 import { WASM_WORKER_POLICY, type OtherOrigins } from '../security/security-headers.ts';
 import { html, type Markup } from './html.ts';
-import { readyPage, sendPage, type ReadyPage } from './page.ts';
+import { inlineHashes, readyPage, sendPage, type ReadyPage } from './page.ts';
 import { withCallDeadline } from '../load/call-deadline.ts';
 
 /** Path prefixes of the server: unknown ones are a 404, not a page. */
@@ -41,11 +41,18 @@ function builtPage(
   const file = join(folder, name);
   if (!existsSync(file)) return undefined;
   const built = readFileSync(file, 'utf8');
+  const inline = inlineHashes(built);
   let ready: { begun: string; page: ReadyPage } | undefined;
   return async () => {
     const begun = (await beginning()).markup;
     if (ready?.begun !== begun)
-      ready = { begun, page: readyPage(built.replace('</body>', () => `${begun}</body>`)) };
+      ready = {
+        begun,
+        page: readyPage(
+          built.replace('</body>', () => `${begun}</body>`),
+          inline,
+        ),
+      };
     return ready.page;
   };
 }

@@ -11,7 +11,7 @@ export const NO_ORIGINS: OtherOrigins = { images: [], scripts: [], connections: 
 const origins = (...list: readonly string[]): string => list.join(' ');
 
 /** Hashes of the page's inline scripts and styles. */
-interface InlineHashes {
+export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
@@ -25,6 +25,7 @@ const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 export function contentSecurityPolicy(
   { images, scripts, connections, frames }: OtherOrigins,
   inline: InlineHashes = NO_INLINE,
+  { trustedTypes }: { trustedTypes?: string | undefined } = {},
 ): string {
   return [
     `default-src 'none'`,
@@ -40,6 +41,9 @@ export function contentSecurityPolicy(
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    ...(trustedTypes
+      ? [`require-trusted-types-for 'script'`, `trusted-types ${trustedTypes}`]
+      : []),
   ].join('; ');
 }
 
