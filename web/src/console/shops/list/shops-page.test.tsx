@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
-import { answers } from '../../../../test/answers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, answers } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { Component as ShopsPage } from './shops-page.tsx';
+
+beforeEach(() => {
+  answer('GET /api/v2/console/closures', { data: [] });
+});
 
 const side = (id: string) => ({
   id,

@@ -19,6 +19,12 @@ it('removing a passkey tells the device that it no longer works', async () => {
     created_at: '2026-11-20T10:00:00Z',
     last_used_at: null,
   };
+  answer('GET /api/v2/servicechek/security', {
+    stepped_up_until: new Date(Date.now() + 600_000).toISOString(),
+    links: [],
+    shares: [],
+    browsers: [],
+  });
   answer('GET /api/v2/servicechek/passkeys', { data: [{ id: '7', type: 'passkey', attributes }] });
   const sent = answer('DELETE /api/v2/servicechek/passkeys/{id}', {});
   const user = renderPage(<PasskeySection />);
