@@ -157,7 +157,7 @@ function missingReason(applies: AppliesTo, vehicle: FitVehicle): string | undefi
     return `This car has ${listed(drives.map((one) => DRIVE_NAMES[one]))}.`;
   if (year === undefined) return undefined;
   const { from_year: from = year, to_year: to = year } = applies;
-  return year < from || year > to ? `Cars of ${year} don’t have this.` : undefined;
+  return year < from || year > to ? `${year} cars don’t have this.` : undefined;
 }
 
 /**

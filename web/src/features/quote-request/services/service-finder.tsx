@@ -97,11 +97,13 @@ interface FoundProps extends Picking {
   vehicle: FitVehicle | undefined;
 }
 
-function headingOf({ services, asked, isSymptom }: FoundServices): string {
+function headingOf({ services, asked, isSymptom }: FoundServices, fitting: number): string {
   if (services.length === 0)
     return 'We couldn’t find a service for that. Try other words, or pick one from the list below.';
+  if (fitting === 0) return 'That isn’t for this car.';
   if (isSymptom) return 'It could be one of these. Not sure? Start with a diagnosis.';
-  return asked.length > 1 ? 'You named several jobs. Add each one.' : 'Sounds like one of these.';
+  if (asked.length > 1) return 'You named several jobs. Add each one.';
+  return services.length > 1 ? 'Sounds like one of these.' : 'Sounds like this one.';
 }
 
 function Found({ found, vehicle, services, onToggle }: FoundProps) {
@@ -112,7 +114,7 @@ function Found({ found, vehicle, services, onToggle }: FoundProps) {
   const first = Math.max(SHOWN, found.asked.length);
   return (
     <div className={styles.found}>
-      <p role="status">{headingOf(found)}</p>
+      <p role="status">{headingOf(found, fitting.length)}</p>
       <ul aria-label="Services that fit">
         {shown.slice(0, more ? SHOWN_OF_MORE : first).map((category) => (
           <li key={category.id}>

@@ -98,7 +98,7 @@ it('work that we don’t quote says where to turn, and offers no service', async
 it('Spanish words find the service, and are repeated in the answer', async () => {
   await tile('Brakes');
   await type('frenos');
-  expect(await screen.findByText('In English: “frenos” is brakes.')).toBeDefined();
+  expect(await screen.findByText('In English, “frenos” means brakes.')).toBeDefined();
   expect(screen.getByRole('button', { name: /Add\s*Brakes/ })).toBeDefined();
 });
 

@@ -29,8 +29,8 @@ export function WordsNotices({ found }: { found: FoundServices }) {
         )}
         {translated.length > 0 && (
           <p className={styles.translated}>
-            {`In English: ${translated
-              .map(({ spanish, english }) => `“${spanish}” is ${english}`)
+            {`In English, ${translated
+              .map(({ spanish, english }) => `“${spanish}” means ${english}`)
               .join(', ')}.`}
           </p>
         )}

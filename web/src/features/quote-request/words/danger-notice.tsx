@@ -4,7 +4,7 @@ import { readWords } from './read-words.ts';
 
 export const DangerNotice = ({ danger }: { danger: Danger }) => (
   <Notice kind="bad" title="Don’t drive it: have it towed.">
-    {`${danger.advice} You can still get prices here. Tell the shop that the car comes on a tow truck.`}
+    {`${danger.advice} You can still get prices here. Tell the shop it will arrive on a tow truck.`}
   </Notice>
 );
 
