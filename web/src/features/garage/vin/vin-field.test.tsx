@@ -107,3 +107,20 @@ it('the first VIN shows the progress while the server unpacks its data', async (
   await screen.findByText('2015 Honda Civic');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
+
+it('a valid VIN of an unknown model says what is known and lets the owner go on', async () => {
+  answer('POST /api/v2/servicechek/vins/decode', {
+    ...decoded,
+    make: null,
+    model: null,
+    trim: null,
+    body: null,
+    engine: { liters: null, cylinders: null, fuel: null, turbo: null, hybrid: false },
+    plant: null,
+  });
+  const { user, onUnlisted } = open();
+  await user.type(typed(), CIVIC);
+  await screen.findByText('Model year 2015');
+  screen.getByText('The VIN is right, but we don’t know this model. Fill in the rest below.');
+  expect(onUnlisted).toHaveBeenCalledTimes(1);
+});

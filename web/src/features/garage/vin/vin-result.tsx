@@ -18,9 +18,10 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
   const { decoded } = answer;
   if (!decoded.valid)
     return <WrongVin suggestions={decoded.suggestions} vin={vin} onCorrect={onCorrect} />;
+  const name = vinCarName(decoded);
   return (
     <div className={styles.found} role="status">
-      <strong>{vinCarName(decoded) || 'The VIN is right.'}</strong>
+      {name && <strong>{name}</strong>}
       <span className={styles.facts}>{vinFacts(decoded)}</span>
       {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}
       {answer.cars.length === 0 && (

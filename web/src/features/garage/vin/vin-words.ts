@@ -4,9 +4,11 @@ import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { inOneLine } from '../../../lib/text/format.ts';
 import type { Car, DecodedVin } from './vin.queries.ts';
 
-/** "2015 Honda Civic". */
+/** "2015 Honda Civic", or "Model year 2015" if nothing else is known. */
 export const vinCarName = ({ model_year, make, model }: DecodedVin): string =>
-  [model_year, make, model].filter(Boolean).join(' ');
+  model_year !== null && make === null
+    ? `Model year ${model_year}`
+    : [model_year, make, model].filter(Boolean).join(' ');
 
 /** "Sedan · 1.8L 4-cylinder · Gasoline · built in Alliston, Ontario, Canada". */
 export function vinFacts({ body, engine, drive, plant }: DecodedVin): string {

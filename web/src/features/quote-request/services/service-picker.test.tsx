@@ -102,6 +102,12 @@ it('Spanish words find the service, and are repeated in the answer', async () =>
   expect(screen.getByRole('button', { name: /Add\s*Brakes/ })).toBeDefined();
 });
 
+it('“y” between Spanish words joins two jobs', async () => {
+  await tile('Brakes');
+  await type('cambio de aceite y frenos');
+  expect(await screen.findByText('You named several jobs. Add each one.')).toBeDefined();
+});
+
 it('a fault code is explained, and passed on with the service that it found', async () => {
   await tile('Brakes');
   await type('brakes, P0420');

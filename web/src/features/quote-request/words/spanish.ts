@@ -68,7 +68,10 @@ export function translateSpanish(text: string): { english: string; translated: T
   const found = longestOf(fold(text));
   if (found.length === 0) return { english: text, translated: [] };
   const between = [...found.map(({ from }) => from), original.length].map((to, at) =>
-    fold(original.slice(found[at - 1]?.to ?? 0, to)).replace(LITTLE_WORDS, ' '),
+    fold(original.slice(found[at - 1]?.to ?? 0, to))
+      // “frenos y llantas” are two jobs.
+      .replace(/\by\b/g, 'and')
+      .replace(LITTLE_WORDS, ' '),
   );
   const parts = between.flatMap((rest, at) => [rest, found[at]?.english ?? '']);
   return {
