@@ -110,6 +110,8 @@ tint on headlights is yellow | lights
 hot air from vents | air-conditioning
 steering wheel off center | wheel-alignment
 wheel makes noise | wheel-bearing diagnosis
+pedal sinks all the way down | brake-fluid brakes | danger
+clutch pedal goes all the way down | clutch
 seat heater not working | electrical-problem
 hood wont latch | doors-latches
 paint on brake calipers peeling brakes squeal | brakes

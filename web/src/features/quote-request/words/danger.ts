@@ -70,8 +70,8 @@ const RULES: readonly DangerRule[] = [
           went out|gave out|go out|gone out|quit|` +
         String.raw`give out|stopped working|stop working|(?:are |is )?${NOT} work(?:ing)?|
           (?:${NOT}) (?:hold|stop|grab|catch|respond)\w*)\b`,
-      String.raw`\b(?<!clutch )(?:brakes?|pedal)\b[^.;]{0,40}\b(?:to|on|hits?|hit|at|
-        near) (?:the )?floor\b`,
+      String.raw`\b(?<!clutch )(?:brakes?|pedal)\b[^.;]{0,40}\b(?:(?:to|on|hits?|hit|at|
+        near) (?:the )?floor|all the way down)\b`,
       String.raw`\bbrake pedal (?:\w+ )?(?:sinks|sinking|drops|dropped)\b`,
       String.raw`\b(?:car|truck|van|suv|it|vehicle|i) ${NOT} stop(?=$|[.,]| (?:when|at|in|on|
         unless|until|fast|the car|my car))`,
