@@ -89,7 +89,7 @@ test('an owner books a price, an agent handles it by keyboard, and an offer take
   await owner.getByRole('button', { name: 'Cancel the booking' }).click();
   const cancel = owner.getByRole('dialog', { name: 'Cancel this booking?' });
   await cancel.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(owner.getByRole('heading', { name: /^You cancelled your booking/ })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: /^You canceled your booking/ })).toBeVisible();
   await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Booking [A-Z]{6}: let / })).toBeVisible();
   await owner.context().close();
@@ -188,7 +188,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   await refusal.getByLabel('They cancel the agreed time too').check();
   await refusal.getByLabel('Or in your own words').fill('The lift is broken');
   await refusal.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(owner.getByRole('heading', { name: /cancelled your appointment$/ })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: /canceled your appointment$/ })).toBeVisible();
   await expect(owner.getByText('“The lift is broken”')).toBeVisible();
   await expect(owner.getByRole('button', { name: /^Book a time/ })).toBeVisible();
   await expectAccessible(owner);

@@ -61,7 +61,7 @@ function Row({ booking, onStep }: { booking: BoardBooking; onStep: (step: Step) 
           {state === 'in_work' && (
             <Button
               size="small"
-              aria-label={`Return to the queue: booking ${reference}`}
+              aria-label={`Return to queue: booking ${reference}`}
               onClick={() => onStep('take_back')}
             >
               Return to queue

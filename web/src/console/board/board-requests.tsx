@@ -66,7 +66,7 @@ function Row({ request, onStepIn }: { request: BoardRequest; onStepIn: (step: St
           {state === 'in_work' && (
             <Button
               size="small"
-              aria-label={`Return to the queue: request ${id}`}
+              aria-label={`Return to queue: request ${id}`}
               onClick={() => onStepIn('take_back')}
             >
               Return to queue
