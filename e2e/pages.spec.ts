@@ -110,7 +110,7 @@ test('every page includes the app’s settings, so none requests them', async ({
   await page.goto('/my_garage/service');
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('Demo: invented').first()).toBeVisible();
+  await expect(page.getByText('Demo: made-up').first()).toBeVisible();
   expect(asked).not.toContain('/api/v2/config');
 });
 

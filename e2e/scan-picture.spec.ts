@@ -23,7 +23,7 @@ test('without a camera, photos of the codes are read, and one without a code is 
       .getByLabel('Choose a photo of the barcode')
       .setInputFiles({ name, mimeType: 'image/png', buffer });
   await choose('door.png', await pictureOf('NO VIN IN HERE', 'QRCode'));
-  await expect(form(page).getByText(/a VIN barcode in that picture/)).toBeVisible({
+  await expect(form(page).getByText(/a VIN barcode in that photo/)).toBeVisible({
     timeout: 60_000,
   });
   for (const code of ['DataMatrix', 'QRCode', 'Code39'] satisfies CarCode[]) {

@@ -165,6 +165,7 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
   modal('garage_info'),
   modal('edit_completed_service', { entryId: entry }),
   modal('avatar'),
+  modal('choose_password'),
   modal('add_address'),
   modal('edit_address', { addressId: address }),
   modal('delete_account'),

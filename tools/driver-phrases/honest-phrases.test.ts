@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meaningOf } from '../../web/src/features/quote-request/words/fault-code-meanings.ts';
 import { findServices } from '../../web/src/features/quote-request/services/matching/find-services.ts';
 import { catalogCategories } from './catalog-categories.ts';
 import { HONEST_PHRASES } from './honest-phrases.ts';
@@ -9,7 +10,7 @@ const categories = catalogCategories();
 function saidAbout(phrase: string): string {
   const { danger, elsewhere, codes } = findServices(categories, phrase);
   if (danger) return 'danger';
-  if (codes[0]) return `code:${codes[0].code}`;
+  if (codes[0]) return `code:${codes[0]}`;
   return elsewhere ? `elsewhere:${elsewhere.topic}` : '';
 }
 
@@ -67,7 +68,8 @@ describe('danger, other work, fault codes and Spanish', () => {
     ],
     ['C0999', 'It’s about the chassis, such as brakes, steering or suspension'],
   ])('%s says “%s”', (code, meaning) => {
-    expect(findServices(categories, code).codes).toEqual([{ code, meaning }]);
+    expect(findServices(categories, code).codes).toEqual([code]);
+    expect(meaningOf(code)).toBe(meaning);
   });
 
   it.each([

@@ -127,9 +127,7 @@ function ServiceCard(props: RequestStepsProps) {
         showProblems={showProblems}
         startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}
-        onFound={({ codes }) =>
-          change({ type: 'codes_noted', codes: codes.map(({ code }) => code) })
-        }
+        onFound={({ codes }) => change({ type: 'codes_noted', codes: codes })}
       />
       <RequestNote draft={draft} onChange={change} />
       <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />

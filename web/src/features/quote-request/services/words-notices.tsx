@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DangerNotice } from '../words/danger-notice.tsx';
 import type { FoundServices } from './matching/find-services.ts';
 import styles from './service-finder.module.css';
+
+const FaultCodeNotice = lazy(async () => ({
+  default: (await import('../words/fault-code-notice.tsx')).FaultCodeNotice,
+}));
 
 /** What somebody's words say besides the services: danger, other work, codes, and Spanish. */
 export function WordsNotices({ found }: { found: FoundServices }) {
@@ -17,15 +22,9 @@ export function WordsNotices({ found }: { found: FoundServices }) {
           </Notice>
         )}
         {codes.length > 0 && (
-          <Notice>
-            {codes.map(({ code, meaning }) => (
-              <p key={code}>
-                <strong>{code}</strong>
-                <span>{`: ${meaning}.`}</span>
-              </p>
-            ))}
-            <p>A code says where to look, not which part to replace. Shops get it in your note.</p>
-          </Notice>
+          <Suspense>
+            <FaultCodeNotice codes={codes} />
+          </Suspense>
         )}
         {translated.length > 0 && (
           <p className={styles.translated}>

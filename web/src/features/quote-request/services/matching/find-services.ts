@@ -1,7 +1,7 @@
 import type { Category } from '../../../../lib/data/categories.queries.ts';
 import type { Danger } from '../../words/danger.ts';
 import { findElsewhere, type Elsewhere } from '../../words/elsewhere.ts';
-import { findFaultCodes, type FaultCode } from '../../words/fault-codes.ts';
+import { findFaultCodes } from '../../words/fault-codes.ts';
 import { readWords } from '../../words/read-words.ts';
 import type { Translated } from '../../words/spanish.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
@@ -21,7 +21,7 @@ export interface FoundServices {
   danger: Danger | undefined;
   /** Work named that we don't get prices for. */
   elsewhere: Elsewhere | undefined;
-  codes: readonly FaultCode[];
+  codes: readonly string[];
   translated: readonly Translated[];
 }
 
