@@ -62,11 +62,8 @@ describe('danger, other work, fault codes and Spanish', () => {
   it.each([
     ['P0301', 'Cylinder 1 misfires'],
     ['P0399', 'It’s about the ignition or a misfire'],
-    [
-      'P1234',
-      'It’s about the engine or transmission. Each maker gives this code a meaning of its own',
-    ],
-    ['C0999', 'It’s about the chassis, such as brakes, steering or suspension'],
+    ['P1234', 'It’s about the engine or transmission. The exact meaning depends on the carmaker'],
+    ['C0999', 'It’s about the chassis, such as brakes, steering, or suspension'],
   ])('%s says “%s”', (code, meaning) => {
     expect(findServices(categories, code).codes).toEqual([code]);
     expect(meaningOf(code)).toBe(meaning);

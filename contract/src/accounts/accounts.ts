@@ -35,8 +35,9 @@ export const verify = endpoint('confirmAccount', {
   summary: 'Confirm your account and sign in',
   description:
     'Takes either the e-mailed `code`, which allows five tries, or the `secret` from the ' +
-    'e-mailed link. A link opened in another browser than the one that signed up removes the ' +
-    'password: its reader may not be who chose it. They can set a new one within ten minutes.',
+    'e-mailed link. If the link is opened in a different browser from the one used to sign up, the ' +
+    'password is removed, because someone else may have chosen it. The reader can then set a new ' +
+    'one within ten minutes.',
   body: z
     .object({
       code: z
@@ -72,13 +73,13 @@ export const resendVerification = endpoint('resendVerification', {
 
 export const recentAddition = z.object({
   kind: z.enum(['text_number', 'browser', 'api_key', 'passkey']),
-  name: z.string().describe('The number, the browser, or the name given to the key.'),
+  name: z.string().describe('The number, the browser, or the key’s name.'),
   added_at: z.string(),
-  ended: z.boolean().describe('False for what is still there. Remove it if you didn’t add it.'),
+  ended: z.boolean().describe('False if it still works. Remove it if you didn’t add it.'),
 });
 const recentlyAdded = z
   .array(recentAddition)
-  .describe('What was added in the last 30 days, possibly by somebody else.');
+  .describe('Added in the last 30 days, possibly by someone else.');
 
 export const forgotPassword = endpoint('requestPasswordReset', {
   method: 'POST',
@@ -101,8 +102,8 @@ export const resetPassword = endpoint('resetPassword', {
   summary: 'Reset your password',
   description:
     'Takes the token from the reset link, sets the new password, and signs you in. Every other ' +
-    'session, API key, passkey, link, share link, and pending change ends. An account with ' +
-    'two-factor authentication gets the error `otp_required` with an `otp_token`.',
+    'session is signed out. All API keys, passkeys, links, share links, and pending changes end. ' +
+    'An account with two-factor authentication gets the error `otp_required` with an `otp_token`.',
   body: z.object({
     password: newPassword,
     password_confirmation: z.string().max(1_000, 'is too long'),
@@ -136,9 +137,9 @@ export const secureAccount = endpoint('secureAccount', {
   summary: 'Secure your account',
   description:
     'Undoes a change or a sign-in that wasn’t yours. Takes the token from the link we e-mailed ' +
-    'about it. Ends every session, API key, passkey, link, and share link, restores a changed ' +
+    'about it. Ends all sessions, API keys, passkeys, links, and share links, restores a changed ' +
     'e-mail address, and returns a token for setting a new password. Two-factor authentication ' +
-    'that was set up after we sent the e-mail stays on.',
+    'that was turned on after we sent the e-mail stays on.',
   body: z.object({ token: z.string().max(200) }),
   status: 200,
   reply: z.object({

@@ -19,8 +19,8 @@ export const sendEmailCode = endpoint('sendEmailCode', {
   tag: TAG,
   summary: 'Request a log-in code by e-mail',
   description:
-    'The reply looks the same for every address. Send the e-mailed code with the returned ' +
-    '`verify`, to sign in or to step up.',
+    'The reply looks the same for every address. To sign in or step up, send the e-mailed code ' +
+    'with the returned `verify`.',
   body: z.object({ email: emailAddress }),
   status: 200,
   reply: z.object({ verify: z.string() }),
@@ -34,9 +34,9 @@ export const signInWithEmailCode = endpoint('signInWithEmailCode', {
   tag: TAG,
   summary: 'Sign in with an e-mailed code',
   description:
-    'A code works for ten minutes and allows five tries. An address without an account gets one, ' +
-    'with `profile_complete: false`. An account with two-factor authentication gets the error ' +
-    '`otp_required` with an `otp_token`.',
+    'A code works for ten minutes and allows five tries. If the address has no account, this ' +
+    'creates one with `profile_complete: false`. An account with two-factor authentication gets ' +
+    'the error `otp_required` with an `otp_token`.',
   body: z.object({ verify: z.string().max(200), code: typedCode }),
   status: 200,
   reply: sessionReply,
@@ -58,7 +58,7 @@ export const completeProfile = endpoint('completeProfile', {
   needs: 'session',
   tag: 'Accounts',
   summary: 'Complete your profile',
-  description: 'For an account made by a log-in code. Grants its free quotes.',
+  description: 'For an account created with a log-in code. Adds its free quotes.',
   body: z.object({
     first_name: personName,
     last_name: personName,
@@ -77,8 +77,8 @@ export const stepUp = endpoint('stepUp', {
   tag: TAG,
   summary: 'Confirm that it’s you',
   description:
-    'Takes one of: your password, an e-mailed code with its `verify`, or a passkey’s answer to ' +
-    'the sign-in options. For ten minutes, this session can then make calls that otherwise take ' +
+    'Takes your password, an e-mailed code with its `verify`, or a passkey’s response to the ' +
+    'sign-in options. For ten minutes, this session can then make calls that otherwise require ' +
     '`current_password`.',
   body: z
     .object({

@@ -23,7 +23,7 @@ const passkeyResource = resource(
     name: z.string(),
     credential_id: z
       .string()
-      .describe('The credential’s id in base64url, by which the device knows the passkey.'),
+      .describe('The credential ID in base64url. The device uses it to identify the passkey.'),
     created_at: instantSchema,
     last_used_at: instantSchema.nullable(),
   }),

@@ -1,4 +1,4 @@
-// Without a schema library, so that the web app can import it directly.
+// No schema library here, so that the web app can import this file directly.
 const SPECIALS: string = '!@#$%^&*+';
 const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;

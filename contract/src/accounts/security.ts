@@ -10,13 +10,15 @@ export const readSecurity = endpoint('getSecurity', {
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'Get mailed links, shares and browsers of your account',
-  description: 'Sessions, API keys, passkeys and the number for texts have lists of their own.',
+  summary: 'Get security settings',
+  description:
+    'Returns working e-mailed links, shared quotes, and browsers that get notifications. Sessions, ' +
+    'API keys, passkeys, and the number for texts have their own endpoints.',
   status: 200,
   reply: z.object({
     stepped_up_until: instantSchema
       .nullable()
-      .describe('Until when this session needs no `current_password`; null if it does.'),
+      .describe('The session doesn’t need `current_password` until then. Null if it needs it now.'),
     links: z.array(
       z.object({
         kind: z.enum(['reset', 'change_email', 'secure']),
@@ -24,7 +26,7 @@ export const readSecurity = endpoint('getSecurity', {
         expires_at: instantSchema,
         to_previous_address: z
           .boolean()
-          .describe('True for a link to an earlier address, which can’t be ended here.'),
+          .describe('True for a link sent to an earlier address. It can’t be revoked here.'),
       }),
     ),
     shares: z.array(
@@ -35,7 +37,7 @@ export const readSecurity = endpoint('getSecurity', {
         id: z.string(),
         device: z.string(),
         added_at: instantSchema,
-        current: z.boolean().describe('True for a subscription of this session.'),
+        current: z.boolean().describe('True if it belongs to this session.'),
       }),
     ),
   }),
@@ -48,10 +50,10 @@ export const endLinks = endpoint('endMailedLinks', {
   access: 'user',
   needs: 'session',
   tag: TAG,
-  summary: 'End links that were e-mailed to you',
+  summary: 'Revoke e-mailed links',
   description:
-    'Also cancels a pending e-mail change. Needs a step-up. A link e-mailed to an earlier address ' +
-    'stays until it is used or expires.',
+    'Also cancels a pending e-mail change. Requires a step-up. A link e-mailed to an earlier ' +
+    'address works until it is used or expires.',
   status: 204,
   errors: ['wrong_password', 'step_up_required', 'session_required'],
 });

@@ -32,7 +32,7 @@ function isAddress(email: string): boolean {
   );
 }
 
-/** Without it, a session that proved its owner with a step-up in the last ten minutes will do. */
+/** Not required for ten minutes after the session's step-up. */
 export const currentPassword = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   typedPassword.optional(),
@@ -77,10 +77,10 @@ const userAttributes = z.object({
   do_not_contact: z.boolean(),
   has_password: z
     .boolean()
-    .describe('False for an account that signs in with e-mailed codes or passkeys only.'),
+    .describe('False if the account signs in only with e-mailed codes or passkeys.'),
   profile_complete: z
     .boolean()
-    .describe('False until names are given and the terms accepted. Until then, no free quotes.'),
+    .describe('False until you enter your name and accept the terms. Free quotes are added then.'),
   autowise_account_deletion_retention_deal_claimed_at: z.string().nullable(),
 });
 
@@ -199,8 +199,8 @@ export const updatePassword = endpoint('updatePassword', {
   tag: TAG,
   summary: 'Change your password',
   description:
-    'Ends all your other sessions. An account without a password sets its first one this way, ' +
-    'after a step-up.',
+    'Ends all your other sessions. If the account has no password, this sets the first one and ' +
+    'requires a step-up.',
   body: wrapped(z.object(passwordTrio)),
   status: 200,
   reply: single(userResource),

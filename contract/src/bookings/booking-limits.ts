@@ -21,7 +21,7 @@ export const MAX_WINDOW_MINUTES = 8 * 60;
 /** The minimum of the shop's open time between the request and the start of a window. */
 export const BOOKING_LEAD_MINUTES = 2 * 60;
 export const BOOKING_DAYS = 10;
-/** A booking can be moved and canceled until this long before the appointment. */
+/** How long before the appointment a booking can still be changed or canceled. */
 export const CHANGE_UNTIL_MINUTES = 2 * 60;
 export const MAX_OFFER_SLOTS = 4;
 /** How often a shop can offer other times for one booking. */

@@ -16,11 +16,11 @@ export const deskDraft = z
   .unknown()
   .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
 
-/** With every read of a request or booking by staff. */
+/** Returned whenever staff read a request or a booking. */
 export const workEnded = z
   .string()
   .nullable()
-  .describe('Why your work on it ended. Null while you hold it, and if you never held it.');
+  .describe('Why your work on it ended. Null while you hold it, or if you never held it.');
 
 const TAG = 'Call desk';
 const BOOKINGS = `${API}/console/bookings`;
@@ -150,8 +150,8 @@ export const readDeskBooking = endpoint('getHeldBooking', {
   tag: TAG,
   summary: 'Get a booking',
   description:
-    'Agents can read the bookings that they hold or have held, supervisors any. Only the holder ' +
-    'gets the owner’s contact details.',
+    'Agents can read the bookings that they hold or have held. Supervisors can read any booking. ' +
+    'Only the holder sees the owner’s contact details.',
   status: 200,
   reply: deskBooking.extend({ work_ended: workEnded }),
   errors: ['not_found', 'forbidden'],

@@ -23,7 +23,7 @@ export const heldShop = z.object({
   today_note: z
     .string()
     .nullable()
-    .describe('What is different today, such as `Probably closed for Thanksgiving`.'),
+    .describe('How today differs, such as `Probably closed for Thanksgiving`.'),
   hours_assumed: z
     .boolean()
     .describe('True when the hours are unknown. Monday to Friday, 8 am to 5 pm, is assumed.'),

@@ -26,9 +26,7 @@ const asSeen = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u3002\uff61]/g, '.');
-/**
- * Characters that reverse the direction of the following text, also beyond the name in an e-mail.
- */
+/** Characters that reverse the direction of the text after them, even past the name in an e-mail. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 
 const hasNoLink = (text: string | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-// Without a schema library, so that the web app can import it directly.
+// No schema library here, so that the web app can import this file directly.
 
 /** The oldest model year that can be chosen. */
 export const FIRST_YEAR = 1980;

@@ -64,14 +64,16 @@ const vehicleAttributes = z.object({
   kind: z.enum(VEHICLE_KINDS),
   possible_transmissions: z
     .array(z.string())
-    .describe('All that the catalog’s car was sold with. `trans_type` says which one it has.'),
+    .describe('All transmissions this car was sold with. `trans_type` is the one it has.'),
   possible_drivetrains: z.array(z.string()),
   transmissions: z
     .array(z.enum(TRANSMISSION_KINDS))
-    .describe('The kinds it may have: one when known, none when nothing is known.'),
+    .describe('The kinds it may have. One if it is known, empty if nothing is known.'),
   drives: z.array(z.enum(DRIVE_KINDS)),
-  has_parts: z.array(z.enum(CAR_PARTS)).describe('Parts it certainly has.'),
-  lacks_parts: z.array(z.enum(CAR_PARTS)).describe('Parts it certainly lacks. Others are unknown.'),
+  has_parts: z.array(z.enum(CAR_PARTS)).describe('Parts that it is known to have.'),
+  lacks_parts: z
+    .array(z.enum(CAR_PARTS))
+    .describe('Parts it is known to lack. Others are unknown.'),
   stated_fields: z
     .array(z.string())
     .describe('The fields that the owner filled in. They override the VIN and the catalog.'),

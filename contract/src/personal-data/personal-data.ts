@@ -13,7 +13,7 @@ export const exportUser = endpoint('exportAccount', {
   tag: 'Accounts',
   summary: 'Export your data',
   description:
-    'Returns everything that we store about you as one JSON file. A session needs a step-up first.',
+    'Returns everything that we store about you as one JSON file. Requires a step-up in a session.',
   status: 200,
   reply: z.object({
     exported_at: instantSchema,

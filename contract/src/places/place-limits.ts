@@ -1,4 +1,4 @@
-// Without a schema library, so that the web app can import it directly.
+// No schema library here, so that the web app can import this file directly.
 
 /** Texts that mean the device's location rather than a town of that name. */
 export const NEAR_ME = /^\s*(?:shops? )?(?:near|around|close to) (?:me|here)\s*$/i;
@@ -15,8 +15,8 @@ export const cityParts = [
 ] as const;
 
 /**
- * How a place was found: by its ZIP code, its exact name, a similar name, or as the city of a
- * neighborhood that isn't known.
+ * How a place was found: by its ZIP code, its exact name, a similar name, or as the city around an
+ * unknown neighborhood.
  */
 export const placeMatchKinds = ['zip', 'name', 'similar', 'surrounding'] as const;
 export type PlaceMatchKind = (typeof placeMatchKinds)[number];

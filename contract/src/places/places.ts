@@ -94,7 +94,9 @@ const part = z.string().optional();
 /** A place as geocoders return it: the town's size decides which of the fields is present. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  full_name: z.string().describe('Such as `Austin, Texas`, with the county if others look alike.'),
+  full_name: z
+    .string()
+    .describe('Such as `Austin, Texas`. Includes the county if another has the same name.'),
   address: z.object({
     house_number: part,
     road: part,
@@ -138,8 +140,8 @@ export const searchCities = endpoint('searchCities', {
   summary: 'Search cities',
   description:
     'Finds cities whose name or nickname begins with the text, largest first. If there are ' +
-    'none, finds similar names, or the city of a neighborhood that isn’t known. A ZIP code finds ' +
-    'its town. Towns of one name in a state are returned with their county.',
+    'none, finds similar names, or the city around an unknown neighborhood. A ZIP code finds its ' +
+    'town. Towns in one state with the same name are returned with their county.',
   query: z.object({
     q: z.string().max(120),
     limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),

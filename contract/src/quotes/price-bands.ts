@@ -12,7 +12,7 @@ const attributes = z.object({
   typical: z
     .number()
     .nullable()
-    .describe('For several services in `each`, the sum of their typical prices.'),
+    .describe('If `each` has several services, the sum of their typical prices.'),
   high: z.number().nullable(),
   prices: z
     .number()
@@ -40,7 +40,7 @@ const attributes = z.object({
         basis: z.string(),
       }),
     )
-    .describe('For several services with too few prices of all together: the range of each alone.'),
+    .describe('The range of each service, if there are too few prices for all of them together.'),
   dots: z.array(z.object({ price: z.number(), of_model: z.boolean() })),
 });
 export const priceBandResource = resource('price_band', attributes);

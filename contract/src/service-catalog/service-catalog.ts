@@ -8,7 +8,7 @@ import { FUELS, VEHICLE_KINDS } from '../vehicle-catalog/vehicle-fit.ts';
 const TAG = 'Services';
 const CACHE = 'public, max-age=300';
 
-/** What else decides about a vehicle; without a condition, all fit. Unknown facts allow everything. */
+/** Other conditions on the vehicle. A missing condition, or an unknown fact, allows all vehicles. */
 const furtherFit = {
   transmissions: z.array(z.enum(TRANSMISSION_KINDS)).min(1).optional(),
   drives: z.array(z.enum(DRIVE_KINDS)).min(1).optional(),
@@ -17,7 +17,7 @@ const furtherFit = {
     .min(1)
     .optional()
     .describe('The vehicle needs at least one of these parts.'),
-  from_year: z.number().int().optional().describe('The first model year it makes sense for.'),
+  from_year: z.number().int().optional().describe('The first model year it applies to.'),
   to_year: z.number().int().optional(),
 };
 

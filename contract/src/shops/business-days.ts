@@ -4,13 +4,13 @@ import { weekdays } from './shop-limits.ts';
 import { recordOf } from '../wire/record-of.ts';
 
 /**
- * What is known about the hours of a weekday. On a day that is unknown or by appointment, a shop is
- * never shown as open.
+ * What is known about a weekday's hours. A shop is never shown as open on a day that is unknown or by
+ * appointment.
  */
 const businessDayKinds = ['known', 'closed', 'by_appointment', 'unknown', 'assumed'] as const;
 export type BusinessDayKind = (typeof businessDayKinds)[number];
 
-/** Number of days that a shop's page lists. */
+/** How many days a shop's page lists. */
 export const BUSINESS_DAYS = 14;
 
 export const businessDays = z

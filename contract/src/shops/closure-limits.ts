@@ -1,4 +1,4 @@
-// Without a schema library, so that the web app can import it directly.
+// No schema library here, so that the web app can import this file directly.
 
 export const MAX_CLOSURE_DAYS = 366;
 export const MAX_CLOSURE_REASON = 120;

@@ -21,7 +21,7 @@ const closureFields = {
     .describe('Shown to owners, such as `Vacation`.'),
 };
 
-/** Days of a shop that differ from its week. */
+/** Days on which a shop's hours differ from its usual week. */
 const closure = z.object({
   id: z.string(),
   start_on: z.string(),
@@ -37,10 +37,9 @@ export const createClosure = endpoint('createShopClosure', {
   tag: TAG,
   summary: 'Add a closure or special hours',
   description:
-    'For days on which a shop’s hours differ from its week. It ends by itself. An agent can do ' +
-    'this for the shops of the request they hold, and a supervisor for any shop. The newest entry ' +
-    'about a day applies. Deadlines of open quotes that are still ahead move by the callable time ' +
-    'lost from then on.',
+    'Sets hours for days that differ from a shop’s usual week. Agents can do this for the shops on ' +
+    'the request they hold, supervisors for any shop. If entries overlap, the newest one applies. ' +
+    'Upcoming deadlines of open quotes move later by the callable time lost from then on.',
   body: z.object({ ...closureFields, hours: hoursOfClosure.default([]) }),
   status: 201,
   reply: closure,
@@ -52,12 +51,12 @@ export const listClosures = endpoint('listShopClosures', {
   path: `${API}/console/shops/{id}/closures`,
   access: 'agent',
   tag: TAG,
-  summary: 'List the closures of a shop',
-  description: 'Returns those that haven’t ended, the newest first.',
+  summary: 'List a shop’s closures',
+  description: 'Returns closures that haven’t ended, newest first.',
   status: 200,
   reply: z.object({
     data: z.array(closure),
-    today: z.string().describe('The date where the shop is.'),
+    today: z.string().describe('Today’s date in the shop’s time zone.'),
     next_holiday: z
       .object({ date: z.string(), name: z.string() })
       .nullable()
@@ -85,7 +84,7 @@ export const createClosures = endpoint('createShopClosures', {
   tag: TAG,
   summary: 'Add a closure for many shops',
   description:
-    'For the given shops, or for all shops of a state or of a city in it. ' +
+    'Applies to the given shops, or to all shops in a state or in one of its cities. ' +
     `At most ${MAX_BULK_CLOSURES} shops.`,
   body: z.object({
     ...closureFields,
@@ -108,7 +107,7 @@ export const listClosureEntries = endpoint('listClosureEntries', {
   access: 'supervisor',
   tag: TAG,
   summary: 'List closures that haven’t ended',
-  description: 'What was entered at once is one entry. Returns the newest 100.',
+  description: 'Closures that were added together are one entry. Returns the newest 100.',
   status: 200,
   reply: z.object({
     data: z.array(
@@ -116,7 +115,7 @@ export const listClosureEntries = endpoint('listClosureEntries', {
         entry: z.string(),
         shops: z.number(),
         shop: z.object({ id: z.string(), name: z.string() }).describe('The first of its shops.'),
-        staff: z.string().nullable().describe('The first name of who entered it.'),
+        staff: z.string().nullable().describe('First name of the person who entered it.'),
       }),
     ),
   }),
@@ -127,8 +126,8 @@ export const deleteClosures = endpoint('deleteShopClosures', {
   path: `${API}/console/closures/{entry}`,
   access: 'supervisor',
   tag: TAG,
-  summary: 'Remove a closure of many shops',
-  description: 'Removes everything that was entered at once.',
+  summary: 'Remove a closure from many shops',
+  description: 'Removes all closures that were added together.',
   params: z.object({ entry: idSchema }),
   status: 204,
   errors: ['not_found'],

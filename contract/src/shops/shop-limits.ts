@@ -1,4 +1,4 @@
-// Without a schema library, so that the web app can import it directly.
+// No schema library here, so that the web app can import this file directly.
 
 export const shopTypes = ['dealership', 'chain', 'independent'] as const;
 export type ShopType = (typeof shopTypes)[number];
@@ -14,7 +14,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** What a page says of a weekday without hours. */
+/** Shown for a weekday without hours. */
 export const OPEN_QUESTIONS = {
   by_appointment: 'By appointment',
   unknown: 'Hours unknown',

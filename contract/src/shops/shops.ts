@@ -30,9 +30,7 @@ const openState = z.object({
   note: z
     .string()
     .nullable()
-    .describe(
-      'What is different today, such as `Probably closed for Thanksgiving` or `By appointment`.',
-    ),
+    .describe('How today differs, such as `Probably closed for Thanksgiving` or `By appointment`.'),
 });
 
 /** The data source, if its terms require attribution; null otherwise. */

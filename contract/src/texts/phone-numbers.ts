@@ -1,4 +1,4 @@
-/** Area codes of the North American plan that belong to other countries. */
+/** Area codes in the North American Numbering Plan that belong to other countries. */
 const OTHER_COUNTRIES: readonly (readonly [country: string, areaCodes: string])[] = [
   [
     'Canada',
@@ -24,7 +24,7 @@ const SPECIAL_AREAS = new Set(
   ).split(' '),
 );
 
-/** The country outside the US to which the area code of `+18765550142` belongs. */
+/** The country that an area code outside the US belongs to, as in `+18765550142`. */
 export const foreignCountryOf = (number: string): string | undefined =>
   COUNTRY_OF_AREA.get(number.slice(2, 5));
 

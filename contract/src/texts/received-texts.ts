@@ -9,10 +9,7 @@ const receivedText = resource(
   'received_text',
   z.object({
     number: z.string().describe('The phone that sent it.'),
-    sender: z
-      .string()
-      .nullable()
-      .describe('Who at which shop it is, if the number is a contact’s.'),
+    sender: z.string().nullable().describe('The contact and shop, if the number belongs to one.'),
     owner: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
@@ -27,10 +24,10 @@ export const listReceivedTexts = endpoint('listReceivedTexts', {
   path: RECEIVED,
   access: 'supervisor',
   tag: TAG,
-  summary: 'List texts to read',
+  summary: 'List unread texts',
   description:
-    'Returns received texts that aren’t a keyword or a refusal, and that nobody has read yet, ' +
-    'oldest first, at most 100. `meta.count` counts all of them.',
+    'Returns received texts that aren’t a keyword or an opt-out and haven’t been read, oldest ' +
+    'first, at most 100. `meta.count` counts all of them.',
   status: 200,
   reply: listOf(receivedText),
 });

@@ -1,4 +1,4 @@
-/** Transmissions, as far as they decide which services make sense. */
+/** Kinds of transmission that decide which services fit. */
 export const TRANSMISSION_KINDS = [
   'automatic',
   'manual',
@@ -24,11 +24,11 @@ const TRANSMISSION_WORDS: readonly (readonly [RegExp, TransmissionKind])[] = [
   [/manual|stick|\bstandard\b/i, 'manual'],
 ];
 
-/** The transmission named by a typed or catalog text; null when it names none we know. */
+/** The transmission named in a typed or catalog text. Null if it names none we know. */
 export const transmissionOf = (text: string | null | undefined): TransmissionKind | null =>
   TRANSMISSION_WORDS.find(([words]) => words.test(text ?? ''))?.[1] ?? null;
 
-/** Drives: `four` is four-wheel drive with a transfer case, `all` any other of all four wheels. */
+/** `four` is four-wheel drive with a transfer case. `all` is any other drive of all four wheels. */
 export const DRIVE_KINDS = ['front', 'rear', 'all', 'four'] as const;
 export type DriveKind = (typeof DRIVE_KINDS)[number];
 
@@ -46,7 +46,7 @@ const DRIVE_WORDS: readonly (readonly [RegExp, DriveKind])[] = [
   [/\brwd\b|rear/i, 'rear'],
 ];
 
-/** The drive named by a typed or catalog text; null when it names none we know. */
+/** The drive named in a typed or catalog text. Null if it names none we know. */
 export const driveOf = (text: string | null | undefined): DriveKind | null =>
   DRIVE_WORDS.find(([words]) => words.test(text ?? ''))?.[1] ?? null;
 

@@ -76,8 +76,8 @@ export function vehicleKindOf(bodyType: string | null | undefined): VehicleKind 
 }
 
 /**
- * The facts that decide whether a service makes sense for a vehicle. An unknown fuel is null.
- * Transmissions and drives are all that the vehicle may have; none means unknown.
+ * The facts that decide whether a service fits a vehicle. An unknown fuel is null. Transmissions and
+ * drives list everything the vehicle may have. An empty list means unknown.
  */
 export interface FitVehicle {
   fuel: Fuel | null;
@@ -85,7 +85,7 @@ export interface FitVehicle {
   year?: number;
   transmissions?: readonly TransmissionKind[];
   drives?: readonly DriveKind[];
-  /** Parts it certainly has, and parts it certainly lacks. Others are unknown. */
+  /** Parts it is known to have or to lack. Others are unknown. */
   has_parts?: readonly CarPart[];
   lacks_parts?: readonly CarPart[];
 }
@@ -132,7 +132,7 @@ const lowered = (name: string): string => (name === 'CVT' ? 'a CVT' : name.toLow
 /** "manual or a CVT". */
 const listed = (names: readonly string[]): string => names.map(lowered).join(' or ');
 
-/** Of the kinds that a vehicle may have, whether all, some or none are among those that fit. */
+/** Whether all, some, or none of the kinds that a vehicle may have are among those that fit. */
 type Share = 'all' | 'some' | 'none';
 
 function shareOf<Kind>(possible: readonly Kind[], fitting: readonly Kind[]): Share {
@@ -146,7 +146,7 @@ function partsShare(parts: readonly CarPart[], { has_parts, lacks_parts }: FitVe
   return parts.every((part) => lacks_parts?.includes(part)) ? 'none' : 'some';
 }
 
-/** Why something other than the fuel makes it certain that it doesn't fit. */
+/** Why it can't fit, for a reason other than the fuel. */
 function missingReason(applies: AppliesTo, vehicle: FitVehicle): string | undefined {
   const { transmissions = [], drives = [], year } = vehicle;
   if (applies.parts && partsShare(applies.parts, vehicle) === 'none')
@@ -161,8 +161,8 @@ function missingReason(applies: AppliesTo, vehicle: FitVehicle): string | undefi
 }
 
 /**
- * Why a service doesn't fit a vehicle, as a sentence; undefined when it fits. Unknown facts allow
- * every service.
+ * Why a service doesn't fit a vehicle, as a sentence. Undefined if it fits. Unknown facts allow every
+ * service.
  */
 export function unfitReason(service: FitService, vehicle: FitVehicle): string | undefined {
   const { kind, fuel } = vehicle;
@@ -177,7 +177,7 @@ export function unfitReason(service: FitService, vehicle: FitVehicle): string | 
   return kind === 'car' ? missingReason(service.applies_to, vehicle) : undefined;
 }
 
-/** Why a choice doesn't fit a vehicle that its service fits; a choice without conditions fits all. */
+/** Why a choice doesn't fit a vehicle that its service fits. A choice without conditions fits all. */
 export const unfitChoiceReason = (
   applies: AppliesTo | null,
   reason: string,
@@ -194,7 +194,7 @@ export const unfitChoiceReason = (
         vehicle,
       );
 
-/** True when it isn't known whether the car has what the service or choice is for. */
+/** True if we don't know whether the car has the part that the service or choice is for. */
 export function isFitUncertain(applies: AppliesTo | null, vehicle: FitVehicle): boolean {
   if (applies === null || vehicle.kind !== 'car') return false;
   const { transmissions = [], drives = [] } = vehicle;
@@ -206,7 +206,7 @@ export function isFitUncertain(applies: AppliesTo | null, vehicle: FitVehicle): 
   );
 }
 
-/** Said about what is offered although it isn't known whether the car has it. */
+/** Shown with an offer if we don't know whether the car has the part. */
 export const IF_YOUR_CAR_HAS_ONE = 'If your car has one';
 
 /** True when only the unknown fuel would decide whether the service fits. */

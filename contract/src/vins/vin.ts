@@ -12,7 +12,7 @@ export function normalizeVin(typed: string): string {
   return vin.length === VIN_LENGTH + 1 && vin.startsWith('I') ? vin.slice(1) : vin;
 }
 
-/** The VIN within the text of a barcode; undefined unless a valid one is found. */
+/** The VIN in a barcode's text. Undefined if there is no valid one. */
 export function vinIn(text: string): string | undefined {
   const whole = normalizeVin(text);
   if (vinProblem(whole) === undefined && passesCheckDigit(whole)) return whole;

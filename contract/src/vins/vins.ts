@@ -12,16 +12,16 @@ export const decodeVin = endpoint('decodeVin', {
   tag: 'Vehicle catalog',
   summary: 'Decode a VIN',
   description:
-    'Returns what the VIN says about the car, and which car of the catalog it is. A valid VIN can ' +
-    'be of a model that the makers’ data lacks. The model is then null. For an invalid VIN, suggests ' +
-    'up to three corrections of one character.',
+    'Returns what the VIN says about the car, and the matching car in the catalog. If the makers’ ' +
+    'data lacks the model of a valid VIN, the model is null. For an invalid VIN, suggests up to ' +
+    'three one-character corrections.',
   body: z.object({ vin: z.string().max(60) }),
   status: 200,
   reply: z.object({
     vin: z.string().describe('The VIN in capital letters, without spaces and dashes.'),
     valid: z
       .boolean()
-      .describe('True when the check digit is right, whether or not the model is known.'),
+      .describe('True if the check digit is right, even if we don’t know the model.'),
     check_digit: z.string().describe('The check digit computed from the other sixteen characters.'),
     suggestions: z.array(z.string()),
     model_year: z.number().nullable(),

@@ -84,7 +84,7 @@ export const errorTable = {
   },
   profile_incomplete: {
     status: 422,
-    sentence: 'Enter your name and accept the terms to do that.',
+    sentence: 'To do that, enter your name and accept the terms.',
   },
   validation_error: { status: 422, sentence: 'Incomplete form.' },
   geocoding_error: { status: 422, sentence: 'Failed to fetch address location.' },

@@ -86,8 +86,8 @@ const findControls = (): HTMLElement[] => [
 ];
 
 /**
- * The page's controls as sent. The app replaces them if the page isn't as it expects, as in
- * browsers that translated it meanwhile.
+ * The page's controls as the server sent them. The app replaces them if the page has changed, such as
+ * when the browser translated it.
  */
 let sent: HTMLElement[] = [];
 document.addEventListener('DOMContentLoaded', () => (sent = findControls()));

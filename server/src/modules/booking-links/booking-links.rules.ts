@@ -66,7 +66,7 @@ export const NOTICES: Record<BookingNotice, { heading: string; sentence: string 
   },
   cancelled: {
     heading: 'The customer isn’t coming',
-    sentence: 'The customer canceled. Sorry for the trouble.',
+    sentence: 'The customer canceled. Sorry about that.',
   },
 };
 

@@ -25,7 +25,7 @@ export function requireCheckedVin(typed: string): string {
   const vin = requireVin(typed);
   if (!passesCheckDigit(vin))
     throw invalid({
-      vin: 'doesn’t match its check digit. Compare it with the car, character by character',
+      vin: 'doesn’t match its check digit. Compare each character with the VIN on the car',
     });
   return vin;
 }

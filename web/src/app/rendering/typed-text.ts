@@ -1,5 +1,5 @@
 const FIELDS = 'input, textarea';
-/** Pages show their fields once their data is there. */
+/** How long to wait for a page's fields, which appear once its data has loaded. */
 const MAX_WAIT_MS = 5_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -21,8 +21,8 @@ interface Typed {
 }
 
 /**
- * Enters again what was typed into a page, once the app has replaced it. Fields are found by their
- * labels, because the new page has other elements.
+ * Restores what was typed into a page before the app replaced it. Fields are found by their labels,
+ * because the new page has different elements.
  */
 export function keepTypedText(root: HTMLElement): void {
   let left = textFieldsOf(root)
@@ -41,13 +41,13 @@ export function keepTypedText(root: HTMLElement): void {
   setTimeout(() => changes.disconnect(), MAX_WAIT_MS);
 }
 
-/** Returns whether the field is there. */
+/** Returns true if the field exists. */
 function enter(root: HTMLElement, { name, value, focused }: Typed): boolean {
   const field = textFieldsOf(root).find((candidate) => nameOf(candidate) === name);
   if (!field) return false;
   if (focused) field.focus();
   if (value !== field.value) {
-    // React notices a value only when the element's own setter has set it.
+    // React notices a value only if the element's native setter sets it.
     const { prototype } =
       field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

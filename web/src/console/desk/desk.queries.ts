@@ -6,7 +6,7 @@ import { ApiError, call } from '../../lib/api/api.ts';
 import { isLive } from '../../lib/api/live-updates.ts';
 import { reload } from '../../lib/api/query-keys.ts';
 
-/** As claimed; a later read also says whether the work on it has ended. */
+/** The request as claimed. A later read also says whether the work on it has ended. */
 export type HeldRequest = Omit<ReplyOf<Routes['GET /api/v2/console/requests/{id}']>, 'work_ended'>;
 export type DeskShop = HeldRequest['shops'][number];
 export type QueueRow = ReplyOf<Routes['GET /api/v2/console/queue']>['data'][number];

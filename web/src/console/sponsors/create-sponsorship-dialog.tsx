@@ -93,5 +93,5 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 function periodProblem({ from, until }: SponsorshipValues): string | undefined {
   if (!from) return 'Choose the first day.';
   if (!until) return 'Choose the last day.';
-  return until < from ? 'The last day is before the first.' : undefined;
+  return until < from ? 'The last day must be on or after the first.' : undefined;
 }

@@ -27,7 +27,7 @@ describe('the page of texts', () => {
     });
     const read = answer('POST /api/v2/console/received_texts/{id}/read', undefined);
     const user = renderPage(<TextsPage />);
-    const table = await screen.findByRole('group', { name: 'Texts to read' });
+    const table = await screen.findByRole('group', { name: 'Unread texts' });
     expect(within(table).getByText('Dana, Oak Street Garage, (512) 555-0142')).toBeDefined();
     expect(within(table).getByText('Hello?')).toBeDefined();
     await user.click(

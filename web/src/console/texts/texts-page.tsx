@@ -6,21 +6,21 @@ import { Loaded } from '../layout/loaded.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { markRead, useReceivedTexts, type ReceivedText } from './texts.queries.ts';
 
-/** Received texts that nothing could be made of. */
+/** Received texts that only a person can understand. */
 export function Component() {
   return (
     <ConsolePage title="Texts">
       <p>
-        Texts we received that aren’t STOP, HELP or another keyword. The sender was told that
-        someone will read them.
+        Texts that aren’t STOP, HELP, or another keyword. We told the sender that someone will read
+        them.
       </p>
       <Loaded query={useReceivedTexts()} failed="We couldn’t load the texts.">
         {({ data }) => (
           <TableFrame
-            label="Texts to read"
+            label="Unread texts"
             heads={['From', 'Text', 'Received']}
             actions="Actions"
-            empty="No texts to read. New ones show up here."
+            empty="No unread texts. New ones show up here."
           >
             {data.map((text) => (
               <TextRow key={text.id} text={text} />

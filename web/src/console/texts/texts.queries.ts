@@ -18,7 +18,7 @@ export const useReceivedTexts = () =>
     refetchInterval: POLL_INTERVAL_MS,
   });
 
-/** Reloads the list also when refused, because somebody else may have read the text. */
+/** Reloads the list even after a refusal, because someone else may have read the text. */
 export const markRead = mutationOptions({
   mutationFn: ({ id }: Pick<ReceivedText, 'id'>) =>
     call('POST /api/v2/console/received_texts/{id}/read', { params: { id } }),

@@ -191,12 +191,12 @@ export const removePasskey = mutationOptions({
   },
 });
 
-/** Has the device's password manager stop offering a passkey, where browsers can. */
+/** Tells the device's password manager to stop offering a passkey, if the browser can. */
 function forgetOnDevice(credentialId: string): void {
   const credentials:
     | { signalUnknownCredential?: (id: UnknownCredentialOptions) => Promise<void> }
     | undefined = globalThis.PublicKeyCredential;
-  // A device that refuses offers a passkey that no longer works, as before.
+  // If the device refuses, it keeps offering a passkey that no longer works.
   credentials?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {});
 }
 

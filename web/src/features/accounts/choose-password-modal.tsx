@@ -13,7 +13,7 @@ interface ChoosePasswordProps {
   hidden: boolean;
 }
 
-/** After a link that dropped the password, because it was opened in another browser. */
+/** Shown when a link removed the password because it was opened in another browser. */
 export function ChoosePasswordModal({ hidden }: ChoosePasswordProps) {
   const session = useSession();
   return session ? <Form session={session} hidden={hidden} /> : null;
@@ -40,9 +40,9 @@ function Form({ session, hidden }: ChoosePasswordProps & { session: Session }) {
       hidden={hidden}
       body={
         <p>
-          You’re logged in. You opened the link in another browser than the one that signed up, so
-          we didn’t keep the password typed there. Choose one now, or log in without one: “Forgot
-          your password?” e-mails you a link whenever you need it.
+          You’re logged in. You opened the link in a different browser from the one you signed up
+          in, so we didn’t keep your password. Choose one now. If you skip this, you can get a link
+          from “Forgot your password?” anytime.
         </p>
       }
       negative="Not now"

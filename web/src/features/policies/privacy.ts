@@ -130,7 +130,7 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
   {
     heading: 'In your browser',
     text: [
-      'We set one cookie, for a day, when you sign up. It shows that a confirmation comes from the ' +
+      'We set one cookie, for a day, when you sign up. It shows that a confirmation came from the ' +
         'browser that signed up. Your browser keeps the session, the chosen vehicle, the theme, an ' +
         'unfinished request, for a day what you typed on the first page, and how far you had ' +
         'scrolled in its own storage. While you are logged in it also keeps your garage and the ' +

@@ -11,17 +11,17 @@ export function EachAlone({ band }: { band: PriceBand['attributes'] }) {
     <>
       {band.typical !== null && (
         <p className={styles.figures}>
-          <span>{'Together typically about '}</span>
+          <span>{'Typical total about '}</span>
           <strong>{whole(band.typical)}</strong>
           <span>.</span>
         </p>
       )}
-      <ul className={styles.each} aria-label="Each alone">
+      <ul className={styles.each} aria-label="Each service by itself">
         {band.each.map(({ category_id, name, low, high }) => (
           <li key={category_id}>
             {low === null
-              ? `${name} alone: not enough prices yet`
-              : `${name} alone: ${whole(low)} to ${whole(high)}`}
+              ? `${name}: not enough prices yet`
+              : `${name}: ${whole(low)} to ${whole(high)}`}
           </li>
         ))}
       </ul>

@@ -178,7 +178,7 @@ export const reportPaid = (quoteId: string) =>
 
 export type PaidQuestionData = ReplyOf<Routes['GET /api/v2/paid_questions/{token}']>['data'];
 
-/** The question behind a e-mailed link. */
+/** The question behind an e-mailed link. */
 export const paidQuestionQuery = (token: string) =>
   queryOptions({
     queryKey: ['paid-question', token],

@@ -5,9 +5,9 @@ import { useReplaceUrl } from './replace-url.ts';
 type Kept = { linkSecret?: Record<string, string> } | null;
 
 /**
- * The secret of a mailed link; empty if there is none. Links have it in the fragment, which
+ * The secret from an e-mailed link. Empty if there is none. Links have it in the fragment, which
  * browsers don't send. Password resets and old links have it in the query. It's removed from the
- * address bar at once, and the history entry keeps it for a reload.
+ * address bar right away, and the history entry keeps it for reloads.
  */
 export function useLinkSecret(name: string): string {
   const { search, hash, state }: { search: string; hash: string; state: Kept } = useLocation();

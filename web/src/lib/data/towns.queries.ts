@@ -21,8 +21,8 @@ export const townOf = ({ address }: GeocodedPlace): string =>
   cityParts.map((part) => address[part]).find((name) => name) ?? '';
 
 /**
- * `Austin, TX 78701`: the name of a place everywhere, without the ZIP code if it has none. Towns of
- * one name carry their county: `Milford, Pike County, PA`.
+ * How a place is shown everywhere, such as `Austin, TX 78701`, or without the ZIP code if it has none.
+ * Towns with the same name include their county, as in `Milford, Pike County, PA`.
  */
 export const placeName = (place: GeocodedPlace): string => {
   const { county, state_abr, postcode } = place.address;

@@ -284,9 +284,9 @@ describe('recovery of an account', () => {
       test.clock.advance(hours(24));
       const { token } = (await signInFrom(owner.email, PASSWORD)).body;
       await addNumber({ ...owner, token }, number);
-      expect(await mailed(owner, 'Texts were turned on for your account')).toBe(1);
+      expect(await mailed(owner, 'Texts are on for your account')).toBe(1);
       await addNumber({ ...owner, token });
-      expect(await mailed(owner, 'Texts were turned on for your account')).toBe(2);
+      expect(await mailed(owner, 'Texts are on for your account')).toBe(2);
     });
 
     it('of a passkey and of an API key', async () => {
@@ -301,9 +301,9 @@ describe('recovery of an account', () => {
       const owner = await signUpOwner(test);
       const browser = await addBrowser(owner);
       await addBrowser(owner, browser);
-      expect(await mailed(owner, 'Notifications were turned on in a browser')).toBe(1);
+      expect(await mailed(owner, 'Notifications are on in a new browser')).toBe(1);
       await addBrowser(owner);
-      expect(await mailed(owner, 'Notifications were turned on in a browser')).toBe(2);
+      expect(await mailed(owner, 'Notifications are on in a new browser')).toBe(2);
     });
   });
 });

@@ -43,7 +43,7 @@ export const emailChangedMail = (
   paragraphs: [
     `${firstName}, you now log in with ${newEmail}. You can’t log in with this address ` +
       'anymore, and we logged out all your other devices.',
-    'If this wasn’t you, use the button to restore this address, log out every device and choose a ' +
+    'If this wasn’t you, use the button to restore this address, log out every device, and choose a ' +
       'new password. The button works once, for 7 days.',
   ],
   action: { label: 'Undo the change', url },

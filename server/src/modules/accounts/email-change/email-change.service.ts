@@ -68,7 +68,7 @@ export async function startEmailChange(
   if (asked === 'never')
     throw usedUp(
       deps,
-      'We’ve e-mailed this address as often as we may today. Please try again tomorrow.',
+      'We’ve reached today’s limit of e-mails to this address. Please try again tomorrow.',
     );
   await queueEmail(deps, trx, {
     userId: user.id,

@@ -77,7 +77,7 @@ export async function completeProfile(
     const user = await lockUser(trx, userId);
     if (!user) throw notFound();
     if (user.profile_complete)
-      throw new AppError('conflict', { sentence: 'Your profile is complete already.' });
+      throw new AppError('conflict', { sentence: 'Your profile is already complete.' });
     await grantFirstQuotes(trx, userId, now());
     await live.publish(trx, { topic: 'quotas', userId });
     return updateUser(trx, userId, {

@@ -7,7 +7,7 @@ export const passkeyAddedMail = (firstName: string, name: string, url: string): 
   heading: 'A passkey was added to your account',
   paragraphs: [
     `${firstName}, the passkey “${name}” was added. It can log in without your password.`,
-    'If this wasn’t you, use the button to remove every passkey, log out every device and choose a ' +
+    'If this wasn’t you, use the button to remove every passkey, log out every device, and choose a ' +
       'new password. The button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },

@@ -27,7 +27,7 @@ export async function checkCurrentPassword(
   const user = await findUser(deps.db, userId);
   if (user?.password_hash === null) throw new AppError('step_up_required');
   throw new AppError('wrong_password', {
-    sentence: 'Enter your current password to change that.',
+    sentence: 'To change that, enter your current password.',
     fields: [{ field: 'current_password', details: ['is required'] }],
   });
 }

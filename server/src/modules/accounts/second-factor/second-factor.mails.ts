@@ -20,7 +20,7 @@ export const secondFactorOnMail = (firstName: string, url: string): MailContent 
   paragraphs: [
     `${firstName}, you now need your password and a code from your authenticator app to log in. ` +
       'Keep your recovery codes somewhere you can find them without your phone.',
-    'If this wasn’t you, use the button to turn it off again, log out every device and choose a ' +
+    'If this wasn’t you, use the button to turn it off again, log out every device, and choose a ' +
       'new password. The button works once, for 7 days.',
   ],
   action: { label: 'It wasn’t me', url },

@@ -11,8 +11,8 @@ export const verificationMail = (
   heading: firstName === null ? 'Hi' : `Welcome, ${firstName}`,
   paragraphs: [
     'Enter this code where you signed up, or press the button. Either one confirms your e-mail ' +
-      'address and logs you in. Both work for 24 hours. In another browser, the button asks you to ' +
-      'choose your password again.',
+      'address and logs you in. Both work for 24 hours. If you press the button in another browser, ' +
+      'you’ll need to choose your password again.',
   ],
   code,
   action: { label: 'Confirm my account', url },

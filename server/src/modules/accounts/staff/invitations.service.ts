@@ -107,7 +107,7 @@ export async function sendInvitation(
   if (sent === 'never')
     throw usedUp(
       deps,
-      'We’ve e-mailed this address as often as we may today. Please try again tomorrow.',
+      'We’ve reached today’s limit of e-mails to this address. Please try again tomorrow.',
     );
   return { row, link };
 }

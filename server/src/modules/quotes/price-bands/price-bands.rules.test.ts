@@ -153,7 +153,7 @@ describe('a price band', () => {
     expect(
       basisOf(bandOf([...many(6, { ageDays: 400 }), ...many(8, { modelId: '2' })], CIVIC)),
     ).toBe(
-      'Based on 14 quoted prices, 6 for your model and the others for the same make and class, in ' +
+      'Based on 14 quoted prices, 6 for your model and the rest for the same make and class, in ' +
         'the last 14 months.',
     );
     expect(basisOf(bandOf(many(14, { modelId: '2', makeId: '2' }), CIVIC))).toBe(

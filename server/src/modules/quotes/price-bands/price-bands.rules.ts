@@ -141,8 +141,8 @@ export function basisOf({ used, range, months, likeness, about }: Band): string 
   const others = OTHERS[likeness];
   if (ofModel === 0) return `Based on ${prices}${on} ${others}, ${period}.`;
   if (about !== '')
-    return `Based on ${prices}. ${ofModel} are for your model and the others for ${others}, ${period}.`;
-  return `Based on ${prices}, ${ofModel} for your model and the others for ${others}, ${period}.`;
+    return `Based on ${prices}. ${ofModel} are for your model and the rest for ${others}, ${period}.`;
+  return `Based on ${prices}, ${ofModel} for your model and the rest for ${others}, ${period}.`;
 }
 
 /**

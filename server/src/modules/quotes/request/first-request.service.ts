@@ -19,7 +19,7 @@ const DAY_MS = days(1);
 const CAUSES = {
   network: 'Many new accounts on your network requested free quotes today.',
   domain: 'Many new accounts with addresses like yours requested free quotes today.',
-  disposable: 'Your e-mail address is from a service for temporary addresses.',
+  disposable: 'Your e-mail address is a temporary one.',
 } as const;
 type Cause = keyof typeof CAUSES;
 
@@ -31,7 +31,8 @@ const OPTIONS = {
     'Verify a mobile number in your notification settings to send your request now. ' +
     `Or send it ${NEXT_DAY}`,
   number_used:
-    'Your number already let another account through. ' + `You can send your request ${NEXT_DAY}`,
+    'Your number was already used to verify another account. ' +
+    `You can send your request ${NEXT_DAY}`,
 } as const;
 
 type FirstRequestDeps = Pick<Deps, 'now' | 'secrets' | 'texter' | 'config'>;

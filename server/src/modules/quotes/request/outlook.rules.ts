@@ -43,7 +43,7 @@ export function outlookSentence({
       `${openNow === 1 ? 'is' : 'are'} open. ${by}`
     );
   if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
-  if (nextOpeningAt <= now) return `${few}Shops ${within} don’t list hours for today. ${by}`;
+  if (nextOpeningAt <= now) return `${few}Shops ${within} don’t list today’s hours. ${by}`;
   if (closedFor) return `${few}Shops are closed for ${closedFor}. ${by}`;
   // The day is named once.
   const then = timeAndDay(roundUp(expectedAt), nextOpeningAt, timezone);

@@ -118,7 +118,7 @@ async function askForYes(
   if (verdict === 'never')
     throw usedUp(
       deps,
-      'We’ve texted this number as often as we may today. Please add it again tomorrow.',
+      'We’ve reached today’s limit of texts to this number. Please add it again tomorrow.',
     );
 }
 

@@ -31,6 +31,6 @@ export function askingRefusal(
   if (shop.questionsToday >= MAX_A_DAY) return `Asked ${shop.questionsToday} times in 24 hours`;
   if (anyHour) return null;
   if (!isSendingTime(shop.candidate.timezone, now))
-    return 'Messages go out from 8 am to 6 pm, shop time';
+    return 'We send messages from 8 am to 6 pm, shop time';
   return null;
 }

@@ -80,7 +80,10 @@ export async function askShop(
   const refusal = refusalOf(deps, shop);
   if (refusal !== null) throw unavailable(shop, refusal);
   if (!(await mayContactShop(deps, trx, { userId: quote.user_id, shopId })))
-    throw unavailable(shop, 'We contacted it often enough today for this customer');
+    throw unavailable(
+      shop,
+      'We’ve reached today’s limit of messages to this shop for this customer',
+    );
   const asked = await sendQuestion(deps, trx, { request, shop, contact, actor });
   if (!asked) throw unavailable(shop, 'Asked already for this request');
   await recordQuestion(deps, trx, quote, actor, shopId, 'asked_by_link');
@@ -153,7 +156,8 @@ async function sendQuestion(
       link: `${deps.baseUrl()}/answer/${token}`,
     }),
   });
-  if (verdict === 'never') throw unavailable(shop, 'It got enough questions from us this week');
+  if (verdict === 'never')
+    throw unavailable(shop, 'We’ve reached this week’s limit of questions to this shop');
   if (contact.demo && isCallableAnytime(candidate, deps.config)) {
     const at = after(now, seconds(deps.config.DEMO_CALL_SECONDS));
     await deps.jobs.enqueue(trx, DEMO_QUESTION_SENT, { questionId: inserted.id }, { at });

@@ -138,6 +138,6 @@ async function actOn(
       // Whoever opted out is read, but not written to.
       return (await isNumberOptedOut(trx, numberHash))
         ? undefined
-        : `${app}: Thanks, someone will read your text. For answers: ${contact} Reply STOP to end.`;
+        : `${app}: Thanks, someone will read your text. Questions? ${contact} Reply STOP to end.`;
   }
 }

@@ -121,7 +121,7 @@ function DraftPage({ requestedStep }: { requestedStep: string }) {
   );
 }
 
-/** The facts that decide which services fit. */
+/** The vehicle's facts that decide which services fit. */
 const fitOf = ({
   fuel,
   kind,
@@ -188,7 +188,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
 }
 
 interface VisitorNoticeProps extends VisitorJob {
-  /** The finder below shows the same words, and what they say. */
+  /** The finder below shows the same text and its notices. */
   hasFinder: boolean;
 }
 
@@ -199,7 +199,7 @@ const VisitorNotice = ({ job, services, found, hasFinder }: VisitorNoticeProps) 
       {`You wrote “${job}”. ` +
         (services.length > 0
           ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
-          : 'Pick what fits best in step 2. We’ll give shops your words as a note.')}
+          : 'Pick the closest service in step 2. We’ll add what you wrote to your note for shops.')}
     </Notice>
   </>
 );

@@ -14,7 +14,7 @@ const dayText = (date: string): string => formatShortDay(`${date}T00:00:00Z`, 'U
 const dateAfter = (date: string, count: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10);
 
-/** What shops say most often, one key each. */
+/** The most common answers, one key each. */
 export function closureChoices({
   today,
   next_holiday: holiday,

@@ -19,14 +19,14 @@ import {
 } from './closures.queries.ts';
 
 interface ClosureDialogProps {
-  /** The request an agent holds; a supervisor needs none. */
+  /** The request an agent holds. Supervisors don't need one. */
   hold?: Hold | undefined;
   shop: { id: string; name: string };
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
-/** Days on which a shop's hours differ from its week: one key for what shops say most often. */
+/** Sets special hours for a shop. What shops say most often takes one key. */
 export function ClosureDialog(props: ClosureDialogProps) {
   const { data, error } = useQuery(closuresQuery(props.shop.id));
   if (data) return <Closures {...props} known={data} />;
@@ -38,12 +38,12 @@ export function ClosureDialog(props: ClosureDialogProps) {
       errors={error ? errorLines(error) : []}
       onNegative={props.onClose}
     >
-      {!error && <Spinner label="Loading closed days" />}
+      {!error && <Spinner label="Loading special hours" />}
     </ModalFrame>
   );
 }
 
-const titleOf = ({ name }: { name: string }): string => `Closed days of ${name}`;
+const titleOf = ({ name }: { name: string }): string => `Special hours for ${name}`;
 
 function Closures({
   hold,

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './closures.module.css';
 import type { NewClosure } from './closures.queries.ts';
 
-/** Days as typed; without both times, the shop is closed. */
+/** The typed days. Without times, the shop is closed. */
 export interface TypedClosure {
   start_on: string;
   end_on: string;
@@ -42,8 +42,8 @@ export function closureProblem({
   closes,
 }: TypedClosure): string | undefined {
   if (!start_on || !end_on) return 'Choose the days.';
-  if (end_on < start_on) return 'The last day is before the first.';
-  return Boolean(opens) === Boolean(closes) ? undefined : 'Enter both times, or none.';
+  if (end_on < start_on) return 'The last day must be on or after the first.';
+  return Boolean(opens) === Boolean(closes) ? undefined : 'Enter both times, or leave both empty.';
 }
 
 interface ClosureFieldsProps {
@@ -53,7 +53,7 @@ interface ClosureFieldsProps {
   ) => Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'>;
 }
 
-/** The days, their hours if there are any, and the reason. */
+/** Fields for the days, their hours, if any, and the reason. */
 export function ClosureFields({ legend, field }: ClosureFieldsProps) {
   return (
     <fieldset className={styles.fields}>
@@ -66,7 +66,7 @@ export function ClosureFields({ legend, field }: ClosureFieldsProps) {
         <TextField
           label="Reason"
           optional
-          hint="Owners see it, such as “Vacation”. Without times, the shop is closed."
+          hint="Owners see this, such as “Vacation”. Leave the times empty if the shop is closed."
           maxLength={MAX_CLOSURE_REASON}
           autoComplete="off"
           {...field('reason')}

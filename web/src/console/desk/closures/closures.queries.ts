@@ -21,7 +21,7 @@ export const closuresQuery = (shopId: string) =>
 const leaseOf = (hold: Hold | undefined) =>
   hold ? { headers: { 'lease-token': hold.leaseToken } } : {};
 
-/** An agent's lease allows it for the shops of the request; a supervisor needs none. */
+/** An agent's lease allows this for shops on the request. Supervisors don't need one. */
 export const addClosure = (hold: Hold | undefined, shopId: string) =>
   mutationOptions({
     mutationFn: (closure: NewClosure) =>

@@ -32,7 +32,7 @@ export const ACTIONS = {
   withdraw: { key: 't', label: 'Withdraw that price' },
   skip: { key: 's', label: 'Skip the chosen shop, or include it again' },
   fix: { key: 'f', label: 'Fix the shop’s info' },
-  closures: { key: 'h', label: 'Closed days and holidays of the shop' },
+  closures: { key: 'h', label: 'Set special hours for the shop' },
   release: { key: 'r', label: 'Return the request to the queue' },
   close: { key: 'e', label: 'End the request' },
   help: { key: '?', label: 'Keyboard shortcuts' },

@@ -6,7 +6,7 @@ import { shopFactsQuery, type Hold } from '../desk.queries.ts';
 import { FixShopForm } from './fix-shop-form.tsx';
 
 interface FixShopDialogProps {
-  /** The request an agent holds; a supervisor needs none. */
+  /** The request an agent holds. Supervisors don't need one. */
   hold?: Hold;
   shop: { id: string; name: string };
   onFixed: (message: string) => void;

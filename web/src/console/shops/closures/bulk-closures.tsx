@@ -27,20 +27,20 @@ import {
   type ClosureEntry,
 } from './bulk-closures.queries.ts';
 
-/** Closed days that haven't ended, and a dialog that enters them for a whole city or state. */
+/** Current and upcoming closures, and a dialog that adds them for a whole city or state. */
 export function BulkClosures() {
   const entries = useClosureEntries();
   const [open, setOpen] = useState(false);
   return (
-    <section className={layout.section} aria-labelledby="closed-days">
-      <h2 id="closed-days">Closed days and special hours</h2>
+    <section className={layout.section} aria-labelledby="special-hours">
+      <h2 id="special-hours">Special hours</h2>
       <div className={layout.actions}>
         <Button onClick={() => setOpen(true)}>Close many shops</Button>
       </div>
       <LoadedList
         query={entries}
-        failed="We couldn’t load the closed days."
-        empty="No shop has closed days ahead. Holidays are known without an entry."
+        failed="We couldn’t load the special hours."
+        empty="No special hours. Holidays are handled automatically."
       >
         {(rows) => <EntryTable entries={rows} />}
       </LoadedList>
@@ -54,7 +54,7 @@ function EntryTable({ entries }: { entries: readonly ClosureEntry[] }) {
     onSuccess: () => showToast('Removed. The usual hours apply again.'),
   });
   return (
-    <TableFrame label="Closed days" heads={['Days', 'Shops', 'Entered by']} actions="Actions">
+    <TableFrame label="Special hours" heads={['Days', 'Shops', 'Entered by']} actions="Actions">
       {entries.map((row) => (
         <tr key={row.entry}>
           <td>{closureText(row)}</td>
@@ -102,9 +102,9 @@ function BulkDialog({ onClose }: { onClose: () => void }) {
     <ModalFrame
       title="Close many shops"
       narrow
-      body="For a storm or a local holiday. It ends by itself, and open requests wait for it."
+      body="For a storm or a local holiday. It ends after the last day, and open requests get more time."
       negative="Cancel"
-      positive="Save for all of them"
+      positive="Save for all shops"
       blocked={state ? closureProblem(typed) : 'Choose the state.'}
       onNegative={onClose}
       {...form.modalProps}
@@ -119,7 +119,7 @@ function BulkDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="City"
         optional
-        hint="Without a city, all shops of the state."
+        hint="Leave empty for the whole state."
         autoComplete="off"
         maxLength={80}
         {...form.field('city')}

@@ -22,7 +22,7 @@ export function ShopActions({ shop, onAction }: ShopActionsProps) {
   return (
     <div className={layout.actions}>
       <LinkButton to={`/console/shops/${id}/edit`}>Edit</LinkButton>
-      <Button onClick={() => onAction({ kind: 'closures' })}>Closed days</Button>
+      <Button onClick={() => onAction({ kind: 'closures' })}>Special hours</Button>
       {status === 'closed' ? (
         <Button onClick={() => onAction({ kind: 'reopen' })}>List it again</Button>
       ) : (

@@ -10,7 +10,7 @@ import { StepUpForm } from '../security/step-up-form.tsx';
 import styles from '../account-settings.module.css';
 import { exportData } from '../account-settings.queries.ts';
 
-/** Refusals of a session whose owner hasn't confirmed that it's them. */
+/** Errors that mean the session needs a step-up. */
 const NOT_CONFIRMED = new Set(['wrong_password', 'step_up_required']);
 
 /** Downloads all data about the owner as one file. */

@@ -21,7 +21,7 @@ function findBlocker({ full, name }: { full: boolean; name: string }): string | 
   return name.trim() ? undefined : 'Give the key a name.';
 }
 
-/** Requires the password or a confirmation, because a key works without one. */
+/** Requires the password or a confirmation, because the key will work without one. */
 export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
   const guard = useGuard();
   const form = useForm({

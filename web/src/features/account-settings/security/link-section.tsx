@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<Security['links'][number]['kind'], string>> = {
   secure: 'It wasn’t me: secure my account',
 };
 
-/** Links in e-mails that still work. */
+/** E-mailed links that still work. */
 export function LinkSection() {
   const { data, isError, refetch } = useQuery(securityQuery);
   const { confirmedUntil } = useGuard();
@@ -48,7 +48,7 @@ export function LinkSection() {
       {links.some((link) => !link.to_previous_address) && (
         <Button
           busy={end.pending}
-          reason={confirmedUntil === undefined ? 'Confirm first that it’s you, above.' : undefined}
+          reason={confirmedUntil === undefined ? 'Confirm it’s you first, above.' : undefined}
           onClick={() => end.run()}
         >
           End these links

@@ -10,17 +10,17 @@ import { Chip } from '../../../ui/display/chip.tsx';
 import styles from '../account-settings.module.css';
 import { removeBrowser, securityQuery, type Security } from './security.queries.ts';
 
-/** The number and the browsers that get news about the account. */
+/** The phone number and browsers that get updates. */
 export function NewsSection() {
   const browsers = useQuery(securityQuery).data?.browsers;
   const phone = useTextNumber().data;
   return (
     <Card aria-labelledby="news">
-      <h2 id="news">Where your news goes</h2>
+      <h2 id="news">Where we send updates</h2>
       <p className={styles.intro}>
         {browsers?.length === 0 && phone?.number === null
-          ? 'Only to your e-mail address.'
-          : 'Besides your e-mail address:'}
+          ? 'Only your e-mail address.'
+          : 'Your e-mail address, and:'}
       </p>
       <ul className={styles.sessions}>
         {phone?.number && <NumberRow number={phone.number} verifiedAt={phone.verified_at ?? ''} />}
@@ -61,7 +61,7 @@ function BrowserRow({
   browser: Security['browsers'][number];
 }) {
   const remove = useAction(removeBrowser, {
-    onSuccess: () => showToast('That browser no longer shows notifications.'),
+    onSuccess: () => showToast('We won’t notify you in that browser anymore.'),
   });
   return (
     <li>

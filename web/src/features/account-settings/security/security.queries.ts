@@ -17,13 +17,13 @@ export const securityQuery = queryOptions({
 
 const stepUpBy = (body: Proof) => call('POST /api/v2/servicechek/users/step_up', { body });
 
-/** Confirms with the password or a mailed code that it's the owner. */
+/** Confirms with the password or an e-mailed code that it's the owner. */
 export const stepUp = mutationOptions({
   mutationFn: (proof: { password: string } | { verify: string; code: string }) => stepUpBy(proof),
   onSuccess: () => reload(securityKey),
 });
 
-/** The same with a passkey of this device. */
+/** Does the same with a passkey on this device. */
 export const stepUpWithPasskey = mutationOptions({
   mutationFn: async () => {
     const options = await call('POST /api/v2/users/sign_in/passkey/options', { anonymous: true });
@@ -49,7 +49,7 @@ export const mailCode = mutationOptions({
     call('POST /api/v2/servicechek/users/email_code', { body: { email }, anonymous: true }),
 });
 
-/** Also cancels a pending change of address. */
+/** Also cancels a pending e-mail change. */
 export const endLinks = mutationOptions({
   mutationFn: () => call('DELETE /api/v2/servicechek/security/links', {}),
   onSuccess: () => Promise.all([reload(securityKey), refreshUser()]),

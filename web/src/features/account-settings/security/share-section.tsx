@@ -13,7 +13,9 @@ export function ShareSection() {
   return (
     <Card aria-labelledby="shares">
       <h2 id="shares">Shared quotes</h2>
-      <p className={styles.intro}>Anyone with the link sees the job, the vehicle and the prices.</p>
+      <p className={styles.intro}>
+        Anyone with the link can see the job, vehicle, town, and prices.
+      </p>
       {data?.shares.length === 0 && <p className={styles.intro}>You’re not sharing any quotes.</p>}
       <ul className={styles.sessions}>
         {data?.shares.map((share) => (

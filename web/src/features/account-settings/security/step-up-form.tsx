@@ -19,7 +19,7 @@ interface StepUpFormProps {
 
 const nothing = (): void => {};
 
-/** By password, mailed code or passkey: whichever the owner has at hand. */
+/** Confirms with a password, an e-mailed code, or a passkey. */
 export function StepUpForm({ onDone = nothing }: StepUpFormProps) {
   const attributes = useSession()?.user.attributes;
   const [verify, setVerify] = useState<string>();
@@ -31,7 +31,7 @@ export function StepUpForm({ onDone = nothing }: StepUpFormProps) {
   return (
     <>
       {passkey.error && (
-        <Notice kind="bad">Your device didn’t confirm it. Try again, or use another way.</Notice>
+        <Notice kind="bad">Your passkey didn’t work. Try again, or use another way.</Notice>
       )}
       {verify !== undefined && <CodeForm verify={verify} email={email} onDone={onDone} />}
       {verify === undefined && has_password !== false && <PasswordForm onDone={onDone} />}

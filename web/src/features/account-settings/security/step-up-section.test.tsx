@@ -74,7 +74,7 @@ it('an account without a password confirms with a mailed code', async () => {
 it('downloading all data asks to confirm first, then goes on', async () => {
   await signedIn();
   security(null);
-  answer(EXPORT, refusal(422, 'wrong_password', 'Enter your current password to change that.'));
+  answer(EXPORT, refusal(422, 'wrong_password', 'To change that, enter your current password.'));
   renderPage(<DataSection />);
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   const password = await screen.findByLabelText('Your password');

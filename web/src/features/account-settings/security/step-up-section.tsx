@@ -5,7 +5,7 @@ import styles from '../account-settings.module.css';
 import { StepUpForm } from './step-up-form.tsx';
 import { useGuard } from './use-guard.ts';
 
-/** Once confirmed, the forms of the page ask for no password. */
+/** Once confirmed, the forms on this page don't ask for the password. */
 export function StepUpSection() {
   const { confirmedUntil } = useGuard();
   return (
@@ -14,13 +14,13 @@ export function StepUpSection() {
       {confirmedUntil === undefined ? (
         <>
           <p className={styles.intro}>
-            Adding a way to log in, ending links and downloading your data need this first. It lasts
-            10 minutes.
+            Confirm before you add a way to log in, end e-mailed links, or download your data. It
+            lasts 10 minutes.
           </p>
           <StepUpForm />
         </>
       ) : (
-        <Notice kind="good">{`You’re confirmed until ${formatTime(confirmedUntil)}.`}</Notice>
+        <Notice kind="good">{`Confirmed until ${formatTime(confirmedUntil)}.`}</Notice>
       )}
     </Card>
   );

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session.ts';
 import { securityQuery } from './security.queries.ts';
 
-/** What a change of a way to log in still needs. */
+/** What's missing before a log-in method can be changed. */
 interface Guard {
-  /** Until when no proof is needed, because the owner confirmed that it's them. */
+  /** No proof is needed until then, because the owner confirmed that it's them. */
   confirmedUntil: string | undefined;
   /** Whether the form asks for the current password. */
   asksPassword: boolean;
-  /** Why the form can't be sent; `password` is what was typed into it. */
+  /** Why the form can't be sent yet. `password` is the password typed so far. */
   blockerOf: (password: string) => string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function useGuard(): Guard {
     asksPassword: hasPassword && !isConfirmed,
     blockerOf: (password) => {
       if (isConfirmed || password) return undefined;
-      return hasPassword ? 'Enter your current password.' : 'Confirm first that it’s you, above.';
+      return hasPassword ? 'Enter your current password.' : 'Confirm it’s you first, above.';
     },
   };
 }

@@ -25,7 +25,7 @@ export function PasswordResetForm({ token }: { token: string }) {
     }),
     onSuccess: async ({ recently_added, ...session }) => {
       await startSession(session);
-      // What is left of recent additions may be somebody else's.
+      // Any recent addition that still works may be someone else's.
       const isToCheck = recently_added.some(({ ended }) => !ended);
       await navigate(isToCheck ? '/settings/security' : '/');
       showToast(

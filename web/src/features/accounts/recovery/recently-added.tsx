@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<Addition['kind'], string>> = {
   passkey: 'Passkey',
 };
 
-/** What somebody else may have added: what recovery removed, and what the owner has to check. */
+/** Recent additions that may be someone else's: those removed, and those for the owner to check. */
 export function RecentlyAdded({ additions }: { additions: readonly Addition[] }) {
   if (additions.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function RecentlyAdded({ additions }: { additions: readonly Addition[] })
             <br />
             <small>
               {`Added ${formatDate(added_at)}. ` +
-                (ended ? 'We removed it.' : 'Still there. You can remove it after you log in.')}
+                (ended ? 'We removed it.' : 'It still works. You can remove it after you log in.')}
             </small>
           </li>
         ))}

@@ -83,8 +83,8 @@ function SecuredAccount({ secured }: { secured: Secured }) {
       </div>
       {secured.second_factor_kept && (
         <Notice kind="warn" title="Two-step login is still on">
-          It was turned on after we sent that e-mail, so the link doesn’t turn it off. If it wasn’t
-          you, log in with a recovery code, or contact us.
+          It was turned on after we sent that e-mail, so this link can’t turn it off. If that wasn’t
+          you, log in with a recovery code or contact us.
         </Notice>
       )}
       <RecentlyAdded additions={secured.recently_added} />

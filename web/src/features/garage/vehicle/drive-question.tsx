@@ -19,8 +19,8 @@ interface DriveQuestionProps {
 }
 
 /**
- * Asks which of several drives or transmissions the car has; the answer becomes a stated fact, and
- * services fit by it.
+ * Asks which of several drives or transmissions the car has. The answer is saved with the vehicle and
+ * decides which services fit.
  */
 export function DriveQuestion({
   vehicleId,

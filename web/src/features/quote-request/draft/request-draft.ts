@@ -67,7 +67,7 @@ export const toWholeRadius = (miles: number): number =>
     ? Math.min(MAX_RADIUS, Math.max(MIN_RADIUS, Math.round(miles)))
     : DEFAULT_RADIUS;
 
-/** The note with the fault codes that it lacks. */
+/** Adds the missing fault codes to the note. */
 function withCodes(note: string, codes: readonly string[]): string {
   const missing = codes.filter((code) => !note.toUpperCase().includes(code));
   if (missing.length === 0) return note;

@@ -45,7 +45,7 @@ export function useVisitorDraft({
     if (visitor.job && found) {
       const asked = found.asked.map(toPicked);
       change({ type: 'services_changed', services: asked.reduce(toggleService, noServices()) });
-      // A symptom and a code go into the note, in the owner's own words.
+      // Symptoms and codes go into the note, in the owner's own words.
       if (asked.length === 0 || found.codes.length > 0)
         change({ type: 'note_changed', note: visitor.job });
     }

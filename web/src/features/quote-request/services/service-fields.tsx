@@ -34,7 +34,7 @@ interface ServiceFieldsProps {
   services: SelectedServices;
   vehicle: FitVehicle | undefined;
   fuelQuestion: Elements;
-  /** Asks for a fact that decides whether a service fits. */
+  /** Asks the owner for a fact that decides whether a service fits. */
   askFact: (fact: OpenFact) => Elements;
   /** Errors; empty until the owner tried to continue. */
   problems: readonly ServiceProblem[];

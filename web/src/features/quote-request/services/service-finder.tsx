@@ -141,7 +141,7 @@ function Found({ found, vehicle, services, onToggle }: FoundProps) {
   );
 }
 
-/** The description, after a remark when it isn't known whether the car has what it is for. */
+/** The description, with a remark first if we don't know whether the car has the part. */
 const describe = ({ attributes }: Category, vehicle: FitVehicle | undefined): string =>
   vehicle && isFitUncertain(attributes.applies_to, vehicle)
     ? `${IF_YOUR_CAR_HAS_ONE}. ${attributes.description}`

@@ -23,7 +23,7 @@ export const findUnfit = (
 export const allFit = (services: SelectedServices, unfit: ReadonlyMap<string, string>): boolean =>
   services.every(({ category }) => category === null || !unfit.has(category.id));
 
-/** True when it isn't known whether the vehicle has what the service is for. */
+/** True if we don't know whether the vehicle has the part that the service is for. */
 export function isUncertain(
   categories: readonly Category[],
   categoryId: string | undefined,
@@ -37,10 +37,10 @@ export function isUncertain(
   );
 }
 
-/** Facts of a vehicle of which several are possible. */
+/** Facts that have several possible values for a vehicle. */
 export type OpenFact = 'transmission' | 'drive';
 
-/** The fact that would settle whether the service fits, if the owner knows it. */
+/** The fact that would decide whether the service fits. */
 export function openFact(
   categories: readonly Category[],
   categoryId: string | undefined,

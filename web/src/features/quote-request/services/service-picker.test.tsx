@@ -91,7 +91,7 @@ it('danger in the typed words is said before the services', async () => {
 it('work that we don’t quote says where to turn, and offers no service', async () => {
   await tile('Brakes');
   await type('dent in the door');
-  expect(await screen.findByText('We don’t get prices for body work and paint.')).toBeDefined();
+  expect(await screen.findByText('We don’t get prices for body work or paint.')).toBeDefined();
   expect(screen.queryByRole('list', { name: 'Services that fit' })).toBeNull();
 });
 

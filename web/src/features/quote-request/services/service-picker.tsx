@@ -20,7 +20,7 @@ interface ServicePickerProps {
   vehicle: FitVehicle | undefined;
   /** Asks for the vehicle's fuel, below a service that depends on it. */
   fuelQuestion: Elements;
-  /** Asks for a fact that decides whether a service fits. */
+  /** Asks the owner for a fact that decides whether a service fits. */
   askFact: (fact: OpenFact) => Elements;
   /** Errors by field; empty until the owner tried to continue. */
   showProblems: boolean;

@@ -8,7 +8,7 @@ const FaultCodeNotice = lazy(async () => ({
   default: (await import('../words/fault-code-notice.tsx')).FaultCodeNotice,
 }));
 
-/** What somebody's words say besides the services: danger, other work, codes, and Spanish. */
+/** Notices about what the owner typed: danger, work we don't quote, fault codes, and Spanish. */
 export function WordsNotices({ found }: { found: FoundServices }) {
   const { danger, elsewhere, codes, translated } = found;
   if (!danger && !elsewhere && codes.length === 0 && translated.length === 0) return null;

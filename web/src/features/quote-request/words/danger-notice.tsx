@@ -3,12 +3,12 @@ import type { Danger } from './danger.ts';
 import { readWords } from './read-words.ts';
 
 export const DangerNotice = ({ danger }: { danger: Danger }) => (
-  <Notice kind="bad" title="Don’t drive it: have it towed.">
+  <Notice kind="bad" title="Don’t drive it. Have it towed.">
     {`${danger.advice} You can still get prices here. Tell the shop it will arrive on a tow truck.`}
   </Notice>
 );
 
-/** The danger that somebody's words describe; nothing without any. */
+/** Warns about the danger that the owner's words describe, if any. */
 export function DangerInWords({ words }: { words: string }) {
   const { danger } = readWords(words);
   return danger ? <DangerNotice danger={danger} /> : null;

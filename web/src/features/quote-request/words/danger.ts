@@ -3,24 +3,24 @@ export interface Danger {
   kind: string;
   /** What to do now, in full sentences. */
   advice: string;
-  /** Words that find the services for it. */
+  /** The search that finds services for it. */
   search: string;
 }
 
 interface DangerRule extends Danger {
-  /** Any of these means this danger. */
+  /** If any of these match, it's this danger. */
   said: RegExp;
-  /** Words that show that something else is meant. */
+  /** Words that mean it's about something else. */
   unless?: RegExp;
 }
 
-/** One pattern of several; a line break and the spaces after it don't count. */
+/** Joins patterns into one. A line break and the spaces after it are ignored. */
 const anyOf = (...sources: string[]): RegExp =>
   new RegExp(sources.join('|').replaceAll(/\n */g, ''));
 const NOT = '(?:wont|will not|doesnt|does not|dont|do not|didnt|cant|cannot|can not|couldnt|not)';
 const FUEL = '(?:gas|gasoline|fuel|petrol|diesel)';
 
-/** What a sentence says is absent is no danger: “no smoke”. */
+/** Something that a sentence rules out isn't a danger, as in “no smoke”. */
 const ABSENT = new RegExp(
   anyOf(
     String.raw`\b(?:no|not|without|isnt|is not|doesnt|does not|never|wasnt) (?:any )?
@@ -33,8 +33,8 @@ const RULES: readonly DangerRule[] = [
   {
     kind: 'fire',
     advice:
-      'If there is smoke or fire now, stop, turn the engine off, get everyone out and stay far away. ' +
-      'If you see flames, call 911.',
+      'If there’s smoke or fire now, pull over, turn the engine off, get everyone out, and stay far ' +
+      'away. If you see flames, call 911.',
     search: 'smoke diagnosis',
     said: anyOf(
       String.raw`\b(?:on|caught|catch|catches|catching) fire\b`,
@@ -59,7 +59,7 @@ const RULES: readonly DangerRule[] = [
   },
   {
     kind: 'brakes',
-    advice: 'Brakes that failed once can fail again, even if the pedal feels normal now.',
+    advice: 'Brakes that fail once can fail again, even if the pedal feels normal now.',
     search: 'brakes brake fluid',
     said: anyOf(
       String.raw`\b(?:no|without|lost (?:my |the |all )?|losing (?:my |
@@ -90,8 +90,8 @@ const RULES: readonly DangerRule[] = [
   {
     kind: 'fuel',
     advice:
-      'Fuel that leaks can catch fire. Turn the engine off, keep flames and cigarettes away, and ' +
-      'don’t leave the car in a garage.',
+      'Leaking fuel can catch fire. Turn the engine off, keep flames and cigarettes away, and don’t ' +
+      'leave the car in a garage.',
     search: 'fuel leak',
     said: anyOf(
       String.raw`\b(?:smell|smells|smelling|smelled|stinks?|reeks?|odor|fumes)(?: (?:of|like|a|
@@ -109,7 +109,7 @@ const RULES: readonly DangerRule[] = [
   },
   {
     kind: 'steering',
-    advice: 'Steering that locks or lets go can do it again at any speed.',
+    advice: 'Steering that locked up or let go can do it again at any speed.',
     search: 'steering',
     said: anyOf(
       String.raw`\bsteering (?:wheel )?(?:\w+ ){0,2}?(?:lock(?:ed|s|ing)?|froze|frozen|freezes|
@@ -125,7 +125,7 @@ const RULES: readonly DangerRule[] = [
   },
   {
     kind: 'wheel',
-    advice: 'A loose wheel or a broken joint can let the wheel come off without warning.',
+    advice: 'With a loose wheel or a broken joint, the wheel can come off without warning.',
     search: 'wheel loose wheel bearing ball joint',
     said: anyOf(
       String.raw`(?<!steering )\b(?:wheel|tire)s? (?:(?:is|are|about|to|going|gonna|almost|feels?|
@@ -146,8 +146,8 @@ const RULES: readonly DangerRule[] = [
   {
     kind: 'crash',
     advice:
-      'After a crash, airbags may not open, or may open by themselves, and other damage can be ' +
-      'hidden.',
+      'After a crash, airbags may not go off, or may go off on their own. There can also be damage ' +
+      'that you can’t see.',
     search: 'airbag warning light',
     said: anyOf(
       String.raw`\bair ?bags?\b.*\b(?:crash\w*|accident|collision|wreck\w*|got hit|was hit|
@@ -161,7 +161,7 @@ const RULES: readonly DangerRule[] = [
     kind: 'overheating',
     advice:
       'If it’s hot now, pull over and turn the engine off. Let it cool before you open the hood, and ' +
-      'never open a hot radiator cap. Driving on can ruin the engine within minutes.',
+      'never open a hot radiator cap. If you keep driving, you can ruin the engine within minutes.',
     search: 'overheating',
     said: anyOf(
       String.raw`(?<!brakes? |transmission |trans |wheel |phone |radio |
@@ -180,8 +180,8 @@ const RULES: readonly DangerRule[] = [
   {
     kind: 'fumes',
     advice:
-      'Exhaust inside the car can make you pass out. Stop, open the windows and get out. If you feel ' +
-      'dizzy or sick, call 911.',
+      'Exhaust fumes inside the car can make you pass out. Pull over, open the windows, and get ' +
+      'out. If you feel dizzy or sick, call 911.',
     search: 'exhaust leak',
     said: anyOf(
       String.raw`\bexhaust (?:fumes?|smell|smells|gas|gases|smoke|leak\w*)\b.*\b(?:inside|
@@ -207,7 +207,7 @@ const RULES: readonly DangerRule[] = [
   },
   {
     kind: 'tire',
-    advice: 'A tire like that can burst at any speed. Put on the spare, or have the car towed.',
+    advice: 'A tire like that can blow out at any speed. Put on the spare, or have the car towed.',
     search: 'tires',
     said: anyOf(
       String.raw`\b(?:cords?|steel belts?|steel|metal|wires?|threads)(?: (?:is|are|in (?:the|
@@ -221,7 +221,7 @@ const RULES: readonly DangerRule[] = [
   },
 ];
 
-/** The danger that somebody's own words describe, in English; undefined if there is none. */
+/** The danger that a text in English describes. Undefined if there is none. */
 export function findDanger(text: string): Danger | undefined {
   const said = text
     .toLowerCase()

@@ -5,7 +5,7 @@ export interface Elsewhere {
   title: string;
   /** Where to turn instead. */
   advice: string;
-  /** Services to offer all the same, by slug. */
+  /** Services to offer anyway, by slug. */
   services: readonly string[];
   /** The rest of the text. */
   rest: string;
@@ -25,7 +25,7 @@ const SEAT =
 const TORN = String.raw`(?:torn|ripped|rips?|tears?|sag\w*|stain\w*|worn|falling|peel\w*|cracked|
   cracks|holes?|burn(?:ed|t)?)`;
 
-/** One pattern of several; a line break and the spaces after it don't count. */
+/** Joins patterns into one. A line break and the spaces after it are ignored. */
 const anyOf = (...sources: string[]): RegExp =>
   new RegExp(sources.join('|').replaceAll(/\n */g, ''), 'g');
 
@@ -42,7 +42,7 @@ const RULES: readonly ElsewhereRule[] = [
     topic: 'accessories',
     title: 'We don’t get prices for adding accessories.',
     advice:
-      'For a hitch, stereo, remote start, window tint, wrap, roof rack or lift kit, call a shop that ' +
+      'For a hitch, stereo, remote start, window tint, wrap, roof rack, or lift kit, call a shop that ' +
       'sells and installs them.',
     services: [],
     said: anyOf(
@@ -74,8 +74,8 @@ const RULES: readonly ElsewhereRule[] = [
     topic: 'towing',
     title: 'We don’t arrange towing or roadside help.',
     advice:
-      'Call your roadside plan, your insurer or a local tow company. Then tell us what the car needs, ' +
-      'and shops quote the repair.',
+      'Call your roadside assistance, your insurance company, or a tow truck. Then tell us what the ' +
+      'car needs, and we’ll get prices for the repair.',
     services: [],
     said: anyOf(
       String.raw`\btow(?:ed|s)? ?(?:truck|service|company|my|the|it|me)?\b(?! (?:mode|haul|hitch|
@@ -94,10 +94,10 @@ const RULES: readonly ElsewhereRule[] = [
   },
   {
     topic: 'engine',
-    title: 'We don’t get prices for a new, used or rebuilt engine.',
+    title: 'We don’t get prices for a new, used, or rebuilt engine.',
     advice:
-      'Start with a diagnosis. It tells whether the engine has to be replaced, and that shop can ' +
-      'quote the job.',
+      'Start with a diagnosis. The shop can tell you whether the engine has to be replaced, and ' +
+      'what that would cost.',
     services: ['diagnosis', 'check-engine'],
     said: anyOf(
       String.raw`\b(?:new|used|another|replacement|rebuilt|remanufactured|reman|crate|different|
@@ -119,7 +119,7 @@ const RULES: readonly ElsewhereRule[] = [
   },
   {
     topic: 'cleaning',
-    title: 'We don’t get prices for washing and detailing.',
+    title: 'We don’t get prices for car washes or detailing.',
     advice: 'Look for a car wash or a detailing shop near you.',
     services: [],
     said: anyOf(
@@ -138,7 +138,7 @@ const RULES: readonly ElsewhereRule[] = [
   },
   {
     topic: 'interior',
-    title: 'We don’t get prices for upholstery and trim.',
+    title: 'We don’t get prices for upholstery or trim.',
     advice: 'Look for an auto upholstery shop near you.',
     services: [],
     said: anyOf(
@@ -156,9 +156,9 @@ const RULES: readonly ElsewhereRule[] = [
   },
   {
     topic: 'body',
-    title: 'We don’t get prices for body work and paint.',
+    title: 'We don’t get prices for body work or paint.',
     advice:
-      'A body shop or collision center gives an estimate. After an accident, ask your insurer first.',
+      'Ask a body shop for an estimate. After an accident, call your insurance company first.',
     services: [],
     said: anyOf(
       String.raw`\b(?:hail )?(?:dent|ding)(?:s|ed)?(?: (?:\w+ ){0,3}${PANEL})?\b|\bpdr\b|
@@ -190,7 +190,7 @@ const RULES: readonly ElsewhereRule[] = [
   },
 ];
 
-/** Panels and verbs that are left when the words for body work are gone. */
+/** Panels and verbs that are left once the words for body work are removed. */
 const LEFT_OVER: Readonly<Record<string, RegExp>> = {
   body: anyOf(
     String.raw`\b${PANEL}\b|\b(?:repair|estimate|replacement|replaced|damage|holes?|someone|hit|
@@ -203,7 +203,7 @@ const LEFT_OVER: Readonly<Record<string, RegExp>> = {
   cleaning: anyOf(String.raw`\b${SEAT}\b`, String.raw`\b(?:smell|odor|smoke)\b`),
 };
 
-/** The kind of work named in a text that we don't get prices for. */
+/** The kind of work in a text that we don't get prices for. */
 export function findElsewhere(text: string): Elsewhere | undefined {
   const said = text
     .toLowerCase()

@@ -198,13 +198,13 @@ const MEANING_OF: ReadonlyMap<string, string> = new Map(
     .map((line) => [line.slice(0, 5), line.slice(6)] as const),
 );
 
-/** Families of generic powertrain codes, by their third character. */
+/** What generic powertrain codes are about, by their third character. */
 const POWERTRAIN: Readonly<Record<string, string>> = {
-  '0': 'It’s about fuel, air or emission control',
+  '0': 'It’s about fuel, air, or emissions control',
   '1': 'It’s about fuel and air metering',
   '2': 'It’s about fuel injection',
   '3': 'It’s about the ignition or a misfire',
-  '4': 'It’s about emission control',
+  '4': 'It’s about emissions control',
   '5': 'It’s about vehicle speed or idle control',
   '6': 'It’s about a control computer',
   '7': 'It’s about the transmission',
@@ -216,12 +216,12 @@ const POWERTRAIN: Readonly<Record<string, string>> = {
 };
 const SYSTEMS: Readonly<Record<string, string>> = {
   P: 'the engine or transmission',
-  B: 'the body, such as airbags, locks or climate control',
-  C: 'the chassis, such as brakes, steering or suspension',
+  B: 'the body, such as airbags, locks, or climate control',
+  C: 'the chassis, such as brakes, steering, or suspension',
   U: 'the connection between the car’s computers',
 };
 
-/** What a fault code means: as exactly as all makes agree on it. */
+/** What a fault code means, as far as all makes agree. */
 export function meaningOf(code: string): string {
   const known = MEANING_OF.get(code);
   if (known) return known;
@@ -229,6 +229,6 @@ export function meaningOf(code: string): string {
   const isOwn = origin === '1' || (origin === '3' && system === 'P' && /[0-3]/.test(family));
   const about = `It’s about ${SYSTEMS[system] ?? ''}`;
   if (isOwn || (origin !== '0' && system !== 'P'))
-    return `${about}. Each maker gives this code a meaning of its own`;
+    return `${about}. The exact meaning depends on the carmaker`;
   return system === 'P' ? (POWERTRAIN[family] ?? about) : about;
 }

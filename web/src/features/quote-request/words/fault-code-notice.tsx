@@ -10,6 +10,6 @@ export const FaultCodeNotice = ({ codes }: { codes: readonly string[] }) => (
         <span>{`: ${meaningOf(code)}.`}</span>
       </p>
     ))}
-    <p>A code says where to look, not which part to replace. Shops get it in your note.</p>
+    <p>A code says where to look, not which part to replace. We’ll add it to your note for shops.</p>
   </Notice>
 );

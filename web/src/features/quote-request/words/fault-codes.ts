@@ -1,11 +1,11 @@
-/** The letter O is often typed for a zero; “P 0301” and “P-0301” are common too. */
+/** People often type the letter O for a zero. “P 0301” and “P-0301” are common too. */
 const CODE = /\b(?:([pu])[\s-]?|([bc]))([0-3o])([0-9a-fo]{3})\b/gi;
 /** Trucks and vans with names that look like codes: Chevrolet C1500, Dodge B2500, Mazda B3000. */
 const MODEL_NAME = /^(?:[bc][1-3]500|b2[0236]00|b3000|b4000)$/i;
 const SAYS_CODE = /\b(?:codes?|obd|scan\w*|dtc)\b/i;
 const DIGITS = 2;
 
-/** The fault codes in a text, each once and as scanners show it (`P0420`), and the rest of the text. */
+/** The distinct fault codes in a text, as scanners show them (`P0420`), and the text without them. */
 export function findFaultCodes(text: string): { codes: string[]; rest: string } {
   const codes = new Set<string>();
   const rest = text.replace(CODE, (match, ...[spaced, joined, origin, digits]: string[]) => {

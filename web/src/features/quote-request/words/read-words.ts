@@ -2,7 +2,7 @@ import { findDanger, type Danger } from './danger.ts';
 import { findElsewhere, type Elsewhere } from './elsewhere.ts';
 import { translateSpanish, type Translated } from './spanish.ts';
 
-/** What somebody's own words say, apart from the services that match them. */
+/** What a text says, apart from the services that match it. */
 interface WordsRead {
   /** The words in English. */
   english: string;
@@ -19,7 +19,7 @@ export function readWords(text: string): WordsRead {
     english,
     translated,
     danger,
-    // In words about danger, a door or a bumper says where, and not which job.
+    // In a text about danger, a door or a bumper is a place, not a job.
     elsewhere: danger && elsewhere?.topic !== 'towing' ? undefined : elsewhere,
   };
 }

@@ -1,6 +1,6 @@
 import { SPANISH_TERMS } from './spanish-terms.ts';
 
-/** Little words left over between the Spanish terms, which say nothing about the job. */
+/** Filler words between the Spanish terms. They say nothing about the job. */
 const LITTLE_WORDS = new RegExp(
   '\\b(?:el|la|los|las|lo|un|una|unos|unas|de|del|al|a|en|y|o|con|sin|para|por|mi|mis|su|sus|me|te|se|le|' +
     'que|muy|mucho|mucha|mas|ya|no|si|cuando|como|desde|hasta|hace|hacer|esta|estan|es|son|tiene|tengo|' +
@@ -29,7 +29,7 @@ export interface Translated {
   english: string;
 }
 
-/** Lower case without accents, letter by letter, so that positions stay. */
+/** Lowercases and removes accents letter by letter, so that positions stay the same. */
 const fold = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => {
@@ -47,7 +47,7 @@ interface Match {
   english: string;
 }
 
-/** The terms in a folded text, in order; of those that overlap, the longest. */
+/** The terms in a folded text, in order. If several overlap, only the longest. */
 function longestOf(folded: string): Match[] {
   const all = TERMS.flatMap(([english, pattern]) =>
     [...folded.matchAll(pattern)].map(({ index, 0: { length } }) => ({
@@ -62,7 +62,7 @@ function longestOf(folded: string): Match[] {
   return kept.toSorted((one, other) => one.from - other.from);
 }
 
-/** The text with its Spanish terms in English, and what was translated, in order. */
+/** The text with its Spanish terms in English, and the translated terms in order. */
 export function translateSpanish(text: string): { english: string; translated: Translated[] } {
   const original = text.normalize('NFC');
   const found = longestOf(fold(text));

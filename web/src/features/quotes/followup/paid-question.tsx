@@ -18,7 +18,7 @@ const shopsOf = ({ shops }: PaidQuestionData) =>
     noSalesTax: no_sales_tax,
   }));
 
-/** The question behind a e-mailed link, open to the holder of the link. */
+/** The question behind an e-mailed link, open to the holder of the link. */
 export function PaidQuestion({ token, question }: { token: string; question: PaidQuestionData }) {
   const [answered, setAnswered] = useState<PaidQuestionData>();
   const [again, setAgain] = useState(false);

@@ -20,8 +20,8 @@ const ASSUMED = 'We don’t know this shop’s hours. These are typical ones.';
 const WITHOUT_HOURS: Partial<Record<BusinessDayKind, string>> = OPEN_QUESTIONS;
 
 /**
- * Whether a shop is open, its weekly hours, and the coming days that differ, in the shop's time
- * zone.
+ * Whether a shop is open, its weekly hours, and upcoming days with different hours, in the shop's
+ * time zone.
  */
 export function BusinessHours({ shop }: { shop: Hours }) {
   const { business_hours, business_day_kinds, hours_assumed, timezone, open_state } = shop;

@@ -22,7 +22,7 @@ function differs({ business_hours }: Hours, day: Day): boolean {
   return !usual.includes(day.reason);
 }
 
-/** Hours and why, or only one of them. */
+/** The hours, the reason, or both. */
 function describeDay({ ranges, reason }: Day): string {
   const hours = ranges.map(formatHours).join(', ');
   if (reason === null) return hours || 'Closed';
@@ -32,7 +32,7 @@ function describeDay({ ranges, reason }: Day): string {
 
 const shortDay = (date: string): string => formatShortDay(`${date}T00:00:00Z`, 'UTC');
 
-/** The days of the next two weeks that aren't like the week; equal ones in a row are one. */
+/** Days in the next two weeks with different hours. Equal days in a row are joined. */
 export function comingDays(shop: Hours): ComingDays[] {
   const runs: { first: string; last: string; what: string; index: number }[] = [];
   for (const [index, day] of shop.business_days.entries()) {

@@ -5,7 +5,7 @@ export interface OpenState {
   open: boolean;
   closes_at: string | null;
   opens_at: string | null;
-  /** What is different today. */
+  /** How today differs. */
   note: string | null;
 }
 

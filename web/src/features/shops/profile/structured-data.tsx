@@ -43,8 +43,7 @@ export function structuredData(shop: Shop['attributes']): object {
 }
 
 /**
- * The coming days that differ from the week. Guesses about holidays and days without known hours are
- * left out.
+ * Upcoming days that differ from the usual week, without days whose hours are unknown or guessed.
  */
 function specialHours({
   hours_assumed,
@@ -59,7 +58,7 @@ function specialHours({
   if (hours_assumed || differ.length === 0) return {};
   return {
     specialOpeningHoursSpecification: differ.flatMap(({ date, ranges }) =>
-      // Equal times mean that it is closed all day.
+      // By convention, equal times mean closed all day.
       (ranges.length > 0 ? ranges : [{ start: '00:00', end: '00:00' }]).map((range) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: date,
@@ -70,7 +69,7 @@ function specialHours({
   };
 }
 
-// A range without an end is the whole day.
+// A range without an end means the whole day.
 const timesOf = ({ start, end }: { start: string; end?: string | undefined }) => ({
   opens: end === undefined ? '00:00' : start,
   closes: end ?? '23:59',

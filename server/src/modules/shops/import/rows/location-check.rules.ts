@@ -36,7 +36,7 @@ export function checkPlace(claims: PlaceClaims): { rejected: string } | { notes:
     return { rejected: `says ${state}, but its coordinates are in ${pointState}` };
   const notes: string[] = [];
   if (state && state !== pointState)
-    notes.push(`says ${state}, but lies in ${pointState}: we used its coordinates`);
+    notes.push(`says ${state}, but its coordinates are in ${pointState}. We used the coordinates`);
   const fromCity = Math.min(...city.centers.map((center) => distanceMiles(point, center)));
   if (city.centers.length > 0 && fromCity > MAX_CITY_MILES)
     notes.push(`lies ${Math.round(fromCity)} miles from ${city.name}, the city it names`);

@@ -99,7 +99,7 @@ function RunningCall({
         onEnd={actions.endCall}
       />
       <Button size="small" onClick={() => state.setDialog({ kind: 'closures', shop })}>
-        <span>{'Closed days '}</span>
+        <span>{'Special hours '}</span>
         <KeyCap of="closures" />
       </Button>
     </>
@@ -156,7 +156,7 @@ function NextCall({ shop, draftedPrice, onClosures, ...actions }: NextCallProps)
           <KeyCap of="fix" />
         </Button>
         <Button size="small" onClick={onClosures}>
-          <span>{'Closed days '}</span>
+          <span>{'Special hours '}</span>
           <KeyCap of="closures" />
         </Button>
       </div>

@@ -12,7 +12,7 @@ const SKIP_REASONS = [
   'Not the right kind of shop',
 ];
 
-/** Skips a shop, corrects its facts, or enters closed days. */
+/** Skips a shop, corrects its facts, or sets special hours. */
 export function ShopDialogs({
   dialog,
   state: { hold, setDialog, reload },

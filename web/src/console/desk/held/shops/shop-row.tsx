@@ -156,7 +156,7 @@ function ShopAction({
   return action && <div className={styles.action}>{action}</div>;
 }
 
-/** A shop by appointment isn't open, but can be called. */
+/** A shop that works by appointment isn't shown as open, but can be called. */
 function openText({ open, callable }: DeskShop): string {
   if (open) return 'open';
   return callable ? 'can be called' : 'closed';

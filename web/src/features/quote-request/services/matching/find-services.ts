@@ -19,7 +19,7 @@ export interface FoundServices {
   isSymptom: boolean;
   /** Why the car must not be driven. */
   danger: Danger | undefined;
-  /** Work named that we don't get prices for. */
+  /** Work in the text that we don't get prices for. */
   elsewhere: Elsewhere | undefined;
   codes: readonly string[];
   translated: readonly Translated[];
@@ -214,7 +214,7 @@ function withFirst(slugs: readonly string[], ranked: readonly Scored[], index: I
   return [...first, ...ranked.filter((one) => !slugs.includes(slugOf(one)))];
 }
 
-/** True if staff gave a service words for this kind of work, and the text has them. */
+/** True if staff added search words for this kind of work to a service, and the text has them. */
 function isOffered({ topic }: Elsewhere, index: Index, text: string): boolean {
   const about = new Set(conceptsOfQuery(text, index.known));
   return index.entries.some(({ category: { attributes } }) =>
@@ -237,20 +237,20 @@ function withCode(index: Index, found: Found): Found {
   };
 }
 
-/** Work that we don't get prices for leaves the services that the rest of the text names. */
+/** If the text has work that we don't get prices for, only services from the rest are found. */
 function besides({ services }: Elsewhere, index: Index, found: Found): Found {
   const isAbout = found.asked.length > 0 || found.isSymptom;
   return { ...found, ranked: withFirst(services, isAbout ? found.ranked : [], index) };
 }
 
-/** What a text says: the name of a job, a symptom, danger, a fault code, in English or Spanish. */
+/** Reads jobs, symptoms, danger, and fault codes from a text in English or Spanish. */
 export function findServices(categories: readonly Category[], text: string): FoundServices {
   const index = indexOf(categories);
   const { english, translated, danger, ...read } = readWords(text);
   const elsewhere =
     read.elsewhere && !isOffered(read.elsewhere, index, english) ? read.elsewhere : undefined;
   const { codes, rest } = findFaultCodes(elsewhere?.rest ?? english);
-  // Danger is a symptom, even in words that name a part: “no brakes”.
+  // Danger counts as a symptom, even if the text names a part, as in “no brakes”.
   const plain = danger
     ? search(index, `${rest} ${danger.search}`, true)
     : search(index, rest, namesSymptom(index, rest));
