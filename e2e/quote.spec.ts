@@ -168,7 +168,7 @@ test('a visitor with only a keyboard gets from a job to prices and chooses one',
 
   await expect(heading('Which vehicle is it?')).toBeFocused();
   await expect(
-    page.getByText('You wrote “Front brakes squeal”. Pick what fits best in step 2.'),
+    page.getByText('You wrote “Front brakes squeal”. Pick the closest service in step 2.'),
   ).toBeVisible();
   await keys.press('button', 'Add a vehicle');
   for (const [field, value] of [

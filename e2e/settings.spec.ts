@@ -81,7 +81,7 @@ test('an owner confirms with a mailed code, and then ends the links that were ma
     .fill(await findMailedCode(page.request, owner.email));
   await expectAccessible(page);
   await confirming.getByRole('button', { name: 'Confirm' }).click();
-  await expect(confirming.getByText(/You’re confirmed until/)).toBeVisible();
+  await expect(confirming.getByText(/Confirmed until/)).toBeVisible();
   await links.getByRole('button', { name: 'End these links' }).click();
   await expect(links.getByText('No link works right now.')).toBeVisible();
   await expectAccessible(page);

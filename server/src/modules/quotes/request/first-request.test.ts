@@ -73,7 +73,7 @@ describe('first requests of new accounts', () => {
     const seventh = await newOwner();
     await verify(seventh, '+15125550777');
     const refused = refusedWith(await send(seventh, '203.0.113.90'), 429);
-    expect(refused.error).toContain('Your number already let another account through');
+    expect(refused.error).toContain('Your number was already used to verify another account');
   });
 
   it('without texts, a first request has to wait until the next day', async () => {
@@ -147,7 +147,7 @@ describe('first requests of new accounts', () => {
     const owner = await newOwner('robin@mailinator.com');
     const held = refusedWith(await send(owner, '198.51.100.20'), 429);
     expect(held.code).toBe('first_request_held');
-    expect(held.error).toContain('a service for temporary addresses. Verify a mobile number');
+    expect(held.error).toContain('Your e-mail address is a temporary one. Verify a mobile number');
     const other = await newOwner('robin@box.yopmail.com');
     expect((await send(other, '198.51.100.21')).status).toBe(429);
     await verify(other, '+15125550779');

@@ -60,7 +60,7 @@ describe('the outlook before a request', () => {
   it('shops without hours for today can be called, but aren’t said to be open', () => {
     const now = at('18T20:10');
     expect(outlookSentence({ ...facts, openNow: 0, now, nextOpeningAt: now })).toBe(
-      'Shops within 5 miles don’t list hours for today. Expect prices by about 2:40 pm',
+      'Shops within 5 miles don’t list today’s hours. Expect prices by about 2:40 pm',
     );
   });
 });

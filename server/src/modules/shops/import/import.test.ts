@@ -478,7 +478,7 @@ describe('rows that contradict themselves', () => {
       longitude: '-97.74',
     });
     expect(shop?.latitude).toBe(30.27);
-    expect(report).toContain('says NY, but lies in TX: we used its coordinates');
+    expect(report).toContain('says NY, but its coordinates are in TX. We used the coordinates');
   });
 
   it('swapped coordinates are corrected and noted', async () => {

@@ -50,7 +50,7 @@ it('confirming with the password opens what needs it', async () => {
     return new Response(null, { status: 204 });
   });
   await user.type(screen.getByLabelText('Your password'), 'Tire+Iron42{Enter}');
-  expect(await screen.findByText(/You’re confirmed until/)).toBeDefined();
+  expect(await screen.findByText(/Confirmed until/)).toBeDefined();
   expect(proofs).toHaveLength(1);
   await expect
     .poll(() =>

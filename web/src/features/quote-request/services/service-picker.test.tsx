@@ -83,7 +83,7 @@ it('danger in the typed words is said before the services', async () => {
   await tile('Brakes');
   await type('no brakes');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Don’t drive it: have it towed.');
+  expect(alert.textContent).toContain('Don’t drive it. Have it towed.');
   const list = screen.getByRole('list', { name: 'Services that fit' });
   expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
