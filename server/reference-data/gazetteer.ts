@@ -8,7 +8,7 @@ export interface ZipCode {
   latitude: number;
   longitude: number;
   timezone: string;
-  /** A post box's or a firm's: its point is that of a post office. */
+  /** Belongs to PO boxes or a company. Its point is a post office. */
   post_only: boolean;
 }
 

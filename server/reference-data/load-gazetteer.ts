@@ -100,7 +100,7 @@ export const gazetteerLoader: Loader = {
     const tables = placeTables(readZipCodes(), cities, readBorderTowns());
     await loadPlaces(db, tables, reportProgress);
     await db.transaction().execute(async (trx) => {
-      // Names that turned out to be those of firms.
+      // These names turned out to be company names.
       const ids = cities.map(({ id }) => id);
       await runSql(trx, 'delete from cities where id <> all($1::bigint[])', [ids]);
       await trx.deleteFrom('gazetteer_editions').execute();

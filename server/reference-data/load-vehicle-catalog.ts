@@ -33,8 +33,8 @@ const insertSeedRows = `
 
 /**
  * In dependency order. A changed spelling keeps its id. A release's facts replace the earlier ones,
- * including wrong facts that it leaves empty. Drives and transmissions that it leaves empty stay as
- * an import filled them.
+ * including wrong facts that it leaves empty. If it leaves drives and transmissions empty, values
+ * from an import stay.
  */
 const fillTables: readonly string[] = [
   `analyze seed_cars`,

@@ -14,7 +14,7 @@ export interface CatalogChoice {
   cylinders: number | undefined;
   liters: number | undefined;
   fuel: string | undefined;
-  /** All that it was sold with; empty when unknown. */
+  /** Everything it was sold with. Empty if unknown. */
   drives: readonly string[];
   transmissions: readonly string[];
   years: readonly YearRange[];

@@ -145,7 +145,7 @@ export const inspectionServices: readonly CategorySeed[] = [
     name: 'Pre-purchase inspection',
     title: 'pre-purchase inspection',
     description:
-      'An independent look over a used car before you buy it, with a list of what it needs.',
+      'An independent inspection of a used car before you buy it, with a list of what it needs.',
     script: 'How much is a pre-purchase inspection{details} for a {vehicle}?',
     search: ['used car check', 'ppi', 'buying a car', 'before buying', 'dealer check'],
     appliesTo: ALL_FUELS,

@@ -61,7 +61,7 @@ export interface CategorySeed {
   /** More search words for it; words of the name need not be repeated. */
   search: readonly string[];
   appliesTo: readonly Fuel[];
-  /** What else a vehicle needs. */
+  /** Other conditions on the vehicle. */
   fits?: Omit<AppliesTo, 'fuels'>;
   /** The vehicles it makes sense for. */
   kinds: readonly VehicleKind[];

@@ -126,7 +126,7 @@ const TYPED = /secret|change|passw|please|example|fourbay|default|qwerty|1234567
 /** Compressed size of 16 random bytes, the minimum entropy of a key. */
 const MIN_COMPRESSED_BYTES = 24;
 
-/** Characters that must be left once words are taken out of a key. */
+/** How many characters must be left once words are removed from a key. */
 const MIN_BESIDE_WORDS = 16;
 const MIN_WORD = 4;
 
@@ -144,7 +144,7 @@ const wordLists = z.object({
   }),
 });
 
-/** How many letters and digits of a key belong to no common word. */
+/** How many letters and digits of a key aren't part of a common word. */
 function lettersBesideWords(key: string): number {
   // Loaded here, because only production needs it.
   const { dictionary } = wordLists.parse(

@@ -55,7 +55,7 @@ export const strangerCodeLimit = (email: string): Limit =>
   perAddress('email_code_stranger', email, 3, hours(24));
 /** Counts failed attempts only. */
 export const resetLimits = (source: string): Limit[] => [perSource('reset', source, 30)];
-/** What a source can try without an account, each with a counter of its own. */
+/** What a source can try without an account. Each has its own counter. */
 type LinkAction =
   | 'email_code'
   | 'passkey'

@@ -7,8 +7,8 @@ export const MAX_CODE_ATTEMPTS = 5;
 export const newShortCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /**
- * Keyed, because a plain hash of six digits can be brute-forced. `subject`: the account or the
- * address that the code is for.
+ * Keyed, because a plain hash of six digits can be brute-forced. `subject` is the account or address
+ * that the code is for.
  */
 export const hashShortCode = (
   { secrets }: Pick<Deps, 'secrets'>,

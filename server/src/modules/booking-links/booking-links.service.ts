@@ -30,8 +30,8 @@ import { appointmentMessage, noticeMessage, type ShopReply } from './booking-lin
 const BUDGET = 'shop_booking';
 
 /**
- * Messages the contact of a booking's shop, if it has one, about its state. Running it again sends
- * nothing. Over the budget the message waits for a quiet time, and the desk may call meanwhile.
+ * Tells the contact of a booking's shop, if any, about the booking's state. Running it again sends
+ * nothing. Over the budget, the message is delayed, and the desk can call in the meantime.
  */
 export async function writeToShop(deps: Deps, bookingId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;

@@ -93,7 +93,7 @@ export async function book(
 
 /** Job queued when a shop has to be contacted, so that the demo's shops can answer. */
 export const BOOKING_ASKED = 'booking-asked';
-/** Queued with it: writes to the shop's contact, if any, or withdraws what waits. */
+/** Queued with it. Messages the shop's contact, if any, or cancels waiting messages. */
 export const BOOKING_BY_LINK = 'booking-by-link';
 
 export async function announceWork(

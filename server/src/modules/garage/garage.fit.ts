@@ -13,7 +13,7 @@ import {
 import { partsOf } from '../vehicle-catalog/index.ts';
 import { engineOf, type Facts } from './garage.facts.rules.ts';
 
-/** The facts that decide which services make sense for a vehicle. */
+/** The facts that decide which services fit a vehicle. */
 export function fitOf(row: FitRow): KnownFit {
   const fuel = fuelOf(row.fuel_type);
   const { cylinders, displacement } = engineOf(row);
@@ -45,7 +45,7 @@ type FitRow = Pick<Facts, 'fuel_type' | 'body_type' | 'cylinders' | 'displacemen
     possible_drivetrains: readonly string[];
   };
 
-/** The kind in force, else all that the catalog's car was sold with; none if one isn't understood. */
+/** The stated kind, or else all kinds the car was sold with. None if one isn't understood. */
 function kindsOf<Kind>(
   stated: string | null,
   possible: readonly string[],

@@ -120,7 +120,7 @@ export async function addVehicle(
   });
 }
 
-/** Until its profile is complete, an account has room for one vehicle. */
+/** An account can add only one vehicle until its profile is complete. */
 async function requirePlace(trx: Trx, userId: string, garage: GarageRow): Promise<number> {
   const place = await findFreePlace(trx, garage);
   if (place === undefined) throw new AppError('garage_full');

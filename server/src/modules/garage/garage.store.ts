@@ -96,7 +96,7 @@ export const lockGarage = (trx: Trx, userId: string, id: string): Promise<Garage
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether the owner has given a name and accepted the terms. */
+/** True if the owner has entered a name and accepted the terms. */
 export const hasCompleteProfile = async (trx: Trx, userId: string): Promise<boolean> =>
   (
     await trx

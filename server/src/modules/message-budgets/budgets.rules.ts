@@ -6,8 +6,8 @@ interface Budget {
 }
 
 /**
- * How many messages of a kind one recipient gets, in days and weeks of UTC. Codes and links that
- * their owner asked for have limits of their own.
+ * How many messages of each kind a recipient gets per UTC day and week. Codes and links that an owner
+ * requested have their own limits.
  */
 export const BUDGETS = {
   /** Notifications that an owner can turn off. */
@@ -23,16 +23,16 @@ export const BUDGETS = {
   /** Questions to a shop's contact: for a price, or whether texts are welcome. */
   shop_question: { perDay: 3, perWeek: 15 },
   shop_booking: { perDay: 4 },
-  /** What a customer reported, and what became of an answer. */
+  /** What a customer reported, and how we handled the shop's answer. */
   shop_report: { perDay: 2 },
-  /** Everything that one owner causes at one shop. */
+  /** Everything that one owner makes us send to one shop. */
   owner_to_shop: { perDay: 6 },
-  /** Answers to a phone's texts. */
+  /** Replies to a phone's texts. */
   text_reply: { perDay: 3 },
   opt_out_reply: { perDay: 3 },
-  /** The answer to texts that nothing could be made of. */
+  /** The reply to texts that aren't a keyword or an opt-out. */
   unclear_text_reply: { perDay: 1 },
-  /** Those of a phone's texts that a supervisor gets to read. */
+  /** A phone's texts that are shown to supervisors. */
   text_to_read: { perDay: 5 },
 } as const satisfies Record<string, Budget>;
 
@@ -46,11 +46,11 @@ export interface Charge {
 
 export interface Message {
   charges: readonly Charge[];
-  /** Never dropped: over the budget it waits for a quiet time, and newer ones replace it. */
+  /** Never dropped. Over the budget, the message is delayed, and newer ones replace it. */
   kept?: boolean;
 }
 
-/** Kept messages over the budget wait for this long without a newer one. */
+/** How long a message over the budget is delayed. A newer one restarts the delay. */
 export const QUIET_MS = minutes(15);
 
 export type Verdict = 'now' | 'later' | 'never';
@@ -70,11 +70,11 @@ const isOver = ({ kind }: Charge, { today, before }: Spent): boolean => {
 
 export interface Decided {
   verdict: Verdict;
-  /** The charges whose budget is used up. */
+  /** The charges that are over their budget. */
   over: readonly Charge[];
 }
 
-/** Decides on messages in their order, given what was spent before them; `spent` is updated. */
+/** Decides on messages in order, given what was spent before them. Updates `spent`. */
 export function decide(messages: readonly Message[], spent: Map<string, Spent>): Decided[] {
   const spentOn = (charge: Charge): Spent => spent.get(keyOf(charge)) ?? { today: 0, before: 0 };
   return messages.map(({ charges, kept = false }) => {

@@ -23,8 +23,8 @@ type BudgetDeps = Pick<Deps, 'now'>;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Counts messages before they are queued, in the caller's transaction, and decides whether each
- * goes out now, after a quiet time, or never. A message without charges always goes out.
+ * Counts messages before they are queued, in the caller's transaction, and decides whether each is
+ * sent now, later, or never. A message without charges is always sent.
  */
 export async function admitEach(
   { now }: BudgetDeps,
@@ -66,7 +66,7 @@ function tally(charges: readonly Charge[]): Map<string, Charge & { count: number
 export const admit = async (deps: BudgetDeps, trx: Trx, message: Message): Promise<Verdict> =>
   (await admitEach(deps, trx, [message]))[0] ?? 'now';
 
-/** A waiting message was replaced by a newer one about the same thing, or has become moot. */
+/** Records that a delayed message was replaced by a newer one, or isn't needed anymore. */
 export const recordCollapsed = (
   { now }: BudgetDeps,
   trx: Trx,
@@ -74,8 +74,8 @@ export const recordCollapsed = (
 ): Promise<void> => recount(trx, dayOf(now()), charges, 'collapsed');
 
 /**
- * Counts something by which an owner makes us contact a shop. False when their budget at this shop
- * is used up.
+ * Counts an action that makes us contact a shop. False if the owner has used up the budget for this
+ * shop.
  */
 export const mayContactShop = async (
   deps: BudgetDeps,
@@ -86,7 +86,7 @@ export const mayContactShop = async (
   return (await admit(deps, trx, { charges: [{ kind: 'owner_to_shop', recipient }] })) === 'now';
 };
 
-/** The same, for an owner who asks for it: the refusal says when to try again. */
+/** Does the same for an owner's call, and refuses with a message that says when to try again. */
 export async function requireShopContact(
   deps: BudgetDeps,
   trx: Trx,
@@ -100,7 +100,7 @@ export async function requireShopContact(
   );
 }
 
-/** The refusal of something whose budget for the day is used up. */
+/** The error for a budget that is used up for the day. */
 export function usedUp({ now }: BudgetDeps, sentence: string): AppError {
   const tomorrow = new Date(`${dayOf(now())}T00:00:00Z`).getTime() + days(1);
   return new AppError('rate_limited', {

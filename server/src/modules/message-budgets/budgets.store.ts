@@ -43,7 +43,7 @@ export async function countSent(
   return rows;
 }
 
-/** Turns messages that were counted as sent into dropped or collapsed ones, or into none. */
+/** Recounts messages that were counted as sent as dropped or collapsed, or removes them. */
 export async function recount(
   db: Db,
   day: string,

@@ -47,7 +47,7 @@ export function renderMail(given: MailContent, context: MailContext): RenderedMa
   };
 }
 
-/** Mails address their reader by first name, which an account made by a log-in code lacks. */
+/** E-mails greet readers by first name, but accounts created with a log-in code may have none. */
 const addressed = (line: string): string =>
   line.replace(/^, /, 'Hi, ').replace(/, ?(?=[?.!]?$)/, '');
 

@@ -68,8 +68,8 @@ const mailAttachments = z.array(
 export type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;
 
 /**
- * Saves an e-mail that can't be turned off and queues it for sending, in one transaction. Only mail
- * to an address without an account can be refused: then the result is `never`.
+ * Saves an e-mail that can't be turned off and queues it for sending, in one transaction. Only e-mails
+ * to an address without an account can be refused. The result is then `never`.
  */
 export async function queueEmail(deps: QueueDeps, trx: Trx, mail: EmailInput): Promise<Verdict> {
   const { about = mail.kind, secret = false } = mail;
@@ -81,7 +81,7 @@ export async function queueEmail(deps: QueueDeps, trx: Trx, mail: EmailInput): P
   return verdict;
 }
 
-/** Codes and links to an account have limits of their own. */
+/** Codes and links to an account have their own limits. */
 async function chargesOf(
   { secrets }: QueueDeps,
   trx: Trx,
@@ -144,11 +144,11 @@ export async function queueNotifications(
 interface QueuedEmail {
   row: Insertable<Schema['emails']>;
   charges: readonly Charge[];
-  /** Never dropped: over the budget it waits, and the next one about the same thing replaces it. */
+  /** Never dropped. Over the budget, it is delayed, and the next one about the same thing replaces it. */
   about?: string | undefined;
 }
 
-/** Every mail but those of `queueSingleEmail` is queued here. */
+/** All e-mails are queued here, except those of `queueSingleEmail`. */
 async function saveEmails(
   deps: QueueDeps,
   trx: Trx,

@@ -16,7 +16,7 @@ export async function deleteEmail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('emails').where('id', '=', id).execute();
 }
 
-/** Deletes waiting mails to a user about the same thing, and returns how many there were. */
+/** Deletes delayed e-mails to a user about the same thing, and returns how many there were. */
 export async function deleteWaitingEmails(db: Db, userId: string, about: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('emails')

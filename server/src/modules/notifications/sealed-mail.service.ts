@@ -13,7 +13,7 @@ const sealedContent = z.object({
   headers: z.string(),
 });
 
-/** The columns of a mail with a secret: its content is encrypted while it waits. */
+/** The columns of an e-mail with a secret. Its content is encrypted until it is sent. */
 export const sealContent = ({ secrets }: Pick<Deps, 'secrets'>, content: Content) => ({
   subject: '',
   body_text: '',
@@ -22,7 +22,7 @@ export const sealContent = ({ secrets }: Pick<Deps, 'secrets'>, content: Content
   sealed: secrets.seal(PURPOSE, Buffer.from(JSON.stringify(content))),
 });
 
-/** The mail with its content as it was written. */
+/** The e-mail with its content decrypted. */
 export function openContent({ secrets }: Pick<Deps, 'secrets'>, email: EmailRow): EmailRow {
   if (!email.sealed) return email;
   const text = secrets.open(PURPOSE, email.sealed).toString();

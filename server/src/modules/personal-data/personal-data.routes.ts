@@ -9,7 +9,7 @@ export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[])
   route(
     exportUser,
     async ({ caller, params, setHeader }) => {
-      // Before anything is read. A key was created with the password, and with that right.
+      // Checked before anything is read. API keys don't need this, because creating one takes the password.
       if (caller.sessionId !== undefined && caller.userId === params.id)
         await checkCurrentPassword(deps, caller, undefined);
       setHeader(

@@ -137,7 +137,7 @@ export async function spendFromBucket(
 /** Sources of quotes that their owner paid for, or that a supervisor granted. */
 const BOUGHT: readonly string[] = ['purchase', 'system', 'unknown'];
 
-/** Whether the quote that a request spent was bought or granted, rather than free. */
+/** True if the request spent a quote that was bought or granted, not a free one. */
 export async function isBought(
   trx: Trx,
   { userId, bucket, reference }: Pick<Spending, 'userId' | 'bucket' | 'reference'>,

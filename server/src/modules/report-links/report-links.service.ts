@@ -13,8 +13,8 @@ import { findLink, insertLink } from './report-links.store.ts';
 import { reportMessage } from './report-links.rules.ts';
 
 /**
- * Informs a shop's contact about an owner's report. Without a contact, or once it was informed of
- * enough reports today, the next call does. Running it again informs nobody twice.
+ * Tells a shop's contact about an owner's report. If there is no contact or its budget is used up, an
+ * agent brings it up in the next call. Running it again doesn't tell anyone twice.
  */
 export async function informByLink(deps: Deps, quoteId: string): Promise<void> {
   if (!deps.config.ASK_BY_LINK) return;

@@ -13,7 +13,7 @@ export interface Choice {
   fuel: string | undefined;
   /** What the plan's names say about its drive. */
   mark?: DriveMark | undefined;
-  /** All that it was sold with; empty when unknown. */
+  /** Everything it was sold with. Empty if unknown. */
   drives?: readonly string[];
   transmissions?: readonly string[];
 }

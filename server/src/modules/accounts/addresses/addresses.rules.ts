@@ -1,15 +1,15 @@
 interface Provider {
-  /** All names of the provider's domain. The first is the one that addresses are kept with. */
+  /** All names of the provider's domain. Addresses are stored with the first one. */
   domains: readonly string[];
   /** What the provider ignores in the part before the @. */
   ignores?: RegExp;
   /** The character that starts a tag, besides the plus sign. */
   tag?: string;
-  /** Written in different ways, but the same to the provider. */
+  /** Different spellings that the provider treats as the same. */
   sameAs?: readonly [RegExp, string];
 }
 
-/** What mailbox providers say about spellings of one mailbox. */
+/** Which spellings mailbox providers treat as one mailbox. */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g },
   {
@@ -54,6 +54,6 @@ export function normalAddress(email: string): string {
   return `${sameAs ? plain.replace(...sameAs) : plain}@${domains[0] ?? domain}`;
 }
 
-/** A name that is nothing but a tag is kept. */
+/** Keeps a name that is only a tag. */
 const untagged = (local: string, tag: string | undefined): string =>
   (tag !== undefined && local.split(tag)[0]) || local;

@@ -6,14 +6,14 @@ import { browserAddedMail, numberAddedMail } from './additions.mails.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets'>;
 
-/** Mails an owner about a new number for texts, unless it is gone again. */
+/** E-mails an owner about a new number for texts, unless it was removed. */
 export const reportNumber = (deps: ReportDeps, userId: string): Promise<void> =>
   report(deps, userId, 'text_number_added', async (trx, { first_name }, url) => {
     const number = await findNumberOf(deps, trx, userId);
     return number && numberAddedMail(first_name, number.name, url);
   });
 
-/** Mails a user about a new browser that shows notifications, unless its session has ended. */
+/** E-mails a user about a new browser for notifications, unless its session has ended. */
 export const reportBrowser = (deps: ReportDeps, userId: string, sessionId: string): Promise<void> =>
   report(deps, userId, 'browser_added', async (trx, { first_name }, url) => {
     const browsers = await findBrowsersOf(trx, userId);

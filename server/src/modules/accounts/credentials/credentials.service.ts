@@ -11,8 +11,8 @@ type CredentialDeps = Pick<Deps, 'live' | 'now'>;
 
 /**
  * Ends every credential and pending change of the account: sessions, API keys, passkeys, codes, an
- * unconfirmed change of address, and links. Only links mailed to a previous address stay, because
- * owners use them to undo a takeover.
+ * unconfirmed change of address, and links. Only links e-mailed to a previous address keep working,
+ * because owners use them to undo a takeover.
  */
 export async function endCredentials(
   deps: CredentialDeps,

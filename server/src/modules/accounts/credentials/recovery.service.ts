@@ -12,12 +12,12 @@ const RECENT_MS = days(30);
 
 type RecoveryDeps = Pick<Deps, 'live' | 'now' | 'secrets'>;
 
-/** Something that grants access or gets news of an account, as its owner knows it. */
+/** Something that has access to an account or gets its messages, as shown to the owner. */
 export interface RecentAddition {
   kind: 'text_number' | 'browser' | 'api_key' | 'passkey';
   name: string;
   addedAt: Date;
-  /** True for what the recovery has ended; the owner keeps or removes the rest. */
+  /** True if the recovery ended it. Otherwise the owner decides. */
   ended: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function listAndEnd(
   return added;
 }
 
-/** What is there of what was added in the last 30 days. */
+/** What was added in the last 30 days and still exists. */
 export async function findRecentAdditions(
   deps: Pick<Deps, 'now' | 'secrets'>,
   trx: Trx,

@@ -12,14 +12,14 @@ interface Owner {
   sessionId: string;
 }
 
-/** What grants something or gets news, besides what has a list of its own. */
+/** Security settings that don't have their own endpoint. */
 export async function readSecurity(
   deps: Pick<Deps, 'db' | 'now'>,
   { userId, sessionId }: Owner,
 ): Promise<z.input<typeof readSecurityCall.reply>> {
   const { db, now } = deps;
   const links = await findOpenLinks(db, userId, now());
-  // All links before one that undoes a change of address were mailed to an earlier address.
+  // All links older than one that undoes a change of address were sent to an earlier address.
   const lastChange = links.findIndex(({ previous_email }) => previous_email !== null);
   const until = await steppedUpUntil(deps, sessionId);
   return {
@@ -44,7 +44,7 @@ export async function readSecurity(
   };
 }
 
-/** Needs a step-up, because an intruder could end the owner's way back. */
+/** Requires a step-up, because an intruder could otherwise end the links that the owner needs. */
 export async function endLinks(
   deps: Pick<Deps, 'db' | 'now' | 'log'>,
   owner: Owner,

@@ -114,7 +114,7 @@ async function completeChange(
     const email = user?.pending_email;
     if (!user || !email) throw new AppError('link_invalid');
     if (await isTaken(deps, trx, user.id, email)) throw emailTaken(email);
-    // Created first, so that links mailed to the old address before stay like this one.
+    // Created first, so that earlier links to the old address keep working too.
     const undoLink = await createSecureLink(deps, trx, user.id, user.email);
     const keepSessionId = caller?.userId === user.id ? caller.sessionId : undefined;
     await endCredentials(deps, trx, user.id, keepSessionId);

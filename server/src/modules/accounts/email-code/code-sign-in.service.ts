@@ -16,7 +16,7 @@ import { withProvenAddress, type CodeProof } from './email-code.service.ts';
 
 type CodeSignInDeps = Parameters<typeof finishSignIn>[0];
 
-/** Signs in with a mailed code. An address without an account gets one. */
+/** Signs in with an e-mailed code. Creates an account if the address has none. */
 export async function signInWithEmailCode(
   deps: CodeSignInDeps,
   proof: CodeProof,
@@ -37,7 +37,7 @@ async function findOrCreate(
   const user = found ? await lockUser(trx, found.id) : await create(deps, trx, email);
   if (!user) throw new AppError('conflict');
   if (user.confirmed_at) return { user, isNew: false };
-  // Whoever chose the password at sign-up may be somebody else.
+  // The password may have been chosen by someone else at sign-up.
   await consumeTokens(trx, user.id, ['verify'], deps.now());
   await confirmAccount(deps, trx, user);
   return { user: await updateUser(trx, user.id, { password_hash: null }), isNew: true };
@@ -67,7 +67,7 @@ interface Profile {
   last_name: string;
 }
 
-/** Completes an account made by a log-in code, and grants its free quotes. */
+/** Completes an account created with a log-in code, and adds its free quotes. */
 export async function completeProfile(
   { db, now, live }: Pick<Deps, 'db' | 'now' | 'live'>,
   userId: string,

@@ -32,8 +32,8 @@ export const SEND_EMAIL_CODE = 'send-email-code';
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
 
 /**
- * Returns what the mailed code has to be sent with. A job looks up the account, so that the answer
- * and its time do not reveal whether one exists.
+ * Returns the token that must be sent with the e-mailed code. A job looks up the account, so that
+ * neither the reply nor its timing reveals whether one exists.
  */
 export async function requestEmailCode(
   { db, now, jobs }: Pick<Deps, 'db' | 'now' | 'jobs'>,
@@ -49,7 +49,7 @@ export async function requestEmailCode(
   return verify;
 }
 
-/** Mails a code. An address without an account gets few, because anybody can ask for them. */
+/** E-mails a code. An address without an account gets few, because anyone can request them. */
 export async function sendEmailCode(
   deps: CodeDeps,
   { email, verifyHash }: { email: string; verifyHash: string },
@@ -86,8 +86,8 @@ export interface CodeProof {
 type ProofDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
 /**
- * Runs `use` with the address that a right code proves, once and in one transaction; `use` may
- * refuse the address by returning undefined. Wrong codes are limited by code and by address.
+ * Runs `use` once, in one transaction, with the address that a correct code proves. `use` can refuse
+ * the address by returning undefined. Wrong codes are limited by code and by address.
  */
 export const withProvenAddress = <T>(
   deps: ProofDeps,

@@ -19,7 +19,7 @@ export async function insertEmailCode(
 export const findEmailCode = (db: Db, verifyHash: Buffer): Promise<EmailCodeRow | undefined> =>
   db.selectFrom('email_codes').selectAll().where('verify_hash', '=', verifyHash).executeTakeFirst();
 
-/** Undefined when the code was used or has expired; otherwise locked for this transaction. */
+/** Returns and locks the code for this transaction. Undefined if it was used or has expired. */
 export const lockEmailCode = (
   db: Db,
   verifyHash: Buffer,
@@ -42,7 +42,7 @@ export async function countEmailCodeAttempt(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends every code mailed to the address. */
+/** Ends all codes e-mailed to the address. */
 export async function endEmailCodes(db: Db, email: string, now: Date): Promise<void> {
   await db
     .updateTable('email_codes')

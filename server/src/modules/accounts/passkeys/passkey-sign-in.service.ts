@@ -66,7 +66,7 @@ async function verifyPasskey(
   return session;
 }
 
-/** Whether one of the user's own passkeys signed a new challenge. */
+/** True if one of the user's own passkeys signed a new challenge. */
 export async function verifyOwnPasskey(
   deps: VerifyDeps,
   userId: string,

@@ -37,8 +37,8 @@ async function findOwner({ db }: Pick<Deps, 'db'>, userId: string): Promise<User
 }
 
 /**
- * Registration options for the browser; requires the password or a step-up, because a passkey opens
- * the account.
+ * Registration options for the browser. Requires the password or a step-up, because a passkey gives
+ * access to the account.
  */
 export async function createPasskeyOptions(
   deps: PasskeyDeps,

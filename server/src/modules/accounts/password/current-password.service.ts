@@ -8,7 +8,7 @@ import { findStepUp } from '../sessions/sessions.store.ts';
 import { findUser } from '../users/users.store.ts';
 import { passwordMatches } from './password-hash.ts';
 
-/** How long a step-up stands in for the current password. */
+/** How long a step-up replaces the current password. */
 const STEP_UP_MS = minutes(10);
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'log'>;
@@ -32,7 +32,7 @@ export async function checkCurrentPassword(
   });
 }
 
-/** Until when the session's step-up counts; undefined when it doesn't. */
+/** When the session's step-up expires. Undefined if there is none. */
 export async function steppedUpUntil(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sessionId: string,

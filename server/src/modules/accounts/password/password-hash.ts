@@ -10,7 +10,7 @@ const normalizePassword = (password: string): string => password.normalize('NFC'
 export const hashPassword = (password: string): Promise<string> =>
   hash(normalizePassword(password), COST);
 
-/** Verified when there is no account or password, so that every refusal takes as long. */
+/** Verified if there is no account or password, so that all refusals take the same time. */
 const DUMMY_HASH = hash(randomBytes(16).toString('hex'), COST);
 
 export async function passwordMatches(

@@ -51,7 +51,7 @@ export async function requestPasswordReset(
   await db.transaction().execute((trx) => jobs.enqueue(trx, SEND_PASSWORD_RESET, { email }));
 }
 
-/** E-mails a new link and ends earlier ones. Running twice sends a second mail. */
+/** E-mails a new link and ends earlier ones. Running twice sends a second e-mail. */
 export async function sendPasswordReset(deps: PasswordDeps, email: string): Promise<void> {
   const { db, now, baseUrl, log } = deps;
   await db.transaction().execute(async (trx) => {

@@ -37,7 +37,7 @@ interface SecuredAccount {
  * Handles the link in an e-mail about a change or a sign-in: ends every session, key and pending
  * change, restores the address the link was sent to, and asks for a new password. Returns a reset
  * token: the reader of that mailbox could request one anyway. Never removes a second factor that is
- * newer than the mail, because the reader of an old mail may be the intruder.
+ * newer than the e-mail, because the reader of an old e-mail may be the intruder.
  */
 export const secureAccount = (
   deps: SecureDeps,
@@ -60,7 +60,7 @@ async function followSecureLink(deps: SecureDeps, linkToken: string): Promise<Se
           'your account, reset your password.',
       });
     const recentlyAdded = await listAndEnd(deps, trx, user.id);
-    // A second factor set up before the mail, since the first such mail, may be the intruder's.
+    // A second factor set up between the first such e-mail and this one may be the intruder's.
     const secondFactorKept = await deleteFactorBetween(trx, user.id, {
       since: link.first.created_at,
       until: token.created_at,

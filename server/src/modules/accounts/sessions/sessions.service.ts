@@ -26,7 +26,7 @@ export async function findEndedSessions(
 
 interface NewSession {
   userAgent: string;
-  /** Whether its user has just proved that it's them, as by a step-up. */
+  /** True if the user has just proved that it's them, such as with a step-up. */
   steppedUp: boolean;
   now: Date;
 }

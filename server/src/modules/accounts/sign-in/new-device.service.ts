@@ -22,9 +22,9 @@ export interface Client {
 export type SessionDeps = Pick<Deps, 'now' | 'jobs' | 'config' | 'baseUrl' | 'secrets' | 'log'>;
 
 export interface SessionOptions {
-  /** False where another mail reports the sign-in. */
+  /** False if another e-mail reports the sign-in. */
   notify?: boolean;
-  /** Whether the user has just proved by a mail that it's them. */
+  /** True if the user has just proved by e-mail that it's them. */
   steppedUp?: boolean;
 }
 

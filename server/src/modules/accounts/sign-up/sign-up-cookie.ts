@@ -2,10 +2,10 @@ import { verify } from '@fourbay/contract/accounts/accounts';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const NAME = 'sign_up';
-/** As long as the mailed link works. */
+/** As long as the e-mailed link works. */
 const SECONDS = 24 * 3_600;
 
-/** Marks the browser that signed up; sent back only with the confirmation. */
+/** Marks the browser used to sign up. Sent back only with the confirmation. */
 export const signUpCookie = (value: string, baseUrl: string): string =>
   [
     `${NAME}=${value}`,

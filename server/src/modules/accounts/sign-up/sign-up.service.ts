@@ -87,8 +87,8 @@ export async function registerUser(
 }
 
 /**
- * Signing up again replaces what somebody, possibly somebody else, signed up with before. Its codes
- * and links end, so that nobody confirms the password of another sign-up.
+ * Signing up again replaces the earlier sign-up, which may be someone else's. Its codes and links
+ * end, so that nobody confirms the password of another sign-up.
  */
 async function replaceUnconfirmed(
   trx: Trx,
@@ -102,10 +102,10 @@ async function replaceUnconfirmed(
   return updateUser(trx, user.id, values);
 }
 
-/** An account that waits for its confirmation. */
+/** An unconfirmed account. */
 interface Awaiting {
   verify: string;
-  /** For the browser that signed up: there, the mailed link keeps the password. */
+  /** For the browser used to sign up. There, the e-mailed link keeps the password. */
   browser: string;
 }
 
@@ -150,14 +150,14 @@ interface Proof {
   code?: string | undefined;
   secret?: string | undefined;
   verify: string;
-  /** What the browser that signed up was given, if this is it. */
+  /** The cookie's value, if this browser was used to sign up. */
   browser?: string | undefined;
 }
 
 /**
  * Confirms the account and signs in. Any unexpired code or link of the account works until one is
- * used; wrong codes are limited. A link opened in another browser than the one that signed up
- * removes the password, because its reader may not be who chose it.
+ * used; wrong codes are limited. A link opened in a different browser from the one used to sign up
+ * removes the password, because someone else may have chosen it.
  */
 export async function verifyUser(
   deps: SignUpDeps,
@@ -177,7 +177,7 @@ async function confirmByProof(
   const { db, now, log } = deps;
   const refusal = proof.secret === undefined ? 'code_invalid' : 'link_invalid';
   const token = await findToken(db, 'verify', hashSecret(proof.verify));
-  // A used one is of a sign-up that another replaced, or that was confirmed.
+  // A used one belongs to a sign-up that was replaced or confirmed.
   if (!token || token.used_at) throw new AppError(refusal);
   const userId = token.user_id;
   await countAttempt(db, verifyAccountLimits(userId), now());
@@ -196,7 +196,7 @@ async function confirmByProof(
   return { user, keepsPassword };
 }
 
-/** Undefined when nothing is proven. */
+/** Undefined if nothing is proven. */
 async function proofOf(
   deps: SignUpDeps,
   trx: Trx,

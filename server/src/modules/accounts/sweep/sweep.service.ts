@@ -19,13 +19,13 @@ const KEEP_RATE_LIMITS_MS = days(2);
 const KEEP_EXPIRED_KEYS_MS = days(30);
 /** Longer than any session lasts. */
 const KEEP_DEVICES_MS = days(180);
-/** How long a sign-up waits for its confirmation. */
+/** How long an unconfirmed sign-up is kept. */
 const KEEP_UNCONFIRMED_MS = days(7);
 /** How long a stored response is replayed for a repeated Idempotency-Key. */
 const KEEP_ANSWERS_MS = days(1);
 
 /**
- * Deletes what has expired: tokens, codes, sessions, rate limits, stored responses, former addresses,
+ * Deletes expired tokens, codes, sessions, rate limits, stored responses, former addresses, and
  * unconfirmed sign-ups.
  */
 export async function sweepAccounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -8,8 +8,8 @@ import { findToken } from './tokens.store.ts';
 const PURPOSES = { second_step: 'otp', enrolment: 'enrolment' } as const;
 
 /**
- * The token of a second step. Only unknown ones count against the source: those of known ones have
- * limits of their own, so that nobody at an address is locked out by others there.
+ * The token of a second step. Only unknown tokens count against the source. Known tokens have their
+ * own limits, so that people who share an address can't lock each other out.
  */
 export async function findKnownToken(
   { db, now }: Pick<Deps, 'db' | 'now'>,

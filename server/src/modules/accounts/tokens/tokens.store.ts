@@ -135,8 +135,8 @@ export async function consumeTokens(
 }
 
 /**
- * Whether tokens of a purpose end with the account's credentials. A link that was mailed to an
- * address the account had before is the way back from a takeover: it works until used or expired.
+ * Whether tokens of a purpose end with the account's credentials. Links e-mailed to a previous
+ * address work until they are used or expire, because owners need them to undo a takeover.
  */
 const ENDS: Readonly<Record<TokenPurpose, 'always' | 'unless_to_previous_address'>> = {
   verify: 'always',
@@ -151,7 +151,7 @@ const PURPOSES = Object.keys(ENDS) as TokenPurpose[];
 const purposesEnding = (when: (typeof ENDS)[TokenPurpose]): TokenPurpose[] =>
   PURPOSES.filter((purpose) => ENDS[purpose] === when);
 
-/** The user's open links that a mail may still hold, newest first. */
+/** The user's e-mailed links that still work, newest first. */
 export const findOpenLinks = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('account_tokens')
@@ -165,8 +165,8 @@ export const findOpenLinks = (db: Db, userId: string, now: Date) =>
     .execute();
 
 /**
- * Ends every token of the account that grants anything, except those mailed to a previous address:
- * a token that undoes a change of address, and all before it.
+ * Ends all tokens that give access to the account, except those e-mailed to a previous address: each
+ * token that undoes a change of address, and all older ones.
  */
 export async function endTokens(db: Db, userId: string, now: Date): Promise<void> {
   await consumeTokens(db, userId, purposesEnding('always'), now);

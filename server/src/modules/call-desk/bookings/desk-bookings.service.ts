@@ -25,7 +25,7 @@ type ReadDeps = Pick<DeskDeps, 'db' | 'now' | 'config'>;
 
 export type OpenBooking = Awaited<ReturnType<typeof readOpenBooking>>;
 
-/** The console's data of a booking; contact details are for the holder only. */
+/** The booking as the console shows it. Only the holder sees contact details. */
 export async function readOpenBooking(
   deps: ReadDeps,
   bookingId: string,
@@ -68,7 +68,7 @@ export async function readOpenBooking(
 const agreedTime = ({ confirmed_from: from, confirmed_until: until, timezone }: DeskBookingRow) =>
   from && until ? formatTimeSpan(from, until, timezone) : null;
 
-/** For agents who hold or have held the booking, and for supervisors. */
+/** Available to supervisors, and to agents who hold or have held the booking. */
 export async function readBooking(
   deps: ReadDeps,
   { userId: agentId, role }: Caller,

@@ -110,7 +110,7 @@ export async function readOpenRequest(
   };
 }
 
-/** For agents who hold or have held the request, and for supervisors. */
+/** Available to supervisors, and to agents who hold or have held the request. */
 export async function readRequest(
   deps: ReadDeps,
   reader: Caller,

@@ -4,7 +4,7 @@ import { requireShopInHand, type FixingStaff } from './shop-facts.service.ts';
 
 type Entered = Parameters<typeof enterClosure>[3];
 
-/** Enters a closure that a call told of, for a shop that the staff member may correct. */
+/** Enters a closure that a shop mentioned on a call, if the staff member can correct the shop. */
 export const addClosure = (deps: DeskDeps, staff: FixingStaff, shopId: string, closure: Entered) =>
   deps.db.transaction().execute(async (trx) => {
     const quoteId = await requireShopInHand(deps, trx, staff, shopId);

@@ -69,7 +69,7 @@ export interface ShopConditions {
   perDay: number;
   /** Open now, or a demo shop while the demo caller is enabled. */
   takesCalls: boolean;
-  /** Why it is closed all day, such as a holiday. */
+  /** Why the shop is closed all day, such as a holiday. */
   closedBecause: string | null;
   opensAt: Date | null;
   /** The earliest time at which it takes calls. */

@@ -28,7 +28,7 @@ export const electricAndHybridPrices: PriceBook = {
     options: {
       job: {
         assume: 'health-test',
-        // Who says which battery wants one.
+        // The demo assumes which batteries need one.
         assumeWith: { options: ['part'], choice: 'replace' },
         choices: {
           'health-test': NOTHING,

@@ -24,10 +24,10 @@ export const readPushKey = async (
   count: await countSubscriptions(deps.db, userId),
 });
 
-/** The job that mails a user about a new browser. */
+/** The job that e-mails a user about a new browser. */
 export const BROWSER_ADDED = 'report-browser-added';
 
-/** Returns the user's number of subscriptions. A new browser is mailed to the user. */
+/** Returns the user's number of subscriptions. E-mails the user about a new browser. */
 export async function saveSubscription(
   { db, now, config, jobs }: Pick<Deps, 'db' | 'now' | 'config' | 'jobs'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

@@ -35,7 +35,7 @@ interface SingleEmailInput extends Omit<EmailInput, 'about' | 'toStranger'> {
    */
   windows?: readonly SendingWindow[] | undefined;
   charges: readonly Charge[];
-  /** Over the budget it waits for a quiet time. Other mail is dropped then. */
+  /** Over the budget, this e-mail is delayed, and others are dropped. */
   kept: boolean;
 }
 

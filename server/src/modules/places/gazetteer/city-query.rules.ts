@@ -8,7 +8,7 @@ export interface CityQuery {
   stateId?: string;
   /** True for a nickname or abbreviation, which matches whole names only. */
   whole?: boolean;
-  /** `Pike County`, as in our own labels of towns of one name. */
+  /** `Pike County`, as in our labels for towns with the same name. */
   county?: string;
 }
 
@@ -22,9 +22,9 @@ export interface PlaceQuery {
   /** The five digits of a ZIP code anywhere in the text. */
   zip?: string;
   cities: CityQuery[];
-  /** The place after `mechanics in`, if nothing has the whole text as its name. */
+  /** The place after `mechanics in`, if no city has the whole text as its name. */
   withoutService: CityQuery[];
-  /** The city of a part that isn't known, as in `Wicker Park, Chicago`. */
+  /** The city around an unknown neighborhood, as in `Wicker Park, Chicago`. */
   surrounding: CityQuery[];
 }
 
@@ -69,7 +69,7 @@ const AFTER_PLACE = new RegExp(`(?:\\s+${SERVICE})+$`, 'i');
 const placeWithoutService = (text: string): string =>
   text.replace(BEFORE_PLACE, '').replace(AFTER_PLACE, '');
 
-/** The ends of a text that may be a city's whole name, the longest first. */
+/** The endings of a text that may be a city's whole name, longest first. */
 function parseSurrounding(text: string, states: readonly State[]): CityQuery[] {
   const words = text.split(/[\s,]+/);
   const [, ...afterComma] = text.split(',');

@@ -103,8 +103,8 @@ export const hasZipCodes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('zip_codes').select('zip').limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * The ZIP code whose center is nearest, limited to a state if the point is known to be in it. Post
- * boxes and firms don't count.
+ * The ZIP code whose center is nearest, limited to a state if the point is known to be in it. ZIP
+ * codes of PO boxes and companies don't count.
  */
 export async function findNearestZip(
   db: Db,

@@ -17,7 +17,7 @@ import { allowedTypos } from './similar-names.rules.ts';
 
 export type MatchedPlace = (CityRow | (ZipRow & { kind: CityRow['kind'] })) & {
   match: PlaceMatchKind;
-  /** Another town in the answer has the same name and state. */
+  /** True if another town in the results has the same name and state. */
   looksAlike?: boolean;
 };
 

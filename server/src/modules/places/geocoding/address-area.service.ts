@@ -40,13 +40,13 @@ export interface AddressArea {
   /** As typed; empty without a ZIP code. */
   zip: string;
   center?: Coordinates & { timezone: string };
-  /** Of the ZIP code, or of all towns of its name in the state. */
+  /** Centers of the ZIP code, or of all towns with that name in the state. */
   centers: readonly Coordinates[];
 }
 
 /**
  * Checks that an address lies in the service area, and finds the center of its ZIP code or else its
- * town. Of several towns of one name, a point decides; without one, the largest.
+ * town. If several towns have the same name, the nearest to the point wins, or else the largest.
  */
 export async function findAddressArea(
   db: Db,
@@ -110,8 +110,8 @@ async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> 
 }
 
 /**
- * By their name or a nickname: `New York` is New York City in the gazetteer. The nearest to the
- * point first, or else the largest.
+ * Finds cities by name or nickname. `New York` is New York City in the gazetteer. Sorted by distance
+ * from the point, or else largest first.
  */
 async function findNamedCities(
   db: Db,

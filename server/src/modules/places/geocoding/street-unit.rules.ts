@@ -7,11 +7,11 @@ const UNIT = new RegExp(
   `^(.*\\d.*?\\S)[\\s,]+((?:${NAMED}|${ORDINAL}|#\\s*${NUMBER})(?:[\\s,]+(?:${NAMED}|#\\s*${NUMBER}))*)$`,
   'i',
 );
-/** Roads with a number: `County Road #5` has no unit. */
+/** Roads with a number. `County Road #5` has no unit. */
 const NUMBERED_ROAD =
   /\b(?:road|rd|highway|hwy|route|rte|county|cr|sr|us|state|fm|interstate)\.?$/i;
 
-/** `12 Main St Ste 123` → the street, and `Ste 123`; an empty unit if there is none. */
+/** Splits `12 Main St Ste 123` into the street and `Ste 123`. The unit is empty if there is none. */
 export function splitUnit(street: string): { street: string; unit: string } {
   const [, before = '', unit = ''] = UNIT.exec(street.trim()) ?? [];
   if (!unit || (unit.startsWith('#') && NUMBERED_ROAD.test(before))) return { street, unit: '' };

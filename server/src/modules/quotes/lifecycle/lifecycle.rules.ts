@@ -36,8 +36,8 @@ export interface Deadlines {
 type CallableAfter = (minutes: number) => Date | null;
 
 /**
- * Fixed at the request; only a closure entered later moves them. Without callable time, clock time
- * counts.
+ * Set when the request is made. Only a closure entered later moves them. If there is no callable time,
+ * clock time counts.
  */
 export function deadlinesFrom(callableAfter: CallableAfter, now: Date): Deadlines {
   const deadline = (count: number): Date => callableAfter(count) ?? after(now, minutes(count));

@@ -5,7 +5,7 @@ import { CLOSING_MINUTES, LIMIT_MINUTES, TARGET_MINUTES } from './lifecycle.rule
 export interface CallableTimes {
   /** Milliseconds of callable time without the closure. */
   usualBetween(from: Date, to: Date): number;
-  /** The time after this much callable time with the closure; null when it takes too long. */
+  /** The time after this much callable time with the closure. Null if it takes too long. */
   laterAfter(from: Date, duration: number): Date | null;
 }
 
@@ -20,9 +20,9 @@ export interface QuoteDeadlines {
 type Moved = Pick<QuoteDeadlines, 'target_at' | 'limit_at' | 'closes_at' | 'expected_at'>;
 
 /**
- * The deadlines after a closure was entered. Those still ahead move later, by the callable time lost
- * from the entry on. None moves earlier, and none that has passed moves. What counted before the
- * entry stays counted, so that entering a closure again and again gains nothing.
+ * The deadlines after a closure was entered. Upcoming deadlines move later by the callable time lost
+ * from then on. Deadlines never move earlier, and passed ones don't move. Time that counted before the
+ * entry still counts, so entering a closure repeatedly doesn't help.
  */
 export function movedDeadlines(
   quote: QuoteDeadlines,

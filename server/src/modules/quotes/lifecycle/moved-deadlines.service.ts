@@ -12,13 +12,13 @@ import { lockAnyQuote, updateQuote, type StoredQuote } from './quotes.store.ts';
 /** The job for one quote near a closed shop. */
 export const MOVE_DEADLINES = 'move-deadlines';
 
-/** What was entered at once, and when. */
+/** Closures that were entered together, and when. */
 export interface EnteredClosure {
   entry: string;
   at: string;
 }
 
-/** Closures were entered: each open quote near one of their shops is looked at. */
+/** Enqueues a job for each open quote near the shops of new closures. */
 export async function planMoves(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   { entry, at }: EnteredClosure,
@@ -40,7 +40,7 @@ export async function moveDeadlines(
     const place = await findPlaceOfQuote(trx, quote.user_address_id);
     const hoursUpTo = (last: number) =>
       findCallableHours(deps, trx, place, quote.radius, { upTo: last });
-    // Closures entered later are left out, because each entry moves deadlines on its own.
+    // Ignores closures entered later, because each entry moves deadlines separately.
     const usual = await hoursUpTo(Number(entry) - 1);
     const later = await hoursUpTo(Number(entry));
     const moved = movedDeadlines(

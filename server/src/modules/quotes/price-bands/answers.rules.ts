@@ -14,7 +14,7 @@ export interface AskedService {
   answers: readonly Answer[];
 }
 
-/** Options that hardly change a price: the first to be left out. */
+/** Options that hardly change a price. They are dropped first. */
 const MINOR: ReadonlySet<string> = new Set(
   (
     'brakes.pad-type wipers.blade wheel-alignment.reason check-engine.light check-engine.symptom ' +
@@ -25,7 +25,7 @@ const MINOR: ReadonlySet<string> = new Set(
     'catalytic-converter.parts-grade'
   ).split(' '),
 );
-/** Options that change a price, but not what kind of job it is: joined when prices are few. */
+/** Options that change the price but not the kind of job. Joined if there are few prices. */
 const JOINED: ReadonlySet<string> = new Set(
   (
     'brakes.parts oil-change.oil-type oil-change.add-filter lights.work tires.type tires.tier ' +
@@ -36,16 +36,16 @@ const JOINED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A job as it is looked up: with all answers, or with fewer and the rest left out. */
+/** A job to look up, with all answers or with some left out. */
 export interface Asked {
   choiceIds: readonly string[];
-  /** The answers' options that are left out. */
+  /** The options whose answers are left out. */
   leftOut: readonly Answer[];
 }
 
 /**
- * What to look for once a service has too few prices for its exact answers: first without the
- * options that hardly matter, then with similar answers joined. The kind of job always stays.
+ * What to look up if a service has too few prices for its exact answers: first without the options
+ * that hardly matter, then with similar answers joined. The kind of job never changes.
  */
 export function widenings({ answers }: AskedService): Asked[] {
   const isMinor = ({ key }: Answer): boolean => MINOR.has(key);

@@ -73,7 +73,7 @@ interface ObservationRow {
 const MAX_AGE = '24 months';
 /** The newest per level of similarity. */
 const MAX_PER_LIKENESS = 150;
-/** The newest of a service, whatever its choices. */
+/** The newest prices of a service, with any choices. */
 const MAX_JOINED = 400;
 
 /**
@@ -135,7 +135,7 @@ interface JoinedSubject extends Omit<PriceSubject, 'serviceKey'> {
   choiceIds: readonly string[];
 }
 
-/** The newest prices of a service for a class of vehicle with certain choices, whatever the others. */
+/** The newest prices of a service for a class of vehicle with these choices, and any others. */
 export async function findJoinedObservations(
   db: Db,
   { services, choiceIds, ...vehicle }: JoinedSubject,

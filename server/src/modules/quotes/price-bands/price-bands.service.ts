@@ -22,7 +22,7 @@ export interface NamedBand {
   /** `quote`, or `request` before there is one. */
   id: 'quote' | 'request';
   band: Band;
-  /** For several services with too few prices of all together: the band of each alone. */
+  /** The band of each service, if there are too few prices for all of them together. */
   each: { service: AskedService; band: Band }[];
 }
 
@@ -52,7 +52,7 @@ export async function bandForRequest(
   ];
 }
 
-/** The band of a whole job, or of each of its services if the whole has too few prices. */
+/** The band of a whole job, or of each service if the whole job has too few prices. */
 async function bandsFor(
   db: Db,
   subject: PriceSubject,
@@ -91,11 +91,11 @@ interface Widening {
   service: AskedService;
   exact: Band;
   now: Date;
-  /** Its own prices don't count. */
+  /** Leaves out the quote's own prices. */
   quoteId: string | null;
 }
 
-/** The band of one service: with exactly its answers, or else with fewer of them. */
+/** The band of one service with its exact answers, or else with fewer of them. */
 async function widened(db: Db, { subject, service, exact, now, quoteId }: Widening): Promise<Band> {
   if (exact.range) return exact;
   for (const asked of widenings(service)) {

@@ -12,7 +12,7 @@ import { vouchByNumber } from '../../texts/index.ts';
 import { findRequester } from './first-request.store.ts';
 
 const FIRST_REQUESTS_A_DAY = 5;
-/** A /48 has 65,536 networks of the size that counts as one source. */
+/** A /48 contains 65,536 of the networks that count as one source. */
 const FIRST_REQUESTS_OF_48_A_DAY = 4 * FIRST_REQUESTS_A_DAY;
 const DAY_MS = days(1);
 
@@ -38,10 +38,10 @@ const OPTIONS = {
 type FirstRequestDeps = Pick<Deps, 'now' | 'secrets' | 'texter' | 'config'>;
 
 /**
- * Free quotes cause real work: at most five new accounts per source and day may send their first
- * free request, and at most five per private mail domain. A temporary address can't on its account's
- * first day. Others verify a mobile number, which lets one account through, if texts are set up, or
- * wait until the next day, UTC.
+ * Free quotes cause real work. Each day, at most five new accounts per source and per private mail
+ * domain can send their first free request. Accounts with a temporary address can't on their first
+ * day. The rest wait until the next day, UTC, or verify a mobile number if texts are set up. A number
+ * works for one account.
  */
 export async function limitFirstRequests(
   deps: FirstRequestDeps,
@@ -62,7 +62,7 @@ export async function limitFirstRequests(
 /** The start of the day, UTC. */
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 
-/** Why a first request has to wait; undefined when it doesn't. */
+/** Why a first request has to wait. Undefined if it doesn't. */
 async function findCause(
   deps: FirstRequestDeps,
   trx: Trx,
@@ -82,7 +82,7 @@ async function findCause(
   return (await isOverLimit(trx, limit, at)) ? 'domain' : undefined;
 }
 
-/** None for private networks: behind an untrusted proxy everybody has the same address. */
+/** None for private networks, because behind an untrusted proxy everyone has the same address. */
 function sourceLimits(deps: FirstRequestDeps, source: string): Limit[] {
   if (!isPublicAddress(source)) return [];
   const larger = networkKey(source, 48);

@@ -45,7 +45,7 @@ export function outlookSentence({
   if (!nextOpeningAt) return `${few}No shop ${within} opens this week.`;
   if (nextOpeningAt <= now) return `${few}Shops ${within} don’t list today’s hours. ${by}`;
   if (closedFor) return `${few}Shops are closed for ${closedFor}. ${by}`;
-  // The day is named once.
+  // Names the day only once.
   const then = timeAndDay(roundUp(expectedAt), nextOpeningAt, timezone);
   return `${few}Shops open at ${timeOf(nextOpeningAt)}. Expect prices by about ${then}`;
 }

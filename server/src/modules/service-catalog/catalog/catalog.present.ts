@@ -36,7 +36,7 @@ export const presentOption = (row: OptionRow & { category_name: string }) => ({
   },
 });
 
-/** The vehicles that a choice fits; null for all that its service fits. */
+/** The vehicles that a choice fits. Null if it fits all that its service fits. */
 export const choiceFit = ({ fits_fuels, fits }: Pick<ChoiceRow, 'fits_fuels' | 'fits'>) =>
   fits_fuels || Object.keys(fits).length > 0 ? { fuels: fits_fuels, ...fits } : null;
 

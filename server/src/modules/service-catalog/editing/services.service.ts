@@ -80,7 +80,7 @@ export const updateService = (
         ...texts,
         group_name: group,
         fits_fuels: applies_to?.fuels,
-        // Conditions that aren't sent stay.
+        // Conditions that aren't sent don't change.
         fits: applies_to && JSON.stringify({ ...service.fits, ...furtherFit(applies_to) }),
       });
     return updateOf(id, { service: service.name }, changes);

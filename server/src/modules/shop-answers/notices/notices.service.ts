@@ -22,9 +22,9 @@ interface Notice {
   /** A message that has not been sent by then is dropped. */
   expiresAt?: Date;
   budget: ShopBudget;
-  /** Over the budget it waits for a quiet time. Other messages are dropped then. */
+  /** Over the budget, this message is delayed, and others are dropped. */
   kept?: boolean;
-  /** A newer message about the same thing replaces one that still waits. */
+  /** A newer message about the same thing replaces a delayed one. */
   about?: string;
   /** Builds the message with the link to the page that handles the token. */
   compose: (token: string) => ContactMessage;
@@ -35,11 +35,11 @@ export interface SentNotice {
   channel: ContactRow['channel'];
   /** Hash by which the page identifies its token. */
   tokenHash: Buffer;
-  /** It is over the budget and waits for a quiet time. */
+  /** True if it is over the budget and was delayed. */
   isLate: boolean;
 }
 
-/** Undefined when the contact ended, the key was used before, or its budget is used up. */
+/** Undefined if the contact ended, the key was used before, or the budget is used up. */
 export async function sendNotice(
   deps: SendDeps,
   trx: Trx,
@@ -83,7 +83,7 @@ interface Withdrawn {
   but?: string;
 }
 
-/** Cancels messages that still wait, because what they are about changed. */
+/** Cancels unsent messages, because what they are about has changed. */
 export async function withdrawNotices(
   deps: Pick<SendDeps, 'now'>,
   trx: Trx,
@@ -103,7 +103,7 @@ interface ShopNotice extends Omit<Notice, 'contact'> {
 
 /**
  * Sends the shop's contact a question or notice of another kind, under a new token. Undefined when
- * the shop refused calls, has no contact or got enough messages today, or the key was used before.
+ * the shop refused calls, has no contact, or has reached its budget, or if the key was used before.
  */
 export async function askContact(
   deps: SendDeps,

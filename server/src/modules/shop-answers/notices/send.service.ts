@@ -28,13 +28,13 @@ interface Sent {
   /** Dropped if not sent by then. */
   expiresAt?: Date;
   budget: ShopBudget;
-  /** Over the budget it waits for a quiet time. Other messages are dropped then. */
+  /** Over the budget, this message is delayed, and others are dropped. */
   kept?: boolean;
 }
 
 export type ShopBudget = Extract<MessageKind, 'shop_question' | 'shop_booking' | 'shop_report'>;
 
-/** A contact's messages count by its address, also if several shops share it. */
+/** A contact's messages count by address, even if several shops share it. */
 export const chargeOf = (
   { address_hash }: Pick<ContactRow, 'address_hash'>,
   kind: ShopBudget,

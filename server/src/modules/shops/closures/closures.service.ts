@@ -22,7 +22,7 @@ import {
 
 export type ClosureDeps = Pick<Deps, 'db' | 'now' | 'jobs'>;
 
-/** The job enqueued with an entry: deadlines of open quotes may move. */
+/** The job enqueued with an entry, because deadlines of open quotes may move. */
 export const CLOSURE_ENTERED = 'closure-entered';
 
 /** Past closures explain what happened to a quote, which closes within a few weeks. */
@@ -32,7 +32,7 @@ const WESTERNMOST_MS = days(1);
 const MAX_ENTRIES = 100;
 const HOLIDAY_DAYS = 14;
 
-/** Who entered or removed a closure, and during which request. */
+/** Who entered or removed a closure, and on which request. */
 export interface ClosedBy {
   staffId: string;
   quoteId?: string | null;
@@ -44,7 +44,7 @@ async function requireShop(trx: Trx, shopId: string): Promise<ShopRecord> {
   return shop;
 }
 
-/** `today`: the date where the shop is. */
+/** `today` is the date in the shop's time zone. */
 function checkDays({ start_on, end_on }: Closure, today: string): void {
   if (end_on < start_on) throw invalid({ end_on: 'must not be before the first day' });
   if (end_on < today) throw invalid({ end_on: 'must not be in the past' });
@@ -52,7 +52,7 @@ function checkDays({ start_on, end_on }: Closure, today: string): void {
     throw invalid({ end_on: `must be at most ${MAX_CLOSURE_DAYS} days after the first day` });
 }
 
-/** Enters days on which a shop's hours differ from its week. */
+/** Adds days on which a shop's hours differ from its usual week. */
 export async function enterClosure(
   deps: ClosureDeps,
   trx: Trx,
@@ -76,7 +76,7 @@ export async function enterClosure(
   return { id: inserted.id, ...closure };
 }
 
-/** The same for many shops at once. */
+/** Does the same for many shops at once. */
 export const enterClosures = (
   deps: ClosureDeps,
   shops: ClosedShops,
@@ -120,7 +120,7 @@ async function enter(
   return { entry, rows };
 }
 
-/** Removes a closure; deadlines that it moved stay where they are. */
+/** Removes a closure. Deadlines that it moved don't move back. */
 export async function removeClosure(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
@@ -139,7 +139,7 @@ export async function removeClosure(
   });
 }
 
-/** Removes everything that was entered at once. */
+/** Removes all closures that were entered together. */
 export const removeEntry = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   entry: string,
@@ -163,7 +163,7 @@ interface ListedClosures {
   next_holiday: { date: string; name: string } | null;
 }
 
-/** The closures of a shop that have not ended there, and the next holiday. */
+/** A shop's closures that haven't ended in its time zone, and the next holiday. */
 export const listClosures = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   shopId: string,

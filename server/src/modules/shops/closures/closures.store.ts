@@ -15,7 +15,7 @@ export interface NewClosure extends Closure {
   at: Date;
 }
 
-/** A number for what is entered at once. */
+/** The number of a new entry. */
 export async function nextEntry(trx: Trx): Promise<string> {
   const { rows } = await sql<{ entry: string }>`
     select nextval('shop_closure_entries') as entry`.execute(trx);
@@ -57,7 +57,7 @@ export async function insertClosures(
 const COLUMNS = sql`
   c.id, c.start_on::text, c.end_on::text, c.hours, c.reason`;
 
-/** Closures that have not ended on a date, the newest first. */
+/** Closures that haven't ended on a date, newest first. */
 export async function findClosures(db: Db, shopId: string, date: string): Promise<StoredClosure[]> {
   const { rows } = await sql<StoredClosure>`
     select ${COLUMNS}
@@ -75,7 +75,7 @@ export interface ClosureEntry extends Closure {
   staff: string | null;
 }
 
-/** The newest entries that have not ended on a date. */
+/** The newest entries that haven't ended on a date. */
 export async function findEntries(db: Db, date: string, limit: number): Promise<ClosureEntry[]> {
   const { rows } = await sql<ClosureEntry>`
     with newest as (

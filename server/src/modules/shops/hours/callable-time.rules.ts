@@ -15,8 +15,7 @@ const STEP_MS = 7 * DAY_MS;
 const MAX_STEPS = 4;
 
 /**
- * The name of today's holiday if none of these shops can be called today because of it; null
- * otherwise.
+ * The name of today's holiday if it keeps all of these shops from being called today. Null otherwise.
  */
 export function closedForHoliday(schedules: readonly Schedule[], at: Date): string | null {
   const [first] = schedules;
@@ -45,7 +44,7 @@ export function findNextCallableTime(schedules: readonly Schedule[], from: Date)
 }
 
 /**
- * The time after which any of these shops could be called for this many minutes; null when that
+ * The time by which at least one of these shops could be called for this many minutes. Null if that
  * takes more than four weeks.
  */
 export function addCallableMinutes(
@@ -77,7 +76,7 @@ export function addCallableTime(
   return null;
 }
 
-/** Milliseconds between two times in which any of these shops could be called. */
+/** Milliseconds between two times during which at least one of these shops could be called. */
 export function callableTimeBetween(schedules: readonly Schedule[], from: Date, to: Date): number {
   const [start, end] = [from.getTime(), to.getTime()];
   if (end <= start) return 0;

@@ -6,12 +6,12 @@ import type { HoursFacts } from './hours-facts.ts';
 import { holidayOn, type Holiday } from './holidays.rules.ts';
 import { weekdayOf } from './local-time.rules.ts';
 
-/** Days that differ from the week, such as a vacation. */
+/** Days that differ from the usual week, such as a vacation. */
 export interface Closure {
   /** The first and the last day: `2026-11-26`. */
   start_on: string;
   end_on: string;
-  /** No ranges: closed. `as_usual`: open on a holiday like on any other day. */
+  /** An empty list means closed. `as_usual` means open on a holiday like on any other day. */
   hours: OpenRange[] | 'as_usual';
   /** Shown to owners. */
   reason: string;
@@ -19,7 +19,7 @@ export interface Closure {
 
 /** A shop's hours, named as in its row. */
 export interface ShopHours {
-  /** `null` when the source says nothing at all: only then are hours assumed. */
+  /** `null` if the source says nothing at all. Only then are hours assumed. */
   hours: BusinessHours | null;
   hours_kinds: HoursFacts['kinds'];
   holiday_hours: HoursFacts['holidays'];
@@ -33,7 +33,7 @@ export interface DayHours {
   ranges: OpenRange[];
   /** Why the day differs from the week, or why it has no hours: `Vacation` */
   reason: string | null;
-  /** The same where nothing else is said of the day: `Closed (Vacation)` */
+  /** The same, if the day has no other text: `Closed (Vacation)` */
   note: string | null;
 }
 
@@ -87,7 +87,7 @@ function closureHours(hours: OpenRange[], reason: string): DayHours {
   return special(hours, reason || null, reason ? `${said} (${reason})` : said);
 }
 
-/** The hours of a day, given in days since 1970: its week, holidays, and the newest closure. */
+/** The hours of a day, given in days since 1970, from the week, holidays, and the newest closure. */
 export function hoursOfDay(shop: ShopHours, day: number): DayHours {
   const closure = closureOn(shop, day);
   if (closure && closure.hours !== 'as_usual') return closureHours(closure.hours, closure.reason);
@@ -118,14 +118,14 @@ function holidayHours(
   return closes ? special([], said, said) : { ...usual, reason: said, note: said };
 }
 
-/** The ranges in which a shop can be called, which isn't shown as open on all of these days. */
+/** The ranges in which a shop can be called, even on days when it isn't shown as open. */
 export function callableRanges(shop: ShopHours, day: number): OpenRange[] {
   const { kind, ranges } = hoursOfDay(shop, day);
   const isOpenQuestion = kind === 'unknown' || kind === 'by_appointment';
   return isOpenQuestion && weekdayOf(day) < SATURDAY ? CALLABLE : ranges;
 }
 
-/** The next days, beginning with the given one. */
+/** The next days, starting with the given one. */
 export const hoursOfDays = (
   shop: ShopHours,
   first: number,

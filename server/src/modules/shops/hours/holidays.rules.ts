@@ -6,7 +6,7 @@ const DAY_MS = days(1);
 /** A US federal holiday. */
 export interface Holiday {
   name: string;
-  /** One of the six on which shops count as closed, unless their own data says otherwise. */
+  /** True for the six on which shops count as closed, unless their data says otherwise. */
   closes: boolean;
 }
 
@@ -44,7 +44,7 @@ function holidaysOf(year: number): Map<number, Holiday> {
     [nth(year, 11, THURSDAY, 4), closing('Thanksgiving')],
     [dayOf(year, 12, 25), closing('Christmas Day')],
   ];
-  // A Sunday is observed on the Monday too. A Saturday isn't observed on the Friday.
+  // A holiday on a Sunday includes the Monday. One on a Saturday doesn't include the Friday.
   const observed = dates
     .filter(([day]) => weekdayOf(day) === 6)
     .map(([day, { name, closes }]) => [day + 1, { name: `${name} (observed)`, closes }] as const);
@@ -53,7 +53,7 @@ function holidaysOf(year: number): Map<number, Holiday> {
 
 const computed = new Map<number, Map<number, Holiday>>();
 
-/** The holiday on a day, given in days since 1970. The holidays of a year are computed once. */
+/** The holiday on a day, given in days since 1970. Each year's holidays are computed once. */
 export function holidayOn(day: number): Holiday | undefined {
   const year = new Date(day * DAY_MS).getUTCFullYear();
   let holidays = computed.get(year);

@@ -32,8 +32,8 @@ export const openIntervals = (schedule: Schedule, from: number, to: number): Int
   intervalsOf(schedule, hoursOnDay, from, to);
 
 /**
- * The same for when a shop can be called: also Monday to Friday from 9 to 5 on days whose hours are
- * unknown or by appointment, on which it is never shown as open.
+ * The same for when a shop can be called. On Monday to Friday, that includes 9 to 5 if the day's hours
+ * are unknown or by appointment, although the shop isn't shown as open then.
  */
 export const callableIntervals = (schedule: Schedule, from: number, to: number): Interval[] =>
   intervalsOf(schedule, callableRanges, from, to);

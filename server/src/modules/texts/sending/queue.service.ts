@@ -51,7 +51,7 @@ export interface TextInput {
   secret?: boolean;
   /** None for codes, which have limits of their own. */
   charges: readonly Charge[];
-  /** Over the budget it waits for a quiet time. Other texts are dropped then. */
+  /** Over the budget, this text is delayed, and others are dropped. */
   kept?: boolean;
 }
 
