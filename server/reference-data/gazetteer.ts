@@ -27,7 +27,7 @@ export interface City {
   population: number | null;
   kind: CityKind;
   timezone: string;
-  /** `Pike County`; empty for a city outside any county. */
+  /** `Pike County`. Empty for a city outside any county. */
   county: string;
 }
 

@@ -122,7 +122,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
   {
     name: 'messages_today',
-    help: 'E-mails, texts and push messages from today (UTC) by budget and what became of them',
+    help: 'Today’s (UTC) e-mails, texts, and push messages by budget and outcome',
     labels: ['kind', 'outcome'],
     read: (found) =>
       found?.messages.flatMap(({ kind, ...counts }) =>

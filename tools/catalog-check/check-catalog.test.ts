@@ -107,7 +107,7 @@ describe('the rules of the catalog', () => {
   test('too few known drives and wrong ones are found', () => {
     expect(
       findBroken(
-        'since 1990 the drive of 55 % of choices is known, and of 80 % the drives it came with',
+        'since 1990, at least 55% of choices have one drive, and 80% have at least one',
         choice({ drives: [] }),
         choice({ drives: ['Front-wheel drive', 'All-wheel drive'] }),
       ),

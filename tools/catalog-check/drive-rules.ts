@@ -35,7 +35,7 @@ const MIN_SINGLE = 55;
 const MIN_KNOWN = 80;
 
 const hasKnownDrives: Rule = {
-  name: 'since 1990 the drive of 55 % of choices is known, and of 80 % the drives it came with',
+  name: 'since 1990, at least 55% of choices have one drive, and 80% have at least one',
   find(choices) {
     const ofYears = choices.filter(({ year }) => year >= FIRST_YEAR);
     const share = (isIn: (choice: CheckedChoice) => boolean) =>
@@ -49,13 +49,13 @@ const hasKnownDrives: Rule = {
   },
 };
 
-/** Percentage of single values that must be right. */
+/** The percentage of single values that must be right. */
 const MIN_RIGHT = 98;
 
 /** Makers call the same system all-wheel or four-wheel drive. */
 const wheels = (drive: string): string => (isAll(drive) ? 'four' : drive);
 
-/** Whether a value was the only one that the car was sold with; undefined if nobody claims that. */
+/** True if the car was sold only with this value. Undefined if the list doesn't say. */
 function judgeDrives(
   values: readonly string[],
   truth: readonly string[] | undefined,
@@ -82,7 +82,7 @@ function judgeAll(
 }
 
 const hasRightDrives: Rule = {
-  name: '98 % of the drives and transmissions given as the only one are',
+  name: '98% of single drives and transmissions are right',
   find: (choices) => [
     ...judgeAll(choices, ({ drives }) => drives),
     ...judgeAll(choices, ({ transmissions }) => transmissions),
@@ -90,8 +90,8 @@ const hasRightDrives: Rule = {
 };
 
 export const driveRules: readonly Rule[] = [
-  ruleOfEach('drives and transmissions are of the known kinds', unknownWord),
-  ruleOfEach('a drive named in the trim is the drive', otherThanNamed),
+  ruleOfEach('drives and transmissions are known kinds', unknownWord),
+  ruleOfEach('a choice has the drive that its trim names', otherThanNamed),
   ruleOfEach('an electric car has one gear', gearsOfElectric),
   hasKnownDrives,
   hasRightDrives,

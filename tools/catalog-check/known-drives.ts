@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { unpackDrives, unpackTransmissions } from '../../server/reference-data/drive-codes.ts';
 
-/** What a choice was really sold with, as written down before any were derived. */
+/** What a choice was really sold with, written down before any were derived. */
 export interface KnownDrives {
   year: number;
   make: string;
   model: string;
   edition: string;
-  /** Undefined when the writer didn't know. */
+  /** Undefined if the writer didn't know. */
   drives: readonly string[] | undefined;
   transmissions: readonly string[] | undefined;
 }

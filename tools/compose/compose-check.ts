@@ -33,7 +33,7 @@ const HEALTHY_WITHIN_MS = 180_000;
 const ENDS_WITHIN_MS = 15_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-compose-'));
-// PostgreSQL runs as someone else and has to get in.
+// PostgreSQL runs as another user and needs access.
 chmodSync(folder, 0o711);
 const image = readImageFile();
 const { services, subnet } = readComposeFile(SETTINGS);

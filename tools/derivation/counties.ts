@@ -20,7 +20,7 @@ interface Outline {
 
 const LOUISIANA = '22';
 const DISTRICT_OF_COLUMBIA = '11';
-/** Cities outside any county: their codes start at 510. */
+/** Cities outside any county have codes from 510. */
 const FIRST_CITY = 510;
 
 const outlines = countyOutlines();
@@ -53,7 +53,7 @@ function labelOf(fips: string, name: string): string {
   return `${name} ${fips.startsWith(LOUISIANA) ? 'Parish' : 'County'}`;
 }
 
-/** `Pike County`; empty for a city outside any county. The smallest outline counts: cities lie in holes. */
+/** `Pike County`. Empty for a city outside any county. Uses the smallest outline that contains it. */
 export function countyOf(point: Coordinates): string {
   const at = [point.longitude, point.latitude] as const;
   const found = outlines.find(({ ring, bounds }) => isInside(ring, at, bounds));

@@ -33,7 +33,7 @@ function readDoors(header: readonly string[], row: readonly string[]): string {
   return isTwoSeater ? TWO_SEATER : [...new Set(doors)].join('');
 }
 
-/** The kind without speeds. The EPA calls transmissions with one and with two clutches alike. */
+/** The kind without speeds. The EPA has the same name for one clutch and two. */
 function transmissionKind({ make, model, year, transmission, fuel }: EpaRecord): string {
   const text = transmission ?? '';
   if (fuel === 'Electric' && !/^(Porsche|Audi)$/.test(make)) return 'Single-speed';

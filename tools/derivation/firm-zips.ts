@@ -1,4 +1,4 @@
-/** Names in the ZIP code data that belong to firms and offices with a ZIP code of their own. */
+/** Names in the ZIP code data that belong to companies and offices with their own ZIP code. */
 export const FIRM_NAMES: ReadonlySet<string> = new Set(
   `Bell Atlantic Telephone Co|Bureau Business Practice|Brm|Shared Firm Zip|Midlantic National Bank
 State Farm Insurance|Contest Mail|Marden Kane Inc|Citicorp Services Inc|Bank Of New York|American Express

@@ -170,7 +170,7 @@ function correctZip(zip: PackageZip): PackageZip | null {
   return slipped && city ? movedToKnownPoint(named, city) : named;
 }
 
-/** The largest town of the state near a firm's ZIP code. */
+/** The state's largest town near a company's ZIP code. */
 function largestNear(zip: PackageZip): Place | undefined {
   const at = { latitude: zip.latitude, longitude: -Math.abs(zip.longitude) };
   const [largest] = cities

@@ -8,12 +8,12 @@ interface Zip {
   longitude: number;
 }
 
-/** Farther than this from its town, a shared point is that of another town's post office. */
+/** If a shared point is farther than this from its town, it's another town's post office. */
 const TOWN_MILES = 5;
 
 /**
- * Marks ZIP codes of post boxes and firms. The source gives them the point of a post office or of a
- * county, so several share it exactly. Each town keeps at least one ZIP code that is an area.
+ * Marks ZIP codes of PO boxes and companies. The source gives them the point of a post office or a
+ * county, so several have exactly the same point. Each town keeps at least one ZIP code for an area.
  */
 export function markPostOnly<Z extends Zip>(
   zips: readonly Z[],
@@ -43,6 +43,6 @@ export function markPostOnly<Z extends Zip>(
   });
 }
 
-/** Two decimals, as the source has them for ZIP codes that were added later. */
+/** Two decimals, as in the source for ZIP codes that were added later. */
 const isRounded = ({ latitude, longitude }: Zip): boolean =>
   [latitude, longitude].every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);

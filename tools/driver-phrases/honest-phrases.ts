@@ -1,11 +1,11 @@
 import { MORE_HONEST_PHRASES } from './more-honest-phrases.ts';
 
 /**
- * Phrases about danger, work that we don't quote, fault codes, and jobs named in Spanish, written
- * before anything answered them: on the first run, 110 of 217 were right. One phrase a line, then
- * the services of which one must be among the first three (`-`: none is expected), then what must be
- * said above them: `danger`, `elsewhere:<topic>` or `code:<code>`. A phrase without a third column
- * must show none of these.
+ * Phrases about danger, work that we don't quote, fault codes, and jobs in Spanish, written before any
+ * code handled them. On the first run, 110 of 217 were right. Each line has a phrase, then services of
+ * which one must be among the first three (`-` if none is expected), then the notice that must appear
+ * above them: `danger`, `elsewhere:<topic>`, or `code:<code>`. Without a third column, there must be
+ * no notice.
  */
 export const HONEST_PHRASES = `
 brake pedal just went all the way to the floor | brake-fluid brakes | danger

@@ -1,12 +1,12 @@
-// Calls our API as its OpenAPI document describes it, with fitting and odd values, as all kinds of
-// callers. Fails if any answer is a 5xx.
+// Calls our API as its OpenAPI document describes it, with valid and odd values, as all kinds of
+// callers. Fails if any reply is a 5xx.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 
 const options = new Command()
   .option('--calls <number>', 'how many calls to make', '30000')
-  .option('--seed <number>', 'another seed makes other calls', '43')
+  .option('--seed <number>', 'the seed for the random calls', '43')
   .addOption(
     new Option('--engine <name>', 'the database')
       .choices(['embedded', 'postgres'])

@@ -2,7 +2,7 @@ import { weekdays } from '@fourbay/contract/shops/shop-limits';
 import { readHours } from '../../server/src/modules/shops/hours/reading/read-hours.rules.ts';
 import { referenceWeeks, WEEK_MINUTES, type MinuteState } from './reference.ts';
 
-/** `clock`: the reference takes `8-5`, without am and pm, for 8 in the morning to 5 in the night. */
+/** `clock`: the reference reads `8-5`, without am and pm, as 8 am to 5 am. */
 export type Outcome = 'same' | 'different' | 'clock' | 'unknown' | 'refused';
 
 export interface Comparison {
@@ -13,9 +13,9 @@ export interface Comparison {
 }
 
 const DAY = 1_440;
-/** After a day about which nothing is known, the next morning may still belong to it. */
+/** Hours of an unknown day may end the next morning. */
 const MORNING = 12 * 60;
-/** Weeks of twelve that must agree: a single date may differ. */
+/** How many of the twelve weeks must agree. A single date may differ. */
 const AGREEING_WEEKS = 10;
 
 /** Compares our reading of a value with the reference's, minute by minute. */
@@ -71,7 +71,7 @@ const minutesOf = (time: string): number => {
   return hour * 60 + minute;
 };
 
-/** A last minute before midnight doesn't count: `00:00-23:59` is a whole day. */
+/** Ignores the last minute before midnight, so that `00:00-23:59` is a whole day. */
 function agrees(
   open: readonly boolean[],
   states: readonly MinuteState[],
@@ -84,7 +84,7 @@ function agrees(
 }
 
 const THREE = 180;
-/** Open at three in the night after a workday. */
+/** Open at 3 am after a workday. */
 const isNightly = (weeks: readonly (readonly (MinuteState | boolean)[])[]): boolean =>
   weeks.some((states) =>
     weekdays.keys().some((day) => ['open', true].includes(states[day * DAY + THREE] ?? false)),

@@ -6,7 +6,7 @@ import { compareHours, type Outcome } from './compare.ts';
 import { readValues } from './upstream-values.ts';
 
 process.env['TZ'] = 'UTC';
-// The reference prints warnings about what it understands nevertheless.
+// The reference also prints warnings about text that it understands.
 console.warn = () => {};
 
 const OUTCOMES = ['same', 'different', 'clock', 'unknown', 'refused'] as const satisfies Outcome[];

@@ -19,7 +19,7 @@ export const WEEK_MINUTES = 7 * 1_440;
 
 export type MinuteState = 'open' | 'closed' | 'unknown';
 
-/** Somewhere in Ohio, whose holidays are the federal ones. */
+/** A place in Ohio, where only federal holidays apply. */
 const PLACE = {
   lat: 40,
   lon: -83,
@@ -27,8 +27,8 @@ const PLACE = {
 };
 
 /**
- * What the reference implementation says about each minute of each week; undefined for a value that
- * it refuses. Times are UTC.
+ * What the reference implementation says about each minute of each week. Undefined if it refuses the
+ * value. Times are UTC.
  */
 export function referenceWeeks(value: string): MinuteState[][] | undefined {
   try {

@@ -16,7 +16,7 @@ export function createScratchFolder(memory: string = MEMORY, room: number = ROOM
   const parent = hasRoom(memory, room) ? memory : tmpdir();
   removeAbandoned(parent);
   const folder = join(parent, `fourbay-run-${process.pid}`);
-  // Programs that run as someone else, like PostgreSQL, pass through it to folders of their own.
+  // Programs that run as another user, such as PostgreSQL, pass through it to their own folders.
   mkdirSync(folder, { mode: 0o711 });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

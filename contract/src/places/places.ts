@@ -96,7 +96,7 @@ const geocodedPlace = z.object({
   place_id: z.number(),
   full_name: z
     .string()
-    .describe('Such as `Austin, Texas`. Includes the county if another has the same name.'),
+    .describe('Such as `Austin, Texas`. May include the county to tell towns apart.'),
   address: z.object({
     house_number: part,
     road: part,

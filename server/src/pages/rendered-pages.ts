@@ -23,7 +23,7 @@ const MAX_PER_MINUTE = 120;
 const COMPRESSION = 5;
 /** For the page that is sent many times. */
 const BEST_COMPRESSION = 11;
-/** Pages behind a secret link, which nobody may store, like the calls they are made from. */
+/** Pages behind a secret link. Like the calls they make, they must not be stored. */
 const OF_LINKS = /^\/(shared|paid)\//;
 const DESCRIPTION =
   'We call local repair shops for you and show up to four real prices side by side.';

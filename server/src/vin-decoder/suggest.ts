@@ -4,7 +4,7 @@ import type { Vpic } from './vpic.ts';
 
 const MAX_SUGGESTIONS = 3;
 const LAST = 16;
-/** The last position, from 0, of the maker's code, and that of the model year. */
+/** The positions, from 0, of the end of the maker's code and of the model year. */
 const [MAKER_TO, YEAR_AT] = [2, 9];
 /** Positions, from 0, that are digits on every car and light truck. */
 const SERIAL_FROM = 12;
@@ -67,7 +67,7 @@ export function suggestVins(
   return [...first.slice(0, MAX_SUGGESTIONS - 1), last];
 }
 
-/** True until this thread has used this much CPU time since the call. */
+/** Returns true until this thread has used this much CPU time. */
 export function withinCpu(ms: number): () => boolean {
   const started = process.threadCpuUsage();
   return () => {
@@ -76,7 +76,7 @@ export function withinCpu(ms: number): () => boolean {
   };
 }
 
-/** Variants of the same maker and year come first: their plans have been read already. */
+/** Variants with the same maker and year come first, because their plans have already been read. */
 const likelyFirst = (vin: string): string[] =>
   oneCharacterVariants(vin)
     .filter((variant) => passesCheckDigit(variant) && !hasLetterInSerial(variant))

@@ -15,7 +15,7 @@ export interface VinDecoder {
   close(): Promise<void>;
 }
 
-/** Beyond this many decodings that wait, callers get a 503. */
+/** If more decodings than this are waiting, callers get a 503. */
 const MAX_WAITING = 40;
 
 interface Waiting {

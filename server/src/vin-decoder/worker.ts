@@ -8,7 +8,7 @@ import { unpackPlans } from './unpack.ts';
 import { openVpic, type Vpic } from './vpic.ts';
 
 const { folder } = z.object({ folder: z.string() }).parse(workerData);
-/** One wrong VIN must not hold up those behind it. */
+/** One wrong VIN must not delay the ones after it. */
 const SUGGESTIONS_CPU_MS = 20;
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
 

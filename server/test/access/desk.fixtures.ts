@@ -24,7 +24,7 @@ async function drawn({ test, owner, agent }: World) {
     .executeTakeFirstOrThrow();
 }
 
-/** A text that nothing could be made of. */
+/** A text that isn't a keyword or an opt-out. */
 async function receivedText({ test, supervisor }: World) {
   const payload = { from: '+15125550149', body: 'Is anyone there?' };
   await test.app.inject({ method: 'POST', url: '/dev/texts', payload });

@@ -10,7 +10,7 @@ export interface Random {
 const pick = <Item>({ next }: Random, items: readonly Item[]): Item | undefined =>
   items[Math.floor(next() * items.length)];
 
-/** Texts that passed as days, numbers, links or names somewhere and caused an error. */
+/** Texts that were once accepted as days, numbers, links, or names and caused an error. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -58,7 +58,7 @@ const TEXTS_OF_FORMAT: Record<string, readonly string[]> = {
   email: ['robin@people.test', 'user@.example.com'],
 };
 
-/** Makes values that fit a schema of an OpenAPI document, or nearly. */
+/** Makes values that match a schema in an OpenAPI document, or nearly match it. */
 export function createGenerator(document: unknown, random: Random, ids: () => readonly string[]) {
   const resolve = (schema: Json): Json => {
     const { $ref } = schema;

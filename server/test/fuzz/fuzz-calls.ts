@@ -36,7 +36,7 @@ function operationsOf(document: unknown): Operation[] {
   );
 }
 
-/** Calls built from an OpenAPI document, each operation equally often. */
+/** Makes calls from an OpenAPI document, each operation equally often. */
 export function createFuzzer(document: unknown, random: Random, ids: () => readonly string[]) {
   const operations = operationsOf(document);
   const { make, resolve } = createGenerator(document, random, ids);

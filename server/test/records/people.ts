@@ -132,7 +132,7 @@ async function signedIn({ deps }: TestApp, trx: Trx, user: UserRow): Promise<Per
   return { id: user.id, email: user.email, token };
 }
 
-/** Confirms by password that the session's owner is there, as a data download needs. */
+/** Steps up with the password, as a data download requires. */
 export async function stepUp(test: TestApp, { token }: Pick<Person, 'token'>): Promise<void> {
   const { status } = await test.call(stepUpCall, { token, body: { password: PASSWORD } });
   if (status !== 204) throw new Error(`the step-up was refused with ${status}`);

@@ -109,7 +109,7 @@ export const scheduleOf = (
   ...facts,
 });
 
-/** Enters days that differ from a shop's week, as staff do, but without moving deadlines. */
+/** Adds a closure, as staff do, but without moving deadlines. */
 export async function addClosure(
   { deps, clock }: TestApp,
   shopId: string,

@@ -50,8 +50,8 @@ export interface EmailInput {
   /** To an address that has no account, also if an owner's action causes it. */
   toStranger?: boolean;
   /**
-   * What it is about, such as `receipt:12`; by default its kind. Over the budget it waits for a
-   * quiet time, and a newer mail about the same thing replaces it.
+   * What it is about, such as `receipt:12`. The default is its kind. Over the budget, the e-mail is
+   * delayed, and a newer one about the same thing replaces it.
    */
   about?: string;
   /**
@@ -106,8 +106,8 @@ interface NotificationInput {
   /** As in `queueEmail`. */
   secret?: boolean;
   /**
-   * For mail that is never dropped: what it is about, as in `queueEmail`. Other mail over the budget
-   * is dropped.
+   * For e-mails that are never dropped: what they are about, as in `queueEmail`. Others are dropped
+   * over the budget.
    */
   about?: string;
   attachments?: readonly MailAttachment[];

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../deps.ts';
 export interface TextListener {
   /** A text that is not one of our keywords, or YES. */
   onReply?(trx: Trx, reply: TextReply): Promise<void>;
-  /** Whose number it is, for supervisors: a person and a shop. */
+  /** The person and shop that a number belongs to, for supervisors. */
   nameOf?(db: Db, number: string): Promise<string | undefined>;
   /** The number opted in again. */
   onStart?(trx: Trx, number: string): Promise<void>;

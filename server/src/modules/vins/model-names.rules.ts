@@ -1,4 +1,4 @@
-/** The names that a catalog may have a plan's model under. */
+/** The names that the catalog may use for a plan's model. */
 export interface CatalogNames {
   make: string;
   /** Prefixes of the catalog's models. */
@@ -56,8 +56,8 @@ const names: Readonly<Record<string, readonly string[]>> = {
 export const nameKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Makes that share models, or that the plans file under each other: plan's make → makes under which
- * the catalog may have its model.
+ * Makes that share models, or that the plans mix up: a plan's make → makes under which the catalog may
+ * list its model.
  */
 const SISTERS: Readonly<Record<string, readonly string[]>> = {
   americanmotors: ['AMC', 'Eagle'],
@@ -86,12 +86,12 @@ const SISTERS: Readonly<Record<string, readonly string[]>> = {
 };
 /** The first sister's since it became a make of its own; before, the catalog has none there. */
 const SISTER_FIRST: ReadonlySet<string> = new Set(['dodge ram', 'dodge ramchassiscab']);
-/** Makes that plans put before the model: "Toyota Scion tC", "Chevrolet Geo Prizm". */
+/** Makes that plans put before the model, as in "Toyota Scion tC" and "Chevrolet Geo Prizm". */
 const MAKE_IN_MODEL = /^(Scion|Geo|Eagle|Genesis|Mercury|Merkur|Ram|Dodge)\s+(?=\S)/i;
 
 /**
- * Where the catalog may have a plan's model, the likeliest first: under the make that the model
- * names, under the plan's make, under a sister make.
+ * Where the catalog may list a plan's model, likeliest first: under the make in the model's name,
+ * under the plan's make, or under a sister make.
  */
 export function catalogNamesOf(make: string, model: string): readonly CatalogNames[] {
   const own = names[`${nameKey(make)} ${nameKey(model)}`] ?? [model];

@@ -10,8 +10,8 @@ interface DecodedForOwner {
 }
 
 /**
- * Plans rarely file the drive. Else it is what their names say, or the only one that all matching
- * cars of the catalog came with.
+ * Plans rarely include the drive. Otherwise, it is the one in their names, or the only one that all
+ * matching cars in the catalog were sold with.
  */
 function driveOfVin({ drive, model, trims }: DecodedVin, cars: readonly CarRow[]): string | null {
   if (drive) return drive;

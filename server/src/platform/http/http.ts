@@ -135,7 +135,7 @@ function guardRequests(
   });
 }
 
-/** Brotli at its fourth level, the plugin's default, or gzip. Bodies of requests are never compressed. */
+/** Brotli at level 4, the plugin's default, or gzip. Request bodies are never compressed. */
 const COMPRESSION = {
   encodings: ['br', 'gzip'],
   customTypes: /^application\/json\b/,

@@ -33,11 +33,11 @@ declare module 'fastify' {
 }
 
 /**
- * Replies from this size on are compressed. Only those to GET: a reply that hands out a secret
- * answers another method, so its size never tells what the secret has in common with the request.
+ * Replies to GET are compressed from this size on. Secrets are returned only to other methods, so a
+ * reply's size never reveals what a secret has in common with the request.
  */
 const MIN_BYTES = 1_024;
-/** A poll's reply is mostly small, and unchanged. */
+/** Replies to polls are usually small and unchanged. */
 const MIN_POLL_BYTES = 8_192;
 
 const urlOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');

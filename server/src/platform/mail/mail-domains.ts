@@ -3,7 +3,7 @@ import { StartRefused } from '../config/config.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Providers where many unrelated people have mailboxes, and each of them only one or a few. */
+/** Providers where many unrelated people each have one or a few mailboxes. */
 const PUBLIC_PROVIDERS = words(`
   gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com
   rocketmail.com aol.com aim.com icloud.com me.com mac.com proton.me protonmail.com pm.me
@@ -23,7 +23,7 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 
 const COUNTRY_REGISTRY = /\.(?:com|co|net|org|gov|edu|ac|gob|or|ne)\.[a-z]{2}$/;
 
-/** What was registered: `mail.corner.co.uk` belongs to whoever has `corner.co.uk`. */
+/** The registered domain. `mail.corner.co.uk` belongs to the owner of `corner.co.uk`. */
 const registeredDomain = (domain: string): string =>
   domain
     .split('.')
@@ -31,8 +31,8 @@ const registeredDomain = (domain: string): string =>
     .join('.');
 
 /**
- * The domain whose accounts may all be one person's, because whoever has it makes mailboxes at
- * will; undefined for public providers.
+ * The domain, if its owner can create any number of mailboxes, so that all of its accounts may belong
+ * to one person. Undefined for public providers.
  */
 export function privateDomainOf(email: string): string | undefined {
   const domain = domainOf(email);
@@ -68,7 +68,7 @@ const readText = (file: string): Promise<string> =>
     throw new StartRefused(`DISPOSABLE_DOMAINS_FILE: ${file} can’t be read.`, { cause });
   });
 
-/** Whether the domain, or one that it belongs to, is on the list. */
+/** True if the domain or one of its parent domains is on the list. */
 export function isDisposable(domains: ReadonlySet<string>, email: string): boolean {
   const labels = domainOf(email).split('.');
   return labels.some((_label, index) => domains.has(labels.slice(index).join('.')));

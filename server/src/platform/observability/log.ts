@@ -16,7 +16,7 @@ const REDACTED = [
   'otp_token',
 ];
 
-/** A URL's path, without its query and without what is as long as the token of a link. */
+/** A URL's path, without the query and without any part that is as long as a link's token. */
 export const withoutSecrets = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/\/[^/]{32}.*/, '/-');
 

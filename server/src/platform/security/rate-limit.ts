@@ -66,7 +66,7 @@ export async function limitFailures<S, Result>(
   return result;
 }
 
-/** For an attempt that is counted and succeeds in one transaction. */
+/** For an attempt that is counted and succeeds in the same transaction. */
 export async function uncountAttempt<S>(
   db: Queryable<S>,
   limits: readonly Limit[],

@@ -64,7 +64,7 @@ export function securityHeaders(
   return {
     'content-security-policy': contentSecurityPolicy(otherOrigins),
     'x-content-type-options': 'nosniff',
-    // Never a path or query: both can hold the secret of a link.
+    // Never a path or query, because both can contain a link's secret.
     'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

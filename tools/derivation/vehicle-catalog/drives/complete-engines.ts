@@ -22,7 +22,7 @@ const isOfFuel = ({ edition, fuel }: Choice, power: Power): boolean =>
 const LAST_EPA_YEAR = 2022;
 const MAX_YEARS_APART = 5;
 
-/** The engines that the EPA or a hand-written list has for the choice in its own year. */
+/** The engines that the EPA or a hand-written list gives for the choice in its own year. */
 function enginesOfYear(modelYear: ModelYear, choice: Choice, linesOf: LinesOf): Power[] {
   const { make, model, year, choices } = modelYear;
   const editions = [...choices.values()].map(({ edition }) => edition);
@@ -42,7 +42,7 @@ function enginesOfYear(modelYear: ModelYear, choice: Choice, linesOf: LinesOf): 
     .filter((power) => isOfFuel(choice, power));
 }
 
-/** Cylinders of engines of this size in years around, for cars newer than the EPA's files. */
+/** Cylinders of engines of this size in nearby years, for cars newer than the EPA's files. */
 function cylindersOfSize({ make, model, year }: ModelYear, choice: Choice, linesOf: LinesOf) {
   if (choice.liters === undefined) return undefined;
   const years = Array.from(
@@ -67,8 +67,8 @@ function complete(modelYear: ModelYear, choice: Choice, linesOf: LinesOf): void 
 }
 
 /**
- * Adds cylinders and liters where the year's rows or lists have exactly one engine for the choice,
- * although its plan has several.
+ * Adds cylinders and liters if the year's rows or lists have exactly one engine for the choice, even
+ * if its plan has several.
  */
 export function completeEngines(modelYears: readonly ModelYear[], linesOf: LinesOf): void {
   for (const modelYear of modelYears)

@@ -3,7 +3,7 @@ import { fuelFamily, isSameEngine, toPower } from '../settle/settle-powers.ts';
 import type { Choice } from '../settle/choice.ts';
 import { bareTrimKey } from './drive-words.ts';
 
-/** The trims that a row names: "Camry XLE/XSE" names two; none for a row of the whole model. */
+/** The trims that a row names. "Camry XLE/XSE" names two. None if the row is about the whole model. */
 function trimsOfLine({ model, trimWords }: Variant): string[] {
   const listed = model.split(' ').filter((word) => /^[^/]+(\/[^/]+)+$/.test(word));
   if (listed.length > 0) return listed.flatMap((word) => word.split('/').map(bareTrimKey));
@@ -17,7 +17,7 @@ const isOfBadge = (key: string, badge: string): boolean =>
 
 const OTHER_BODY = /Wagon|Pickup|Van/;
 
-/** Rows that name the trim, else rows of the whole model or of trims that aren't choices. */
+/** Rows that name the trim, or else rows about the whole model or trims that aren't choices. */
 function linesOfTrim(edition: string, lines: readonly Variant[], editions: readonly string[]) {
   const key = bareTrimKey(edition);
   const named = lines.filter((line) =>
@@ -28,7 +28,7 @@ function linesOfTrim(edition: string, lines: readonly Variant[], editions: reado
   return lines.filter((line) => !trimsOfLine(line).some((trim) => others.has(trim)));
 }
 
-/** Of rows with several bodies, those that the choice can be. */
+/** If rows have several bodies, only those that the choice can have. */
 function linesOfBody(body: string | undefined, lines: readonly Variant[]): readonly Variant[] {
   if (body === undefined) return lines;
   const fitting = lines.filter(
@@ -52,7 +52,7 @@ function linesOfEngine(choice: Choice, lines: readonly Variant[]): readonly Vari
   );
 }
 
-/** The rows of a model-year that describe a choice; none if none has its engine. */
+/** The rows of a model-year that describe a choice. Empty if none has its engine. */
 export function fittingLines(
   choice: Choice,
   lines: readonly Variant[],

@@ -7,7 +7,7 @@ import { knownTransmissions } from './known-transmissions.ts';
 
 /**
  * Drives of vehicles that the EPA doesn't rate or that are newer than its files, and of trims that
- * its rows don't name, by the codes of `drive-codes.ts`. The first list that names a car counts.
+ * its rows don't name, by the codes in `drive-codes.ts`. The first list that names a car is used.
  */
 const knownDrives: Readonly<Record<string, NamedCars>> = {
   '4': {

@@ -1,6 +1,6 @@
 import type { NamedCars } from '../names/named-cars.ts';
 
-/** Transmissions of the same vehicles; the first list that names a car counts. */
+/** Transmissions of the same vehicles. The first list that names a car is used. */
 export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
   M: { Honda: 'Civic (Si|Type R).* 86-27', Toyota: 'GR Corolla.* 23-24' },
   A: {

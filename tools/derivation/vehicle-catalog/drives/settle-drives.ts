@@ -27,7 +27,7 @@ interface Facts {
 
 const NOTHING: Facts = { drives: [], transmissions: [] };
 
-/** Trucks were driven at the rear wheels before the EPA said which. */
+/** Trucks had rear-wheel drive in the years before the EPA listed it. */
 function nameAxle(drives: readonly string[], body: string | undefined, others: string[]): string[] {
   const driven = others.filter((drive) => drive === FRONT || drive === REAR);
   const known = driven.length === 1 ? driven : [];
@@ -40,7 +40,7 @@ const merged = (a: Facts, b: Facts): Facts => ({
   transmissions: [...new Set([...a.transmissions, ...b.transmissions])],
 });
 
-/** The facts of one year's rows; undefined when none is about the choice. */
+/** The facts in one year's rows. Undefined if none is about the choice. */
 function factsOfYear(
   { make, model }: ModelYear,
   choice: Choice,
@@ -63,8 +63,8 @@ function factsOfYear(
 const isTruck = (body: string | undefined): boolean => /Pickup|SUV|Van/.test(body ?? '');
 
 /**
- * The EPA lists some trucks with one drive in a single year. If that year's neighbors list more,
- * the list is taken as incomplete.
+ * The EPA lists some trucks with one drive in a single year. If the years before and after list more,
+ * that year is treated as incomplete.
  */
 function withNeighbors(facts: Facts, before: Facts | undefined, after: Facts | undefined): Facts {
   const [only, ...others] = facts.drives;
@@ -99,7 +99,7 @@ function factsOfLines(
   return NOTHING;
 }
 
-/** Makes whose names always say that all wheels are driven. */
+/** Makes whose names always say if a car has all-wheel drive. */
 const alwaysNamed = /^(Audi|BMW)$/;
 
 /** Whether the name without a drive stands beside one with it: "330i" beside "330i xDrive". */
@@ -111,7 +111,7 @@ function isBesideMarked({ make, choices }: ModelYear, { edition, body }: Choice)
   return marked.some((other) => bareTrimKey(other.edition) === bareTrimKey(edition));
 }
 
-/** Makes whose four driven wheels are all-wheel drive, whatever the EPA calls them. */
+/** Makes that sell only all-wheel drive, even if the EPA calls it four-wheel drive. */
 const allWheelMakes = new Set(
   (
     'Acura, Alfa Romeo, Audi, BMW, Bentley, Buick, Chrysler, Genesis, Honda, Jaguar, Maserati, ' +
@@ -131,7 +131,7 @@ function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: str
   return isAwd ? [...new Set(drives.map((drive) => (drive === FOUR ? ALL : drive)))] : drives;
 }
 
-/** The drives that name and plan leave of those the rows list. */
+/** The drives in the rows that the name and the plan don't rule out. */
 function narrow(drives: readonly string[], modelYear: ModelYear, choice: Choice): string[] {
   const named = driveMark(`${modelYear.model} ${choice.edition}`);
   const mark = named ?? choice.mark ?? (isBesideMarked(modelYear, choice) ? 'two' : undefined);
@@ -151,8 +151,8 @@ function transmissionsOf({ make, model, year }: ModelYear, choice: Choice, facts
 }
 
 /**
- * Adds the drives and transmissions of each choice: those of the EPA's rows for its model, year,
- * engine and body, less what its name and plan exclude. A few models are known from hand-written
+ * Adds the drives and transmissions of each choice. They come from the EPA's rows for its model, year,
+ * engine, and body, without those that its name or plan rules out. A few models have hand-written
  * lists.
  */
 export function settleDrives(modelYears: readonly ModelYear[], linesOf: LinesOf): void {

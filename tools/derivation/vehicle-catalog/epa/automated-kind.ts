@@ -33,7 +33,7 @@ const isOne = (patterns: readonly Pattern[], make: string, model: string, year: 
       ofMake.test(make) && ofModel.test(model) && year >= from && year <= to,
   );
 
-/** What the EPA's "automated manual" of a car is. */
+/** The kind of transmission that the EPA's "automated manual" means for a car. */
 export function automatedKind(make: string, model: string, year: number): string {
   if (make === 'Toyota' && model.startsWith('Corolla')) return 'CVT';
   if (isOne(singleClutch, make, model, year)) return 'Automated manual';

@@ -1,6 +1,6 @@
 import type { ChoiceLevel } from '../plans/model-choices.ts';
 
-/** Which wheels a name says are driven. */
+/** The driven wheels according to a name. */
 export type DriveMark = 'all' | 'two';
 
 /** A choice offered to owners for a model year, with the facts its cars share. */
@@ -11,7 +11,7 @@ export interface Choice {
   cylinders: number | undefined;
   liters: number | undefined;
   fuel: string | undefined;
-  /** What the plan's names say about its drive. */
+  /** The drive according to the plan's names. */
   mark?: DriveMark | undefined;
   /** Everything it was sold with. Empty if unknown. */
   drives?: readonly string[];

@@ -54,7 +54,7 @@ export const refusalRecords: ShopRecords = {
   },
 };
 
-/** The shop is closed when either entry is. */
+/** The shop is closed if either entry is. */
 export const closureRecords: ShopRecords = {
   async move(_deps, trx, { keptId, mergedId }) {
     const { rows } = await sql<{ id: string }>`

@@ -78,7 +78,7 @@ function factsOf(
     ...(website === undefined ? {} : { website }),
     ...(phone === undefined ? {} : { phone, number_wrong: false }),
     ...(numberWrong ? { number_wrong: true } : {}),
-    // Who types hours knows every day of the week.
+    // Someone who types the hours knows every day of the week.
     ...(hours === undefined ? {} : { hours, hours_kinds: null }),
     ...(note === undefined ? {} : { desk_note: note }),
     ...(categoryIds ? { categories: sorted(categoryIds) } : {}),

@@ -22,7 +22,7 @@ import {
 
 type PhoneDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'config' | 'log'>;
 
-/** The job that mails an owner about a new number. */
+/** The job that e-mails an owner about a new number. */
 export const NUMBER_ADDED = 'report-number-added';
 
 const CODE_MS = minutes(10);
@@ -130,7 +130,7 @@ const codeLimits = (deps: PhoneDeps, userId: string, number: string, source: str
 const hashCode = ({ secrets }: PhoneDeps, userId: string, code: string): Buffer =>
   secrets.sign(HASH_PURPOSE, `${userId}:${code}`);
 
-/** The owner's verified number, and since when. */
+/** The owner's verified number, and when it was verified. */
 export async function findNumberOf(
   deps: Pick<Deps, 'secrets'>,
   db: Db,

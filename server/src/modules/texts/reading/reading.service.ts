@@ -11,13 +11,13 @@ export interface ShownUnread {
   body: string;
   at: Date;
   owner: { id: string; name: string } | null;
-  /** Who at which shop it is. */
+  /** The contact's name and shop. */
   sender: string | null;
 }
 
 const MAX_SHOWN = 100;
 
-/** Received texts that nothing could be made of, for a supervisor. */
+/** Received texts that aren't a keyword or an opt-out, for supervisors. */
 export async function listUnread(
   deps: Pick<Deps, 'db' | 'secrets'>,
   listeners: readonly TextListener[],

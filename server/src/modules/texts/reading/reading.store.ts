@@ -36,7 +36,7 @@ export async function countUnreadTexts(db: Db): Promise<number> {
   return n;
 }
 
-/** False when there is no such text, or it was read before. */
+/** False if there is no such text, or it has already been read. */
 export const saveRead = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (await db
     .updateTable('text_replies')

@@ -89,7 +89,7 @@ const BUDGETS = {
   unclear: 'unclear_text_reply',
 } as const satisfies Record<Keyword | 'unclear', MessageKind>;
 
-/** At most a few a day from one phone, so that nobody fills the list. */
+/** At most a few a day per phone, so that nobody can flood the list. */
 async function showToStaff(
   deps: ReceiveDeps,
   trx: Trx,
@@ -135,7 +135,7 @@ async function actOn(
         'apply. Reply STOP to end.'
       );
     case undefined:
-      // Whoever opted out is read, but not written to.
+      // Texts from people who opted out are read, but not answered.
       return (await isNumberOptedOut(trx, numberHash))
         ? undefined
         : `${app}: Thanks, someone will read your text. Questions? ${contact} Reply STOP to end.`;

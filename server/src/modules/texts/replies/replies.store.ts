@@ -19,7 +19,7 @@ export async function insertReply(
   return inserted !== undefined;
 }
 
-/** From now on, staff see the text until one of them has read it. */
+/** Shows the text to staff until someone marks it as read. */
 export async function saveUnread(db: Db, gatewayId: string): Promise<void> {
   await db
     .updateTable('text_replies')

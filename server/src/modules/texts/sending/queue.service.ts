@@ -49,7 +49,7 @@ export interface TextInput {
   expiresAt?: Date | undefined;
   /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
-  /** None for codes, which have limits of their own. */
+  /** None for codes, which have their own limits. */
   charges: readonly Charge[];
   /** Over the budget, this text is delayed, and others are dropped. */
   kept?: boolean;

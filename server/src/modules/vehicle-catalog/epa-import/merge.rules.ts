@@ -67,7 +67,7 @@ const sortedUnique = (values: Iterable<string>): string[] => [...new Set(values)
 const singleValue = <Value>(values: readonly (Value | null)[]): Value | null =>
   new Set(values).size === 1 ? (values[0] ?? null) : null;
 
-/** A list that the catalog has already is better than the rows', which it was derived from. */
+/** If the catalog already has a list, it is better than the rows, which it was derived from. */
 const filled = (known: readonly string[], values: readonly (string | null)[]): readonly string[] =>
   known.length > 0 ? known : sortedUnique(withoutNulls(values));
 

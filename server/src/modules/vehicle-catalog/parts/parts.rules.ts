@@ -7,10 +7,10 @@ export interface PartsCar extends Omit<EngineCar, 'fuel'> {
   body: string | null;
 }
 
-/** True when the car has the part, false when it lacks it, undefined when unknown. */
+/** True if the car has the part, false if it lacks it, undefined if unknown. */
 type Answer = boolean | undefined;
 
-/** By model year: none before `first`, all from `all` on. */
+/** By model year. No cars have it before `first`, and all have it from `all` on. */
 const byYear = (year: number, first: number, all = Infinity): Answer => {
   if (year < first) return false;
   return year >= all ? true : undefined;
@@ -129,7 +129,7 @@ function answers(car: PartsCar): Record<CarPart, Answer> {
   };
 }
 
-/** The parts that a car certainly has, and those it certainly lacks. */
+/** The parts that a car is known to have, and those it is known to lack. */
 export function partsOf(car: PartsCar): { has_parts: CarPart[]; lacks_parts: CarPart[] } {
   const known = answers(car);
   const those = (wanted: boolean) => CAR_PARTS.filter((part) => known[part] === wanted);

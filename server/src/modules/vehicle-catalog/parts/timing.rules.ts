@@ -1,4 +1,4 @@
-/** A car's name as "Make Model Trim", with the facts that tell its engine. */
+/** A car's name as "Make Model Trim", with the facts that identify its engine. */
 export interface EngineCar {
   name: string;
   year: number;
@@ -162,12 +162,12 @@ function fits([name, from, to, engine = {}]: Pattern, car: EngineCar): boolean {
   );
 }
 
-/** What keeps an engine's valves in step: a belt, a chain or nothing; undefined when unknown. */
+/** How an engine times its valves: with a belt, a chain, or neither. Undefined if unknown. */
 export function timingOf(car: EngineCar): 'belt' | 'chain' | 'none' | undefined {
   if (rotary.test(car.name)) return 'none';
   const isBelt = belts.some((pattern) => fits(pattern, car));
   const isChain = chains.some((pattern) => fits(pattern, car));
-  // Two lists that both name a car can't both be right about it.
+  // If both lists name a car, one of them is wrong.
   if (isBelt === isChain) return undefined;
   return isBelt ? 'belt' : 'chain';
 }

@@ -1,6 +1,6 @@
 import { DAY_MINUTES, type MinuteRange } from './day-rules.rules.ts';
 
-/** A time of day as written. */
+/** A time of day as it was written. */
 export interface WrittenTime {
   hour: number;
   minute: number;
@@ -10,7 +10,7 @@ export interface WrittenTime {
 }
 
 export interface ClockRange extends MinuteRange {
-  /** The end was written as before the start, and was read as in the afternoon. */
+  /** True if the end was written as a time before the start and was read as pm. */
   assumed?: boolean;
 }
 
@@ -22,9 +22,9 @@ interface Neighbors {
 }
 
 const NOON = 720;
-/** A shop that opens earlier says so in full. */
+/** A shop that opens earlier would write am. */
 const EARLIEST_OPENING = 6 * 60;
-/** Without am and pm, an earlier time is in the afternoon. */
+/** Without am and pm, an earlier time means the afternoon. */
 const EARLIEST_12 = 5 * 60;
 const LATE_OPENING = 10 * 60;
 const LATE_MORNING = 11 * 60;
@@ -32,8 +32,8 @@ const LATEST_CLOSING = 3 * 60;
 const MAX_NIGHT = 12 * 60;
 
 /**
- * The range between two times. `8-5` is 8 to 17, and `8-9` may be an hour or thirteen: undefined
- * for anything that people read in two ways.
+ * The range between two times. `8-5` is 8 to 17. Undefined if people could read it in two ways, such
+ * as `8-9`, which may be one hour or thirteen.
  */
 export function readRange(
   start: WrittenTime,

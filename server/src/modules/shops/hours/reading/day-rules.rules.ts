@@ -8,7 +8,7 @@ export interface MinuteRange {
   to: number;
 }
 
-/** `strange`: the days are known, but not what applies on them. */
+/** `strange` means that the days are known, but not what applies on them. */
 export type RuleState = 'open' | 'closed' | 'by_appointment' | 'unknown' | 'strange';
 
 /** One statement about days, with the meaning that rules have in OpenStreetMap. */
@@ -16,14 +16,14 @@ export interface DayRule {
   days: readonly Weekday[];
   /** It also applies on public holidays. */
   holidays: boolean;
-  /** Whether days are named, rather than meant because none is. */
+  /** True if the text names the days, false if the rule applies because it names none. */
   dated: boolean;
   /** Undefined for the whole day. */
   ranges: readonly MinuteRange[] | undefined;
   state: RuleState;
-  /** A normal rule replaces what was said of its days; a fallback applies where nothing is open. */
+  /** A normal rule replaces earlier rules for its days. A fallback applies when nothing is open. */
   kind: 'normal' | 'additional' | 'fallback';
-  /** A strange rule that closes, such as for a season, costs only days that are open otherwise. */
+  /** A strange rule that closes, such as for a season, affects only days that are otherwise open. */
   closes?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const DAY_MINUTES = 1_440;
 const MAX_RANGES = 6;
 export const WHOLE_DAY: MinuteRange = { from: 0, to: DAY_MINUTES };
 
-/** What the rules say in total. */
+/** What all rules say together. */
 export interface SaidHours {
   week: BusinessHours;
   kinds: Record<Weekday, DayKind>;
@@ -46,7 +46,7 @@ export interface SaidHours {
   ranges: MinuteRange[];
 }
 
-/** Applies the rules in order; `unsaid` is the kind of the days about which they say nothing. */
+/** Applies the rules in order. `unsaid` is the kind of days that no rule mentions. */
 export function applyRules(rules: readonly DayRule[], unsaid: DayKind): SaidHours {
   const said = weekdays.map((day) => evaluateDay(rulesOfDay(rules, day)));
   const kindAt = (index: number): DayKind => {
@@ -82,7 +82,7 @@ function latestRules(rules: readonly DayRule[], applies: (rule: DayRule) => bool
   return matching;
 }
 
-/** A rule that closes, or says something strange, leaves what was said of other times. */
+/** A rule that closes or is strange doesn't change other times. */
 const replaces = ({ kind, state, dated }: DayRule, before: DayRule | undefined): boolean =>
   kind === 'normal' &&
   state !== 'closed' &&

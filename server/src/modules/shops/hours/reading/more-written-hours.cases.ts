@@ -1,4 +1,4 @@
-/** More of `WRITTEN_HOURS`: exceptions, and what can't be kept. */
+/** More `WRITTEN_HOURS`: exceptions, and text that can't be kept. */
 export const MORE_WRITTEN_HOURS: readonly (readonly [text: string, meaning: string])[] = [
   // By appointment, call first.
   ['by appointment', '1-7 A'],
@@ -137,7 +137,7 @@ export const MORE_WRITTEN_HOURS: readonly (readonly [text: string, meaning: stri
   ['Mon-Fri 8-5 Sat until noon', '1-5 8-17; 6 ?'],
   ['Mon-Fri 8-5 Sat til 2', '1-5 8-17; 6 ?'],
   ['Open late Thursdays', '1-7 ?'],
-  // Gone for good.
+  // Closed for good.
   ['permanently closed', 'gone'],
   ['Permanently Closed', 'gone'],
   ['CLOSED PERMANENTLY', 'gone'],
@@ -153,7 +153,7 @@ export const MORE_WRITTEN_HOURS: readonly (readonly [text: string, meaning: stri
   ['Service Dept: M-F 7:30AM-5:30PM, Sat 8AM-1PM | Parts: M-F 8AM-5PM', '1-5 7:30-17:30; 6 8-13'],
   ['Office Mon-Fri 8-5', '1-5 8-17'],
   ['Sales Mon-Sat 9-8', '1-7 ?'],
-  // Over midnight, and long.
+  // Past midnight, and long ranges.
   ['Mon-Fri 6am-2am', '1-5 6-26'],
   ['Fri 18:00-02:00', '5 18-26'],
   ['Mo-Fr 22:00-06:00', '1-5 22-30'],

@@ -3,12 +3,12 @@ import { readRange, type ClockRange, type WrittenTime } from './clock-range.rule
 import { WHOLE_DAY, type DayRule, type MinuteRange, type RuleState } from './day-rules.rules.ts';
 import { isAppointment } from './phrases.rules.ts';
 
-/** Rules, and the parts of a text that aren't kept in them. */
+/** Rules, and the parts of a text that aren't in them. */
 export interface ReadRules {
   rules: DayRule[];
   /** Statements about single dates, which aren't kept. */
   dates: string[];
-  /** Ranges that were read as ending in the afternoon. */
+  /** Ranges whose end was read as pm. */
   assumed: boolean;
 }
 
@@ -111,7 +111,7 @@ function parseRule(text: string): RuleParts | undefined {
   const wide = rest.replace(/:$/, '');
   if (wide && !WIDE.test(wide)) return undefined;
   if (comments.length > 1 || !(wide || days || times || modifier || comments[0])) return undefined;
-  // `8-5` alone is not OpenStreetMap's way of saying every day.
+  // `8-5` alone isn't how OpenStreetMap says every day.
   if (/^\d{1,2} ?- ?\d{1,2}$/.test(times) && !days && !wide) return undefined;
   return { wide, days, times, modifier, comment: comments[0] };
 }
@@ -142,7 +142,7 @@ function addRule(read: ReadRules, parts: RuleParts, kind: DayRule['kind']): void
     read.rules.push({ ...rule, days: days.strangeDays, holidays: false, state: 'strange' });
 }
 
-/** A comment alone means that it isn't known whether the shop is open. */
+/** A comment alone means that we don't know whether the shop is open. */
 function stateOf({ modifier, comment }: RuleParts): RuleState {
   const stated = modifier ? (STATES[modifier] ?? 'unknown') : undefined;
   if (comment !== undefined && isAppointment(comment)) return 'by_appointment';
@@ -188,7 +188,7 @@ function daysOf(item: string): Weekday[] {
   return weekdaysBetween(from, to);
 }
 
-/** Both included; Saturday to Monday goes over the end of the week. */
+/** Includes both days, and can wrap around the end of the week, as in Saturday to Monday. */
 export const weekdaysBetween = (from: number, to: number): Weekday[] =>
   Array.from(
     { length: ((to - from + 7) % 7) + 1 },
@@ -227,7 +227,7 @@ function readOsmRange(
   neighbors: Parameters<typeof readRange>[2],
 ): ClockRange | undefined {
   const [from, to] = [osmTime(start), osmTime(end)];
-  // The same time twice is a whole day.
+  // The same time twice means a whole day.
   if (start === end && from.padded) {
     const minute = from.hour * 60 + from.minute;
     return { from: minute, to: minute + WHOLE_DAY.to };

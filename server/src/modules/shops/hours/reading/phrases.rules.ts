@@ -1,7 +1,7 @@
-/** A long pattern from its parts. */
+/** Joins the parts of a long pattern. */
 export const joined = (...parts: readonly string[]): RegExp => new RegExp(parts.join(''));
 
-/** Phrases that mean a shop opens by arrangement, in lower case. */
+/** Phrases that mean by appointment, in lowercase. */
 export const APPOINTMENT = joined(
   String.raw`\b(?:(?:by|on|upon|with|via|per|thru|through) )?(?:prior |advance )?(?:appointments?|`,
   String.raw`appts?|appmts?|apts?|citas?)\b|\b(?:please )?(?:call or text|call(?: us)?|`,

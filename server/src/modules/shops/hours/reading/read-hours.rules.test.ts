@@ -86,9 +86,7 @@ describe('notes on hours', () => {
   });
 
   it('an assumption about the afternoon, single dates and a week without hours are noted', () => {
-    expect(notes('Mo-Fr 07:30-05:30')).toEqual([
-      'closing time read as in the afternoon: Mo-Fr 07:30-05:30',
-    ]);
+    expect(notes('Mo-Fr 07:30-05:30')).toEqual(['closing time read as pm: Mo-Fr 07:30-05:30']);
     expect(notes('Mo-Fr 08:00-17:00; Dec 25 off')).toEqual([
       'hours of single dates not kept (dec 25 off): Mo-Fr 08:00-17:00; Dec 25 off',
     ]);

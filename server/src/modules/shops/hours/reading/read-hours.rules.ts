@@ -11,9 +11,9 @@ import { readOsmHours } from './osm-hours.rules.ts';
 import { isGone } from './phrases.rules.ts';
 import { readWrittenHours, type WrittenRules } from './written-hours.rules.ts';
 
-/** What a text about hours says. */
+/** What a text says about hours. */
 export interface HoursReading extends HoursFacts {
-  /** What wasn't understood, and what somebody should check. */
+  /** What wasn't understood, and what someone should check. */
   notes: string[];
   /** The shop is closed for good. */
   retired: boolean;
@@ -44,13 +44,13 @@ export function readHours(text: string): HoursReading {
       : []),
     ...(weekdays.every((day) => facts.kinds[day] === 'closed') ? ['closed on every day'] : []),
     ...(read.dates.length > 0 ? [`hours of single dates not kept (${read.dates.join('; ')})`] : []),
-    ...(read.assumed ? ['closing time read as in the afternoon'] : []),
+    ...(read.assumed ? ['closing time read as pm'] : []),
     ...reviewNotes(ranges),
   ];
   return { ...facts, notes: notes.map(about), retired: false };
 }
 
-/** Exports write a closed day as from midnight to midnight; alone, that is a day of 24 hours. */
+/** Exports write a closed day as midnight to midnight. By itself, that means 24 hours. */
 function withoutEmptyDays(text: string, said: SaidHours): SaidHours {
   const { week, kinds } = said;
   const isAllDay = (day: Weekday): boolean => week[day].some(({ end }) => end === undefined);
@@ -77,18 +77,18 @@ function readRules(text: string): WrittenRules {
   };
 }
 
-/** Ranges of more than 16 hours, or over midnight, are unusual for a repair shop. */
+/** Ranges that are longer than 16 hours or go past midnight are unusual for a repair shop. */
 function reviewNotes(ranges: readonly MinuteRange[]): string[] {
   const notes = ranges.flatMap(({ from, to }) => {
     const times = `${clockTime(from)}–${clockTime(to)}`;
     if (from === 0 && to >= DAY_MINUTES - 1) return [];
     if (to - from > LONG_MINUTES) return [`open more than 16 hours (${times})`];
-    return to > DAY_MINUTES ? [`open over midnight (${times})`] : [];
+    return to > DAY_MINUTES ? [`open past midnight (${times})`] : [];
   });
   return [...new Set(notes)];
 }
 
-/** Lower case, plain hyphens and spaces; no markup, phone numbers or accents. */
+/** Lowercases, uses plain hyphens and spaces, and removes markup, phone numbers, and accents. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKD')

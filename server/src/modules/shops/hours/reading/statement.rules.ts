@@ -1,7 +1,7 @@
 import type { Weekday } from '@fourbay/contract/shops/shop-limits';
 import type { ClockRange } from './clock-range.rules.ts';
 
-/** What a text says about some days. */
+/** A statement about some days. */
 export interface Statement {
   /** Its days, as they were listed together. */
   groups: Weekday[][];
@@ -12,12 +12,12 @@ export interface Statement {
   yearRound: boolean;
   ranges: ClockRange[];
   state?: 'off' | 'appointment' | 'all_day';
-  /** An appointment at all other times. */
+  /** By appointment at all other times. */
   otherwise: boolean;
   lunch: boolean;
-  /** Words that weren't understood, or times that people read in two ways. */
+  /** Words that weren't understood, or times that can be read in two ways. */
   strange: string[];
-  /** Whether these words say something about hours. */
+  /** True if these words are about hours. */
   telling: boolean;
   /** A word among its days wasn't understood. */
   listsUnclear: boolean;

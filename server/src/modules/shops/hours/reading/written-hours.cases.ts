@@ -1,7 +1,7 @@
 /**
- * Hours as people write them, and what a person reads in them. `1-5 8-17; 6 ?; 7 A`: Monday to
- * Friday 8 to 17, Saturday unknown, Sunday by appointment. Days that aren't named are closed. `H`
- * is public holidays (`H =` as usual, `H x` closed), `gone` a shop that closed for good.
+ * Hours as people write them, and how a person reads them. `1-5 8-17; 6 ?; 7 A` means Monday to Friday
+ * 8 to 17, Saturday unknown, and Sunday by appointment. Days that aren't named are closed. `H` is
+ * public holidays (`H =` as usual, `H x` closed). `gone` is a shop that closed for good.
  */
 export const WRITTEN_HOURS: readonly (readonly [text: string, meaning: string])[] = [
   // Plain weeks.

@@ -7,7 +7,7 @@ import { readStatements } from './written-statements.rules.ts';
 import { readWords } from './written-words.rules.ts';
 
 export interface WrittenRules extends ReadRules {
-  /** What days are about which nothing is said. */
+  /** The kind of days that a text doesn't mention. */
   unsaid: DayKind;
   /** Open every day of the year. */
   yearRound: boolean;
@@ -15,7 +15,7 @@ export interface WrittenRules extends ReadRules {
 
 const WORKDAYS = weekdays.slice(0, 5);
 
-/** Reads hours as Americans write them. Any text has a reading, which may be that nothing is known. */
+/** Reads hours as Americans write them. If it understands nothing, all days are unknown. */
 export function readWrittenHours(text: string): WrittenRules {
   const statements = ofWorkshop(readStatements(readWords(text)));
   const rules: DayRule[] = [];
@@ -36,8 +36,8 @@ export function readWrittenHours(text: string): WrittenRules {
 }
 
 /**
- * The statements about the workshop, where departments are named. Undefined when it isn't clear
- * which are about it.
+ * The statements about the service department, if a text names departments. Undefined if it isn't
+ * clear which ones those are.
  */
 function ofWorkshop(statements: readonly Statement[]): readonly Statement[] | undefined {
   if (statements.every(({ department }) => department !== 'other')) return statements;
@@ -45,7 +45,7 @@ function ofWorkshop(statements: readonly Statement[]): readonly Statement[] | un
   return statements.filter(({ department }) => department === 'service');
 }
 
-/** Times without days mean the workdays, unless days are named elsewhere in the text. */
+/** Times without days are for workdays, unless the text names days elsewhere. */
 function isClear(statements: readonly Statement[]): boolean {
   const dayless = statements.filter((statement) => hasTimes(statement) && !hasDays(statement));
   return dayless.length <= 1 && (dayless.length === 0 || !statements.some(namesDays));
@@ -152,7 +152,7 @@ const overlap = (ranges: readonly MinuteRange[]): boolean =>
 const meet = (one: MinuteRange, other: MinuteRange): boolean =>
   one.from < other.to && other.from < one.to;
 
-/** Times that don't meet those said before of the same day are added to them, others replace them. */
+/** Adds times that don't overlap earlier ones of the same day. Others replace them. */
 function addRule(rules: DayRule[], { days, holidays, ranges, state }: PlainRule): void {
   if (holidays) rules.push({ days: [], holidays, dated: true, ranges, state, kind: 'normal' });
   for (const day of days) {

@@ -21,7 +21,7 @@ class StatementReader {
   readonly #words: WordCursor;
   #current = newStatement(undefined);
   #done: Statement[] = [];
-  /** What stood between the last word that counts and this one. */
+  /** The separator between the last relevant word and this one. */
   #separator: 'none' | 'and' | 'comma' | 'break' = 'none';
   #excluding = false;
   /** Number of the statement's ranges before the last separator. */
@@ -157,7 +157,7 @@ class StatementReader {
     return this.#current;
   }
 
-  /** Words before a separator don't belong to what follows. */
+  /** True for words before a separator, which don't belong to what follows. */
   #isRemark(): boolean {
     const { first, strange } = this.#current;
     return first === undefined && strange.length > 0 && this.#isSeparated();

@@ -8,7 +8,7 @@ export type StatedWord =
   | { kind: 'days'; days: readonly Weekday[]; single?: number; strange?: boolean }
   | { kind: 'off' | 'except' | 'lunch' | 'all_day' | 'always' }
   | { kind: 'holidays' | 'holiday_name' | 'year_round' }
-  /** `otherwise` at other times; `only` never without one. */
+  /** `otherwise` means at other times. `only` means never without one. */
   | { kind: 'appointment'; otherwise: boolean; only: boolean };
 
 /** A word of a text about hours. */
@@ -18,7 +18,7 @@ export type Word =
   | { kind: 'dash' | 'break' | 'comma' | 'and' | 'bracket' | 'open' | 'otherwise' }
   | { kind: 'noise' | 'remark' }
   | { kind: 'department'; service: boolean }
-  /** `telling` when it says something about hours that can't be kept. */
+  /** `telling` is true if it says something about hours that can't be kept. */
   | { kind: 'strange'; text: string; telling: boolean };
 
 const HOLIDAY_NAMES = joined(
@@ -138,7 +138,7 @@ const READERS: readonly (readonly [RegExp, Reading])[] = [
   [/\S[^\s,;|\-/]*/, ([text]) => strangeWord(text)],
 ];
 
-/** Splits a text in lower case into words. */
+/** Splits a lowercase text into words. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let rest = text;
@@ -151,7 +151,7 @@ export function readWords(text: string): Word[] {
   }
 }
 
-/** A lone `S` is Saturday; of two, the second is Sunday. */
+/** A single `S` is Saturday. If there are two, the second is Sunday. */
 function withSaturdays(words: readonly Word[]): Word[] {
   const lone = words.filter((word) => word.kind === 'days' && word.strange);
   return lone.length > 2
@@ -220,7 +220,7 @@ const dayOf = (day: number): Word => ({
   single: day,
 });
 
-/** Also of a plural, and of a name with one mistake. */
+/** Also reads plurals and names with one typo. */
 function dayIndex(text: string): number {
   const named = DAY_NAMES.findIndex((names) =>
     names.some((name) => name === text || (name.length > 2 && `${name}s` === text)),

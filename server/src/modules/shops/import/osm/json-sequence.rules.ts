@@ -9,8 +9,8 @@ import {
 const RECORD_SEPARATOR = '\u001E';
 
 /**
- * Reads the features or elements of a file in chunks: a list in one object, or a text sequence, in
- * which each feature follows a record separator (RFC 8142) or is a line.
+ * Reads the features or elements of a file in chunks. They are a list in one object, or a text
+ * sequence in which each feature is a line or follows a record separator (RFC 8142).
  */
 export function createJsonElementReader(): JsonElementReader {
   let reader: JsonElementReader | undefined;
@@ -30,7 +30,7 @@ export function createJsonElementReader(): JsonElementReader {
   };
 }
 
-/** Undefined while the first line isn't complete. */
+/** Undefined until the first line is complete. */
 function readerOf(head: string, atEnd: boolean): JsonElementReader | undefined {
   const text = head.trimStart();
   if (text.startsWith(RECORD_SEPARATOR)) return createSequenceReader(RECORD_SEPARATOR);

@@ -56,8 +56,8 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Parses a feature of a GeoJSON file or an element of an Overpass response. Today's date tells
- * whether an end has passed.
+ * Parses a feature of a GeoJSON file or an element of an Overpass response. Today's date shows whether
+ * an end date has passed.
  */
 export function parseOsmShop(element: unknown, today: Date): ParseResult {
   if (!isRecord(element)) return { rejected: 'isn’t an object' };

@@ -17,7 +17,7 @@ export interface PlaceClaims {
   /** Abbreviations; empty when not given. */
   state: string;
   zip: (Coordinates & { state: string }) | undefined;
-  /** The towns of its name in the state. */
+  /** The towns with its name in the state. */
   city: { name: string; centers: readonly Coordinates[] };
 }
 

@@ -1,7 +1,7 @@
 import { foreignCountryOf } from '@fourbay/contract/texts/phone-numbers';
 
 const LETTERS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
-/** Numbers spelled in words are longer than the digits that are dialed. */
+/** Numbers spelled as words can be longer than the digits that are dialed. */
 const SPELLED = /^(?:\+?1[-. ]*)?\(?[2-9]\d{2}\)?[-. ]*[\da-z][-\da-z ]*$/i;
 
 export type PhoneReading =
@@ -42,7 +42,7 @@ function nationalNumber(text: string): string | undefined {
 const digitOf = (letter: string): string =>
   String(LETTERS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
 
-/** What the import's report says about a number that can't be used. */
+/** The text in the import's report about a number that can't be used. */
 export function phoneNote(text: string, { phone, refused }: PhoneReading): string[] {
   if (!text || phone) return [];
   return [`phone number not usable${refused ? ` (${refused})` : ''}: ${text.slice(0, 40)}`];

@@ -11,7 +11,7 @@ export const plainText = (value: unknown, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** The same line by line: hours are often written a day a line. */
+/** The same, line by line, because hours often have one line per day. */
 export const plainLines = (value: unknown, most: number): string =>
   String(typeof value === 'string' ? value : '')
     .split(/[\r\n\u2028\u2029]+/)
@@ -53,7 +53,7 @@ export function parsePoint(
     : undefined;
 }
 
-/** `30.2672`, and `30,2672` as spreadsheets of other languages write it. */
+/** Reads `30.2672`, and `30,2672` from spreadsheets in other languages. */
 const coordinate = (value: unknown): number => {
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === '') return Number.NaN;
