@@ -64,7 +64,7 @@ test('an owner adds a photo that the header shows at once, and downloads their d
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
 });
 
-test('an owner confirms with a mailed code, and then ends the links that were mailed', async ({
+test('an owner confirms with an e-mailed code, and then ends e-mailed links', async ({
   page,
   owner,
 }) => {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 const ARRIVES_WITHIN_MS = 15_000;
 
-/** Polls the demo's inbox, newest mail first, until `find` finds a match in an e-mail's text. */
+/** Polls the demo's inbox, newest e-mail first, until `find` finds a match in an e-mail's text. */
 async function findInMail(
   request: APIRequestContext,
   email: string,

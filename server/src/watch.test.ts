@@ -86,7 +86,7 @@ describe('operators’ metrics', () => {
     expect(text).toContain(`last_backup_timestamp_seconds ${Date.UTC(2026, 10, 18, 3) / 1_000}`);
   });
 
-  it('the metrics show what became of today’s messages', async () => {
+  it('the metrics show how many of today’s messages were sent, dropped, and collapsed', async () => {
     const { db, now } = test.deps;
     const day = now().toISOString().slice(0, 10);
     const counted = { recipient: 'user:1', kind: 'owner_mail', sent: 12, dropped: 3 };

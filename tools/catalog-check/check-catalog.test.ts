@@ -104,7 +104,7 @@ describe('the rules of the catalog', () => {
     ).toEqual(['2010 to 2100: 0.0 %']);
   });
 
-  test('too few known drives and wrong ones are found', () => {
+  test('too few known drives, and wrong ones, are found', () => {
     expect(
       findBroken(
         'since 1990, at least 55% of choices have one drive, and 80% have at least one',
@@ -115,7 +115,7 @@ describe('the rules of the catalog', () => {
     const raptor = { year: 2012, make: 'Ford', model: 'F-150', edition: 'Raptor' };
     const found = (drives: string[], transmissions: string[]) =>
       findBroken(
-        '98 % of the drives and transmissions given as the only one are',
+        '98% of single drives and transmissions are right',
         choice({ ...raptor, drives, transmissions }),
       );
     expect(found(['All-wheel drive'], ['Automatic'])).toEqual([]);

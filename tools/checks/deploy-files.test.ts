@@ -75,7 +75,7 @@ describe('deploy files', () => {
     }
   });
 
-  it('the logs of both proxies leave out what a link opens', () => {
+  it('the logs of both proxies leave out the secrets in links', () => {
     const rules = [...read('deploy/nginx.conf').matchAll(/^ {4}"~(\S+)" "\$(\w+)(\S*)";$/gm)].map(
       ([, pattern = '', kept = '', rest = '']) => ({ pattern: new RegExp(pattern), kept, rest }),
     );

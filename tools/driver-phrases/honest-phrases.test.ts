@@ -6,7 +6,7 @@ import { HONEST_PHRASES } from './honest-phrases.ts';
 
 const categories = catalogCategories();
 
-/** What is said above the services: `danger`, `elsewhere:<topic>`, `code:<code>` or nothing. */
+/** The notice above the services: `danger`, `elsewhere:<topic>`, `code:<code>`, or none. */
 function saidAbout(phrase: string): string {
   const { danger, elsewhere, codes } = findServices(categories, phrase);
   if (danger) return 'danger';
@@ -19,8 +19,8 @@ const firstThree = (phrase: string): string[] =>
     .services.slice(0, 3)
     .map(({ id }) => id);
 
-describe('danger, other work, fault codes and Spanish', () => {
-  it('the phrases are 300 or more, each once', () => {
+describe('danger, other work, fault codes, and Spanish', () => {
+  it('there are at least 300 phrases, without duplicates', () => {
     expect(HONEST_PHRASES.length).toBeGreaterThanOrEqual(300);
     expect(new Set(HONEST_PHRASES.map(({ phrase }) => phrase)).size).toBe(HONEST_PHRASES.length);
   });
@@ -30,7 +30,7 @@ describe('danger, other work, fault codes and Spanish', () => {
     expect(wrong.map(({ phrase }) => `${phrase}: ${saidAbout(phrase)}`)).toEqual([]);
   });
 
-  it('ninety-seven in a hundred find the right service among the first three', () => {
+  it('97% of the phrases find the right service in the top three', () => {
     const missed = HONEST_PHRASES.filter(({ phrase, services }) =>
       services.length === 0
         ? firstThree(phrase).length > 0
@@ -48,7 +48,7 @@ describe('danger, other work, fault codes and Spanish', () => {
     expect(granted).toEqual([]);
   });
 
-  it('a fault code selects its diagnosis and no part', () => {
+  it('a fault code selects its diagnosis, not a part', () => {
     expect(findServices(categories, 'P0420').services.map(({ id }) => id)).toEqual([
       'check-engine',
     ]);
@@ -78,7 +78,7 @@ describe('danger, other work, fault codes and Spanish', () => {
     expect(findServices(categories, phrase).translated).toEqual([{ spanish, english }]);
   });
 
-  it('work that staff made a service of is found as such', () => {
+  it('work that staff added as a service is found', () => {
     const [first, ...others] = categories.map((category, at) => ({
       ...category,
       attributes:

@@ -94,9 +94,7 @@ const part = z.string().optional();
 /** A place as geocoders return it: the town's size decides which of the fields is present. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  full_name: z
-    .string()
-    .describe('Such as `Austin, Texas`. May include the county to tell towns apart.'),
+  full_name: z.string().describe('Such as `Austin, Texas`, with the county if ambiguous.'),
   address: z.object({
     house_number: part,
     road: part,

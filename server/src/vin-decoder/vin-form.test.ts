@@ -76,7 +76,7 @@ describe('the keys of the plans', () => {
   });
 });
 
-describe('bar code text', () => {
+describe('barcode text', () => {
   it.each([
     ['2HGFB2F89FH500001', '2HGFB2F89FH500001'],
     ['I2HGFB2F89FH500001', '2HGFB2F89FH500001'],

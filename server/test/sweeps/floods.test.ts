@@ -8,7 +8,7 @@ import { addContact } from '../records/shop-answers.ts';
 import { setClockBackAfterEach } from '../test-clock.ts';
 import { minutes } from '../../src/platform/values/clock.ts';
 
-/** What one outsider can make us send, when they repeat what anyone may do once. */
+/** What an outsider can make us send by repeating calls that anyone can make. */
 describe('a flood of messages', () => {
   let test: TestApp;
   setClockBackAfterEach(() => test);
@@ -23,7 +23,7 @@ describe('a flood of messages', () => {
     return (await test.app.inject(url)).json<{ text: string }[]>();
   };
 
-  it('booking and canceling a hundred times writes to the shop a few times', async () => {
+  it('booking and canceling 100 times sends the shop a few messages', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
     const statuses: number[] = [];
@@ -39,7 +39,7 @@ describe('a flood of messages', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('changing what was paid eighty times writes to the shop twice', async () => {
+  it('changing a reported payment 80 times sends the shop two messages', async () => {
     const { owner, id, prices, shops } = await createPricedQuote(test);
     const { address } = await addContact(test, shops[0]);
     const statuses: number[] = [];

@@ -146,7 +146,7 @@ describe('after every account flow', () => {
     expect(held).toEqual([]);
   });
 
-  it('a waiting e-mail has no code either, and the search would find one', async () => {
+  it('an unsent e-mail has no readable code either, and the search would find one', async () => {
     const test = await startTestApp();
     await test.call(register, {
       body: {

@@ -24,7 +24,7 @@ describe('limits per source', () => {
   });
 
   const token = 'x'.repeat(43);
-  /** What anyone can call without an account, with something that isn't known here. */
+  /** Calls that anyone can make without an account, with unknown values. */
   const failing: Record<string, (headers: Record<string, string>) => Promise<{ status: number }>> =
     {
       'passkey options': (headers) => test.call(passkeySignInOptions, { headers }),
@@ -61,15 +61,18 @@ describe('limits per source', () => {
         test.call(restoreUser, { headers, body: { token } }),
     };
 
-  it.each(Object.keys(failing))('reaching that of %s leaves all others alone', async (name) => {
-    const headers = { 'x-forwarded-for': nextSource() };
-    const statusOf = async (other: string) => (await failing[other]?.(headers))?.status;
-    let last: number | undefined;
-    for (let tries = 0; last !== 429 && tries < 400; tries += 1) last = await statusOf(name);
-    expect(last).toBe(429);
-    for (const other of Object.keys(failing).filter((one) => one !== name))
-      expect(await statusOf(other), other).not.toBe(429);
-  });
+  it.each(Object.keys(failing))(
+    'reaching the limit of %s doesn’t affect the others',
+    async (name) => {
+      const headers = { 'x-forwarded-for': nextSource() };
+      const statusOf = async (other: string) => (await failing[other]?.(headers))?.status;
+      let last: number | undefined;
+      for (let tries = 0; last !== 429 && tries < 400; tries += 1) last = await statusOf(name);
+      expect(last).toBe(429);
+      for (const other of Object.keys(failing).filter((one) => one !== name))
+        expect(await statusOf(other), other).not.toBe(429);
+    },
+  );
 
   it('a shift of seventy signs in from one address', async () => {
     const headers = { 'x-forwarded-for': nextSource() };
@@ -88,7 +91,7 @@ describe('limits per source', () => {
     }
   });
 
-  it('an invitation opens as often as its reader likes', async () => {
+  it('an invitation can be opened any number of times', async () => {
     const headers = { 'x-forwarded-for': nextSource() };
     const email = 'invited@people.test';
     const { link } = await inviteStaff(test.deps, { email, role: 'agent', invitedBy: null });

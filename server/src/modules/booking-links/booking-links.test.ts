@@ -123,7 +123,7 @@ describe('a booking by link', () => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429]);
   });
 
-  it('a name that carries a message is not shown to a shop', async () => {
+  it('a name that contains a message is not shown to a shop', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
     await test.deps.db

@@ -105,7 +105,7 @@ describe('the demo price book against plain bounds', () => {
     expect(outside).toEqual([]);
   });
 
-  it('who says which battery or transmission isn’t quoted a test of it', () => {
+  it('an owner who names a battery or transmission type isn’t quoted a test of it', () => {
     expect(dollars('high-voltage-battery', { part: 'new' }, 1).low).toBeGreaterThan(1_500);
     expect(dollars('transmission-repair', { transmission: 'automatic' }, 1).low).toBeGreaterThan(
       1_500,

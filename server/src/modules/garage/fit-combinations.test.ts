@@ -14,7 +14,7 @@ import {
 import { catalogFacts } from './garage.facts.rules.ts';
 import { fitOf } from './garage.fit.ts';
 
-/** Tried combinations of car and job, with what a mechanic says about them. */
+/** Combinations of car and job, with a mechanic's answers. */
 const combinations = readFileSync(new URL('fit-combinations.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -69,7 +69,7 @@ function judge(name: string, job: string): string {
   return isFitUncertain(further, vehicle) ? 'maybe' : 'yes';
 }
 
-it('the combinations of car and job are judged as a mechanic would', () => {
+it('each combination of car and job gets the answer a mechanic would give', () => {
   expect(combinations.length).toBeGreaterThanOrEqual(98);
   const judged = combinations.map(([name = '', job = '', verdict]) => ({
     combination: `${name} | ${job}`,

@@ -160,7 +160,7 @@ describe('what decides which services fit a vehicle', () => {
     });
   });
 
-  it('the drive and transmission in force count before those the catalog lists', () => {
+  it('the stated drive and transmission take precedence over the catalog’s', () => {
     const stated = { ...row, trans_type: 'stick shift', drivetrain: 'AWD' };
     expect(fitOf(stated)).toMatchObject({ transmissions: ['manual'], drives: ['all'] });
     const odd = { ...row, trans_type: 'preselector', drivetrain: 'six wheels' };

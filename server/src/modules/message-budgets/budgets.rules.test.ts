@@ -8,12 +8,12 @@ const verdicts = (messages: Message[], spent: Map<string, Spent>) =>
   decide(messages, spent).map(({ verdict }) => verdict);
 
 describe('message budgets', () => {
-  it('messages go out until the day’s budget is used up', () => {
+  it('messages are sent until the day’s budget is used up', () => {
     const four = Array.from({ length: 4 }, () => ({ charges: [mail] }));
     expect(verdicts(four, new Map())).toEqual(['now', 'now', 'now', 'never']);
   });
 
-  it('a kept message over the budget waits, and counts', () => {
+  it('a message over the budget that is kept is delayed, and counts', () => {
     const kept = [1, 2].map(() => ({ charges: [mail], kept: true }));
     const spent = spentOn(mail, { today: 2, before: 0 });
     expect(verdicts(kept, spent)).toEqual(['now', 'later']);
@@ -34,7 +34,7 @@ describe('message budgets', () => {
     expect(spent.has(keyOf(question))).toBe(false);
   });
 
-  it('a message without charges always goes out', () => {
+  it('a message without charges is always sent', () => {
     expect(verdicts([{ charges: [] }], new Map())).toEqual(['now']);
   });
 });

@@ -57,7 +57,7 @@ async function busyShop() {
 }
 
 describe('messages to a shop', () => {
-  it('a booking over the budget is the desk’s at once, and the shop hears its last state', async () => {
+  it('the desk can call about a booking over the budget at once, and the shop gets its last state', async () => {
     const { shopId, address } = await busyShop();
     const quote = await pricedQuote(test, { shopId });
     const { body } = await ask(test, quote);
@@ -81,7 +81,7 @@ describe('messages to a shop', () => {
     expect(lettersTo(address).at(-1)?.text).toContain('Fri, Nov 20');
   });
 
-  it('a booking canceled in the quiet time is not mentioned to the shop', async () => {
+  it('the shop gets no message about a booking canceled during the delay', async () => {
     const { shopId, address } = await busyShop();
     const quote = await pricedQuote(test, { shopId });
     await ask(test, quote);
@@ -105,7 +105,7 @@ describe('messages to a shop', () => {
     expect(lettersTo(address)).toEqual([]);
   });
 
-  it('an owner is told plainly that the limit is theirs, and can still cancel', async () => {
+  it('an owner who reaches the limit sees why, and can still cancel', async () => {
     const quote = await pricedQuote(test);
     for (let booking = 0; booking < 6; booking += 1) {
       expect((await ask(test, quote)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('messages to a shop', () => {
   });
 });
 
-describe('mail to an owner', () => {
+describe('e-mails to an owner', () => {
   const notify = (userId: string, to: string, subject: string, about?: string) =>
     test.deps.db.transaction().execute((trx) =>
       queueNotification(test.deps, trx, {
@@ -134,7 +134,7 @@ describe('mail to an owner', () => {
       }),
     );
 
-  it('twelve notifications a day go out, the next day again', async () => {
+  it('twelve notifications a day are sent, and more the next day', async () => {
     const { id, email } = await signUpOwner(test);
     const before = mailsTo(email).length;
     for (let mail = 0; mail < 20; mail += 1) await notify(id, email, `Mail ${mail}`);
@@ -146,7 +146,7 @@ describe('mail to an owner', () => {
     expect(mailsTo(email).at(-1)?.subject).toBe('Tomorrow');
   });
 
-  it('news of a booking over the budget becomes one mail with the last state', async () => {
+  it('updates of a booking over the budget become one e-mail with the last state', async () => {
     const { id, email } = await signUpOwner(test);
     for (let mail = 0; mail < 12; mail += 1) await notify(id, email, `Mail ${mail}`);
     for (const state of ['Booked', 'Canceled', 'Booked again'])
@@ -184,7 +184,7 @@ describe('mail to an owner', () => {
   });
 });
 
-describe('mail to an address without an account', () => {
+describe('e-mails to an address without an account', () => {
   it('a fourth change of address to it in a day is refused', async () => {
     const { token, id } = await signUpOwner(test);
     const other = await signUpOwner(test);

@@ -125,7 +125,7 @@ describe('decoding a VIN', () => {
     },
   );
 
-  it('a right check digit is valid, also of a maker or model that the plans lack', async () => {
+  it('a VIN with the right check digit is valid, even if the plans lack its maker or model', async () => {
     const { body, status } = await decode('00000000000000000');
     expect(status).toBe(200);
     expect(body).toMatchObject({ valid: true, make: null, model: null, suggestions: [] });
@@ -158,7 +158,7 @@ describe('decoding a VIN', () => {
     else expect(`${body.model} `).toMatch(name);
   });
 
-  it('codes of the plans are no trims', async () => {
+  it('codes in the plans aren’t trims', async () => {
     const { body } = await decode(withCheckDigit('5TFDY5F10KX000001'), await signUpOwner(test));
     expect(body.trim ?? '').not.toMatch(/[A-Z]{3}\d{2,3}L/);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDisposable, loadDisposableDomains, privateDomainOf } from './mail-domains.ts';
 
-describe('domains of mail addresses', () => {
+describe('domains of e-mail addresses', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mail-domains-'));
@@ -25,7 +25,7 @@ describe('domains of mail addresses', () => {
     },
   );
 
-  it('a file adds domains to the list and takes others off', async () => {
+  it('a file adds domains to the list and removes others', async () => {
     const file = join(folder, 'domains.txt');
     await writeFile(file, '# ours\nthrowaway.test\n!mailinator.com\n\n');
     const domains = await loadDisposableDomains(file);

@@ -111,7 +111,7 @@ function isBesideMarked({ make, choices }: ModelYear, { edition, body }: Choice)
   return marked.some((other) => bareTrimKey(other.edition) === bareTrimKey(edition));
 }
 
-/** Makes that sell only all-wheel drive, even if the EPA calls it four-wheel drive. */
+/** Makes whose four driven wheels always mean all-wheel drive, whatever the EPA calls it. */
 const allWheelMakes = new Set(
   (
     'Acura, Alfa Romeo, Audi, BMW, Bentley, Buick, Chrysler, Genesis, Honda, Jaguar, Maserati, ' +

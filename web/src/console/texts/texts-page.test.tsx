@@ -17,7 +17,7 @@ const text = (id: string, sender: string | null, body: string) => ({
   },
 });
 
-describe('the page of texts', () => {
+describe('the texts page', () => {
   beforeEach(() => queryClient.clear());
 
   it('a supervisor sees who wrote what, and marks it as read', async () => {

@@ -59,7 +59,7 @@ it('confirming an account in the middle of a request says so and continues the r
   await expect.poll(() => screen.queryByText('Go to my garage')).toBeNull();
 });
 
-it('confirming in another browser than the one that signed up asks for a password', async () => {
+it('confirming in a different browser from the one used to sign up asks for a password', async () => {
   const session = testSession();
   setNavigator(() => {});
   const attributes = { ...session.user.attributes, has_password: false };

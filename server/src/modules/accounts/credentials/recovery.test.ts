@@ -113,7 +113,7 @@ describe('recovery of an account', () => {
     expect((await test.call(verifyTextNumber, { token, body: { code } })).status).toBe(200);
     return number;
   };
-  /** Changes the address; returns the link mailed to the one before. */
+  /** Changes the address and returns the link e-mailed to the previous one. */
   const changeAddress = async ({ id, email, token }: Person, to: string): Promise<string> => {
     const attributes = { email: to, current_password: PASSWORD };
     await test.call(updateUser, { token, params: { id }, body: { data: { attributes } } });
@@ -147,7 +147,7 @@ describe('recovery of an account', () => {
       expect(refusedWith(await signInFrom(owner.email, NEW), 401).code).toBe('otp_required');
     });
 
-    it('a saved link of a “Two-step login is on” mail does nothing', async () => {
+    it('a saved link from a “Two-step login is on” e-mail does nothing', async () => {
       const owner = await signUpOwner(test);
       await turnOnTwoStep(owner.token);
       const saved = await mailedLink(owner.email);
@@ -155,7 +155,7 @@ describe('recovery of an account', () => {
       refusedWith(await secure(saved), 422);
     });
 
-    it('a link mailed to a previous address works, until it is used or seven days old', async () => {
+    it('a link e-mailed to a previous address works until it is used or seven days old', async () => {
       const [owner, late] = [await signUpOwner(test), await signUpOwner(test)];
       const [link, lateLink] = [
         await changeAddress(owner, newAddress()),
@@ -188,7 +188,7 @@ describe('recovery of an account', () => {
       expect(refused.code).toBe('otp_required');
     });
 
-    it('newer than the mail to a previous address stays when its link is followed', async () => {
+    it('newer than the e-mail to a previous address stays when its link is used', async () => {
       const owner = await signUpOwner(test);
       const link = await changeAddress(owner, newAddress());
       test.clock.advance(minutes(1));
@@ -199,7 +199,7 @@ describe('recovery of an account', () => {
       });
     });
 
-    it('is removed by the link of the mail that reports it', async () => {
+    it('is removed by the link in the e-mail that reports it', async () => {
       const owner = await signUpOwner(test);
       await turnOnTwoStep(owner.token);
       const { body } = await secure(await mailedLink(owner.email));
@@ -272,13 +272,13 @@ describe('recovery of an account', () => {
     });
   });
 
-  describe('an addition is mailed to the owner', () => {
+  describe('the owner gets an e-mail about an addition', () => {
     const mailed = async (owner: Person, subject: string): Promise<number> => {
       await test.runJobs();
       return subjectsTo(test, owner.email).filter((line) => line === subject).length;
     };
 
-    it('of a number for texts, once', async () => {
+    it('when it is a number for texts, once', async () => {
       const owner = await signUpOwner(test);
       const number = await addNumber(owner);
       test.clock.advance(hours(24));
@@ -289,7 +289,7 @@ describe('recovery of an account', () => {
       expect(await mailed(owner, 'Texts are on for your account')).toBe(2);
     });
 
-    it('of a passkey and of an API key', async () => {
+    it('when it is a passkey or an API key', async () => {
       const owner = await signUpOwner(test);
       await addPasskeyTo(owner);
       await addKey(owner);
@@ -297,7 +297,7 @@ describe('recovery of an account', () => {
       expect(await mailed(owner, 'A new API key was created')).toBe(1);
     });
 
-    it('of a browser for notifications, once', async () => {
+    it('when it is a browser for notifications, once', async () => {
       const owner = await signUpOwner(test);
       const browser = await addBrowser(owner);
       await addBrowser(owner, browser);

@@ -34,7 +34,7 @@ describe('the security of an account', () => {
   const read = async ({ token }: Pick<Person, 'token'>) =>
     (await test.call(readSecurity, { token })).body;
 
-  it('lists mailed links, shares and browsers, and each can be ended', async () => {
+  it('lists e-mailed links, shares, and browsers, and each can be removed', async () => {
     const owner = await signUpOwner(test);
     const { token } = owner;
     expect(await read(owner)).toEqual({
@@ -71,7 +71,7 @@ describe('the security of an account', () => {
     expect(await read(owner)).toMatchObject({ links: [], shares: [], browsers: [] });
   });
 
-  it('says until when a step-up counts', async () => {
+  it('says when a step-up expires', async () => {
     const owner = await signUpOwner(test);
     await stepUp(test, owner);
     const until = new Date(test.clock.now().getTime() + minutes(10)).toISOString();
@@ -91,7 +91,7 @@ describe('the security of an account', () => {
     expect((await read(owner)).links).toEqual([]);
   });
 
-  it('a download of all data needs a step-up, and a key with that right does not', async () => {
+  it('downloading all data requires a step-up, but not for a key with that right', async () => {
     const owner = await signUpOwner(test);
     const download = (token: string) => test.call(exportUser, { token, params: { id: owner.id } });
     expect(refusedWith(await download(owner.token), 422).code).toBe('wrong_password');

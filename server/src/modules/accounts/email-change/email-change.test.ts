@@ -62,7 +62,7 @@ describe('e-mail change', () => {
     );
   });
 
-  it('a name that carries a message is not mailed to a new address', async () => {
+  it('a name that contains a message is not e-mailed to a new address', async () => {
     const owner = await signUpOwner(test);
     const first_name = 'Fourbay Support';
     await test.call(updateUser, {

@@ -39,7 +39,7 @@ let people = 0;
 const newAddress = (): string => `coded${(people += 1)}@people.test`;
 const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-describe('a mailed code', () => {
+describe('an e-mailed code', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -58,7 +58,7 @@ describe('a mailed code', () => {
   const newcomer = () => enterAt(newAddress());
 
   describe('signing in', () => {
-    it('signs the account of the address in, once', async () => {
+    it('signs in to the account of its address, once', async () => {
       const owner = await signUpOwner(test);
       const proof = await ask(owner.email);
       const { body } = await enter(proof);
@@ -82,7 +82,7 @@ describe('a mailed code', () => {
       refusedWith(await enter(proof), 422);
     });
 
-    it('works only with what asking for it returned', async () => {
+    it('works only with the token returned when it was requested', async () => {
       const owner = await signUpOwner(test);
       const { code } = await ask(owner.email);
       const { verify } = await ask(newAddress());
@@ -90,7 +90,7 @@ describe('a mailed code', () => {
       refusedWith(await enter({ verify: 'x'.repeat(43), code }), 422);
     });
 
-    it('gets the same answer for every address', async () => {
+    it('is requested with the same reply for every address', async () => {
       const owner = await signUpOwner(test);
       const answers = [];
       for (const email of [owner.email, newAddress()])
@@ -110,7 +110,7 @@ describe('a mailed code', () => {
       expect(subjectsTo(test, email)).toHaveLength(3);
     });
 
-    it('asks for the second step where there is one', async () => {
+    it('asks for the second step if there is one', async () => {
       const owner = await signUpOwner(test);
       const { token } = owner;
       const body = { current_password: PASSWORD };
@@ -136,7 +136,7 @@ describe('a mailed code', () => {
       refusedWith(await enter(proof), 422);
     });
 
-    it('confirms an unconfirmed account, without the password somebody chose for it', async () => {
+    it('confirms an unconfirmed account and removes the password that someone chose for it', async () => {
       const email = newAddress();
       await test.call(register, {
         body: {
@@ -177,7 +177,7 @@ describe('a mailed code', () => {
       expect(read.body.data.attributes.monthly_quota).toBe(1);
     });
 
-    it('gets no free quotes by the offer to stay', async () => {
+    it('gets no free quotes from the retention offer', async () => {
       const { token, authenticatable_id: id } = await newcomer();
       const attributes = {
         autowise_account_deletion_retention_deal_claimed_at: '2026-11-01T00:00:00.000Z',
@@ -190,7 +190,7 @@ describe('a mailed code', () => {
       expect(refusedWith(claim, 422).code).toBe('profile_incomplete');
     });
 
-    it('has room for one vehicle, and asks for nothing free', async () => {
+    it('can add one vehicle and can’t request anything for free', async () => {
       const { token, authenticatable_id: id } = await newcomer();
       const owner = { token, id, email: '' };
       const vehicleId = await addVehicle(test, owner);
@@ -207,7 +207,7 @@ describe('a mailed code', () => {
       expect((await request()).status).toBe(201);
     });
 
-    it('has to accept the terms and give a name', async () => {
+    it('has to accept the terms and enter a name', async () => {
       const { token } = await newcomer();
       for (const wrong of [{ agree_to_tos: false }, { first_name: ' ' }]) {
         const body = { first_name: 'Robin', last_name: 'Marsh', agree_to_tos: true, ...wrong };
@@ -263,14 +263,14 @@ describe('a mailed code', () => {
       expect((await call(owner)).status).toBeLessThan(300);
     });
 
-    it.each(calls)('is what %s asks for where there is no password', async (_what, call) => {
+    it.each(calls)('is required by %s if there is no password', async (_what, call) => {
       const session = await newcomer();
       const owner = { id: session.authenticatable_id, email: '', token: session.token };
       test.clock.advance(minutes(10) + 1);
       expect(refusedWith(await call(owner), 422).code).toBe('step_up_required');
     });
 
-    it('is made with the password', async () => {
+    it('can be done with the password', async () => {
       const owner = await signUpOwner(test);
       expect(refusedWith(await up(owner, { password: 'Wrong+Pass1' }), 422).code).toBe(
         'wrong_password',
@@ -279,7 +279,7 @@ describe('a mailed code', () => {
       expect((await addKey(owner)).status).toBe(201);
     });
 
-    it('is made with one’s own passkey only', async () => {
+    it('can be done only with your own passkey', async () => {
       const owner = await signUpOwner(test);
       const passkey = createTestPasskey();
       const options = await test.call(passkeyOptions, {
@@ -298,13 +298,13 @@ describe('a mailed code', () => {
       expect((await addKey(owner)).status).toBe(201);
     });
 
-    it('is made with a code mailed to one’s own address only', async () => {
+    it('can be done only with a code e-mailed to your own address', async () => {
       const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
       refusedWith(await up(owner, await ask(other.email)), 422);
       refusedWith(await addKey(owner), 422);
     });
 
-    it('counts for its session only', async () => {
+    it('counts only for its session', async () => {
       const owner = await signUpOwner(test);
       const other = await test.call(signIn, {
         body: { user: { email: owner.email, password: PASSWORD } },

@@ -158,7 +158,7 @@ describe('an intruder who knew the password', () => {
       expect(await isLive(owner)).toBe(false);
     });
 
-    it('a changed address is undone by the link mailed to the old address', async () => {
+    it('a changed address is undone by the link e-mailed to the old address', async () => {
       const owner = await signUpOwner(test);
       const email = newAddress();
       const link = await takenOver(owner, email);
@@ -296,7 +296,7 @@ describe('an intruder who knew the password', () => {
       ).toHaveLength(1);
     });
 
-    it('the mailed link ends a sign-in on a new device, and every session and key', async () => {
+    it('the e-mailed link ends a sign-in on a new device, and every session and key', async () => {
       const owner = await signUpOwner(test);
       const { body } = await signInWith(owner.email, PASSWORD, home);
       const secured = await secure(await secureLink(owner.email));

@@ -19,7 +19,7 @@ describe('confirmation', () => {
     test = await startTestApp();
   });
 
-  /** Signs up in a browser; returns its `verify` and its cookie. */
+  /** Signs up in a browser and returns its `verify` and cookie. */
   const signUp = async (email: string, password = OWNERS) => {
     const names = { first_name: 'Robin', last_name: 'Marsh', agree_to_tos: true as const };
     const answer = await test.call(register, { body: { ...names, email, password } });
@@ -57,7 +57,7 @@ describe('confirmation', () => {
     expect((await signInWith(email, OWNERS)).status).toBe(200);
   });
 
-  it('the browser’s cookie is readable by no script and by no other site', async () => {
+  it('scripts and other sites can’t read the browser’s cookie', async () => {
     const names = { first_name: 'Robin', last_name: 'Marsh', agree_to_tos: true as const };
     const body = { ...names, email: newAddress(), password: OWNERS };
     const { headers } = await test.call(register, { body });
@@ -84,7 +84,7 @@ describe('confirmation', () => {
     expect(refusedWith(await signInWith(email, STRANGERS), 401).code).toBe('invalid_credentials');
   });
 
-  it('after the link in another browser a password can be chosen, for ten minutes', async () => {
+  it('after opening the link in another browser, a password can be chosen for ten minutes', async () => {
     const [email, late] = [newAddress(), newAddress()];
     for (const address of [email, late]) await signUp(address, STRANGERS);
     const [inTime, tooLate] = [(await open(linkTo(email))).body, (await open(linkTo(late))).body];
@@ -100,7 +100,7 @@ describe('confirmation', () => {
     expect(refusedWith(await choose(tooLate), 422).code).toBe('step_up_required');
   });
 
-  it('a resent link keeps the password in the browser that asked for it', async () => {
+  it('a resent link keeps the password in the browser that requested it', async () => {
     const email = newAddress();
     await signUp(email);
     const resent = await test.call(resendVerification, { body: { email, password: OWNERS } });
@@ -129,7 +129,7 @@ describe('confirmation', () => {
       expect((await signInWith(email, OWNERS)).status).toBe(200);
     });
 
-    it('ends the earlier link, and what its code was typed for', async () => {
+    it('ends the earlier link and code', async () => {
       const email = newAddress();
       const first = await signUp(email);
       const link = linkTo(email);
@@ -141,7 +141,7 @@ describe('confirmation', () => {
         refusedWith(await test.call(verify, { body: { code: typed, verify: first.verify } }), 422);
     });
 
-    it('gives its link no password by the cookie of the earlier one', async () => {
+    it('doesn’t let the earlier cookie keep the new link’s password', async () => {
       const email = newAddress();
       const first = await signUp(email);
       await signUp(email, STRANGERS);

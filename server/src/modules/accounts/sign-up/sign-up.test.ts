@@ -140,7 +140,7 @@ describe('sign-up', () => {
   });
 
   it.each(['Free money 8005550199', 'Fourbay Support', 'You have won a prize'])(
-    'the name %s isn’t mailed to an address that nobody has confirmed',
+    'the name %s isn’t e-mailed to an unconfirmed address',
     async (first_name) => {
       const email = `mailed${first_name.length}@people.test`;
       await test.call(register, { body: { ...person(email), first_name } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailedName } from './mailed-name.rules.ts';
 
-describe('a name in mail to a stranger', () => {
+describe('a name in an e-mail to a stranger', () => {
   it.each([
     'Robin',
     'Mary Ann',

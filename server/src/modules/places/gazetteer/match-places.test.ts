@@ -81,7 +81,7 @@ describe('the whole gazetteer', () => {
     expect(await match(typed)).toEqual([{ name, match: 'surrounding' }]);
   });
 
-  it('towns of one name carry their county, by which they are found again', async () => {
+  it('towns with the same name include their county, and are found by it', async () => {
     const towns = await matchPlaces(test.deps, 'Milford, PA', 10);
     const labels = towns.map((town) => presentCity(town).full_name);
     expect(labels).toContain('Milford, Pike County, Pennsylvania');
@@ -90,7 +90,7 @@ describe('the whole gazetteer', () => {
     expect(again?.latitude).toBeCloseTo(41.32, 1);
   });
 
-  it('a town alone of its name in the answer has no county', async () => {
+  it('a town has no county if no other result has its name', async () => {
     const [austin] = await matchPlaces(test.deps, 'Austin, TX', 1);
     expect(austin && presentCity(austin).full_name).toBe('Austin, Texas');
   });
@@ -104,7 +104,7 @@ describe('the whole gazetteer', () => {
     expect((await findNearestZip(test.deps.db, point))?.city).toBe(city);
   });
 
-  it('firms are no towns', async () => {
+  it('companies aren’t towns', async () => {
     expect(await names('city national bank')).toEqual([]);
     expect(await names('43265')).toEqual(['Columbus OH']);
   });

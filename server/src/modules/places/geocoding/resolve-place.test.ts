@@ -118,7 +118,7 @@ describe('the place of a request', () => {
     ).toMatchObject({ ...point, address: '1 Lake St', approximate: false });
   });
 
-  it('coordinates decide between towns of one name', async () => {
+  it('coordinates decide between towns with the same name', async () => {
     const { db } = test.deps;
     const { us_state_id, kind, timezone } = await db
       .selectFrom('cities')

@@ -31,7 +31,7 @@ describe('a unit typed with the street', () => {
     expect(splitUnit(typed)).toEqual({ street: typed, unit: '' });
   });
 
-  it('goes to the second line, before what is there', () => {
+  it('goes to the second line, before existing text', () => {
     const typed = { address: '12 Main St #5', city: 'Austin' };
     expect(withUnitApart(typed)).toEqual({ ...typed, address: '12 Main St', address_2: '#5' });
     expect(withUnitApart({ ...typed, address_2: 'Gate 2' }).address_2).toBe('#5, Gate 2');

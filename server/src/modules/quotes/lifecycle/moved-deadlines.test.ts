@@ -19,7 +19,7 @@ const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 /** From 8 to 5, which is 14:00 to 23:00 UTC in winter. */
 const OFFICE = weekOf([{ start: '08:00', end: '17:00' }]);
 
-describe('deadlines, holidays and closures', () => {
+describe('deadlines, holidays, and closures', () => {
   let test: TestApp;
   let shops: string[];
   let owner: Person;
@@ -99,14 +99,14 @@ describe('deadlines, holidays and closures', () => {
     });
   });
 
-  it('on Christmas, a Saturday, Friday is a workday and prices come on Monday', async () => {
+  it('if Christmas is a Saturday, Friday is a workday, and prices come on Monday', async () => {
     await at('2027-12-24T15:00:00Z');
     expect(await sentence()).toContain('Expect prices by about 9:20 am');
     await at('2027-12-25T15:00:00Z');
     expect(await sentence()).toContain('Expect prices by about 8:20 am Monday');
   });
 
-  it('on New Year’s Day, a Sunday, Monday is free too', async () => {
+  it('if New Year’s Day is a Sunday, Monday is a holiday too', async () => {
     await at('2034-01-01T15:00:00Z');
     const id = await ask();
     expect(await read(id)).toMatchObject({ expected_at: '2034-01-03T14:20:00.000Z' });
@@ -122,7 +122,7 @@ describe('deadlines, holidays and closures', () => {
     );
   });
 
-  it('a closure moves the deadlines ahead by the callable time lost from then on', async () => {
+  it('a closure moves upcoming deadlines later by the callable time lost from then on', async () => {
     const id = await ask();
     await at('2026-11-18T17:10:00Z');
     await close(shops, '2026-11-18');
@@ -148,7 +148,7 @@ describe('deadlines, holidays and closures', () => {
     expect(await limits(id)).toEqual(before);
   });
 
-  it('two closures count what both together take away', async () => {
+  it('two closures move deadlines by the time that both take together', async () => {
     const id = await ask();
     await close(shops.slice(0, 2), '2026-11-18');
     await close(shops.slice(2), '2026-11-18', '2026-11-19');

@@ -14,7 +14,7 @@ const FRONT_BRAKES: AskedService = {
 };
 
 describe('widening a job', () => {
-  it('options that hardly matter go first, then those of a similar job', () => {
+  it('options that hardly matter are dropped first, then those of a similar job', () => {
     expect(widenings(FRONT_BRAKES).map(({ choiceIds }) => choiceIds)).toEqual([['1', '2'], ['1']]);
   });
 

@@ -153,7 +153,7 @@ describe('price bands', () => {
     expect(stored.map(({ total_cents }) => total_cents)).toEqual([24_400, 33_300]);
   });
 
-  /** Prices on record of a job, without quotes. */
+  /** Adds past prices of a job, without quotes. */
   async function record(car: ChosenCar, serviceKey: string, dollars: readonly number[]) {
     await test.deps.db
       .insertInto('price_observations')
@@ -220,7 +220,7 @@ describe('price bands', () => {
     );
   });
 
-  it('several services are the sum of their typical prices, with each alone', async () => {
+  it('several services have the sum of their typical prices, and a range for each', async () => {
     const car = await addCatalogCar(test, { model: 'Several' });
     const [pump, battery] = await Promise.all(
       ['glow-plugs', 'wheel-alignment'].map((slug) =>

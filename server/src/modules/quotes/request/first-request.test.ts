@@ -112,7 +112,7 @@ describe('first requests of new accounts', () => {
     expect(answers[20]).toBe(429);
   });
 
-  it('the retention deal’s quotes weren’t bought, so they wait too', async () => {
+  it('quotes from the retention deal weren’t bought, so they wait too', async () => {
     await statuses(times(5, '203.0.113.83'));
     const first = await newOwner('deal@people.test');
     const second = await newOwner('deal+2@people.test');
@@ -143,7 +143,7 @@ describe('first requests of new accounts', () => {
     expect((await send(elsewhere, '198.51.100.9')).status).toBe(201);
   });
 
-  it('a temporary address waits for a number or the next day', async () => {
+  it('an account with a temporary address needs a number, or waits until the next day', async () => {
     const owner = await newOwner('robin@mailinator.com');
     const held = refusedWith(await send(owner, '198.51.100.20'), 429);
     expect(held.code).toBe('first_request_held');

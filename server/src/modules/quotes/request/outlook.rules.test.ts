@@ -57,7 +57,7 @@ describe('the outlook before a request', () => {
     ).toBe('Shops are closed for Thanksgiving. Expect prices by about 8:20 am Friday');
   });
 
-  it('shops without hours for today can be called, but aren’t said to be open', () => {
+  it('shops without hours for today can be called, but aren’t shown as open', () => {
     const now = at('18T20:10');
     expect(outlookSentence({ ...facts, openNow: 0, now, nextOpeningAt: now })).toBe(
       'Shops within 5 miles don’t list today’s hours. Expect prices by about 2:40 pm',

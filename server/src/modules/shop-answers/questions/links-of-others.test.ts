@@ -6,7 +6,7 @@ import { refusedWith, startTestApp, type TestApp } from '../../../../test/harnes
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 
 /**
- * Shops get the names of car and town in the subject of an e-mail and in a text, so the names must
+ * The names of the car and town are in the subject of an e-mail and in a text to shops, so they must
  * not contain links.
  */
 describe('a name sent to a shop', () => {

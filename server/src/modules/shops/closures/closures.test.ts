@@ -47,7 +47,7 @@ const enterMany = (body: object) =>
   test.call(createClosures, { token: supervisor.token, body: { ...VACATION, ...body } });
 
 describe('a closure', () => {
-  it('closes the shop until it ends by itself', async () => {
+  it('closes the shop until its last day', async () => {
     const shop = await office();
     const { status } = await enter(await holdRequest(test), shop, {});
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe('a closure', () => {
     expect((await shopAt(shop)).open_state).toMatchObject({ open: true, note: null });
   });
 
-  it('the desk reads why the shop can’t be called, and from when it can', async () => {
+  it('the desk sees why the shop can’t be called, and when it can be', async () => {
     const shop = await office();
     const held = await holdRequest(test);
     await enter(held, shop, {});
@@ -107,7 +107,7 @@ describe('a closure', () => {
     expect((await shopAt(shop)).open_state.open).toBe(true);
   });
 
-  it('the search for open shops leaves it out', async () => {
+  it('the search for open shops excludes it', async () => {
     const place = { latitude: 33, longitude: -101 };
     const [closed, open] = [await office(place), await office(place)];
     await enterAsSupervisor(closed);
@@ -117,7 +117,7 @@ describe('a closure', () => {
     expect(body.data.map(({ id }) => id)).toEqual([open]);
   });
 
-  it('no appointment can be asked for on a closed day or a holiday', async () => {
+  it('appointments can’t be requested for a closed day or a holiday', async () => {
     const quote = await pricedQuote(test);
     await enterAsSupervisor(quote.shopId, { start_on: '2026-11-20', end_on: '2026-11-25' });
     const { body } = await test.call(readBookingTimes, {
@@ -201,7 +201,7 @@ describe('a closure', () => {
 });
 
 describe('closures of many shops', () => {
-  it('a supervisor closes the shops of a city at once, and undoes it at once', async () => {
+  it('a supervisor closes all shops in a city, and undoes it', async () => {
     const [here, elsewhere] = [await office({ state: 'MT' }), await office({ state: 'WY' })];
     const { body } = await enterMany({ state: 'MT', city: 'austin', reason: 'Blizzard' });
     expect(body.shops).toBe(1);
@@ -269,7 +269,7 @@ describe('days that a source doesn’t fully state', () => {
     });
   });
 
-  it('no appointment is promised on such a day', async () => {
+  it('appointments aren’t offered on such a day', async () => {
     const shopId = await addShop(test, APPOINTMENTS);
     const quote = await pricedQuote(test, { shopId });
     const { body } = await test.call(readBookingTimes, {
@@ -280,7 +280,7 @@ describe('days that a source doesn’t fully state', () => {
     expect(body.times).toEqual([]);
   });
 
-  it('assumed hours are marked, and closed on the shops’ holidays', async () => {
+  it('assumed hours are marked, and exclude the holidays on which shops close', async () => {
     const shop = await addShop(test, { hours: null });
     test.clock.set('2026-11-26T15:00:00Z');
     expect(await shopAt(shop)).toMatchObject({

@@ -44,13 +44,13 @@ describe('US holidays', () => {
     expect(on('2022-06-20')).toEqual({ name: 'Juneteenth (observed)', closes: false });
   });
 
-  it('a holiday on a Saturday is that day only', () => {
+  it('a holiday on a Saturday doesn’t include the Friday', () => {
     expect(on('2027-12-25')).toEqual({ name: 'Christmas Day', closes: true });
     expect(on('2027-12-24')).toBeUndefined();
     expect(on('2027-12-27')).toBeUndefined();
   });
 
-  it('a month that begins on the holiday’s weekday counts its first week', () => {
+  it('the first week counts if the month begins on the holiday’s weekday', () => {
     expect(on('2025-09-01')?.name).toBe('Labor Day');
     expect(on('2029-11-22')?.name).toBe('Thanksgiving');
     expect(on('2027-05-31')?.name).toBe('Memorial Day');

@@ -176,7 +176,7 @@ function differences(schedule: Schedule, start: number): string[] {
   });
 }
 
-describe('hours with exceptions against a minute-by-minute oracle', () => {
+describe('hours with exceptions match a minute-by-minute oracle', () => {
   const weeks = Array.from({ length: WEEKS }, (_, index) => {
     const start = STARTS[index % STARTS.length] ?? '';
     return { start: Date.parse(`${start}T00:00:00Z`), schedule: drawSchedule(start) };

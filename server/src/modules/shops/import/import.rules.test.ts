@@ -184,7 +184,7 @@ describe('parsing the fields of a row', () => {
     expect(readPhone(text).phone).toBe(phone);
   });
 
-  it('a number of another country is refused with the reason', () => {
+  it('a number from another country is refused with the reason', () => {
     expect(readPhone('(876) 555-0106').refused).toBe('area code 876 is in Jamaica');
     expect(readPhone('+1 416 555 0106').refused).toBe('area code 416 is in Canada');
     expect(readPhone('12345').refused).toBeUndefined();

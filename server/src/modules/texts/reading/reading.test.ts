@@ -10,7 +10,7 @@ import { days } from '../../../platform/values/clock.ts';
 
 const PHONE = '+15125550142';
 
-describe('texts that nothing can be made of', () => {
+describe('texts that aren’t a keyword or an opt-out', () => {
   let test: TestApp;
   let supervisor: Person;
   let reset: () => Promise<void>;
@@ -34,7 +34,7 @@ describe('texts that nothing can be made of', () => {
   const unread = async () =>
     (await test.call(listReceivedTexts, { token: supervisor.token })).body.data;
 
-  it('get one short answer a day, and a supervisor reads each of them', async () => {
+  it('get one short reply a day, and are all shown to supervisors', async () => {
     await text('Where is my price?');
     await text('Hello?');
     expect(await replies()).toEqual([
@@ -58,12 +58,12 @@ describe('texts that nothing can be made of', () => {
     expect(await replies()).toHaveLength(2);
   });
 
-  it('keywords and refusals are not among them', async () => {
+  it('don’t include keywords and opt-outs', async () => {
     for (const body of ['HELP', 'START', 'Take me off your list']) await text(body);
     expect(await unread()).toEqual([]);
   });
 
-  it('a phone that opted out is read, but gets no answer', async () => {
+  it('are shown but not answered after an opt-out', async () => {
     await text('STOP');
     const before = await replies();
     await text('I said my piece');
@@ -71,19 +71,19 @@ describe('texts that nothing can be made of', () => {
     expect(await unread()).toHaveLength(1);
   });
 
-  it('one phone can’t fill the list', async () => {
+  it('from one phone can’t flood the list', async () => {
     for (let round = 0; round < 20; round += 1) await text(`Nonsense ${round}`);
     expect(await unread()).toHaveLength(5);
   });
 
-  it('a contact of a shop is named', async () => {
+  it('show the name of a shop’s contact', async () => {
     const shopId = await addShop(test, { name: 'Oak Street Garage' });
     await addContact(test, shopId, { channel: 'sms', address: PHONE });
     await text('We’re closed on Friday');
     expect((await unread())[0]?.attributes.sender).toBe('Dana, Oak Street Garage');
   });
 
-  it('a text that was read leaves the list, once', async () => {
+  it('leave the list once they are marked as read', async () => {
     await text('Hello?');
     const [first] = await unread();
     const read = { token: supervisor.token, params: { id: first?.id ?? '' } };

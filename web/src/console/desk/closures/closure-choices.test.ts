@@ -7,8 +7,8 @@ const choicesOn = (today: string) =>
     closure.end_on,
   ]);
 
-describe('what shops say most often', () => {
-  it('until Monday ends on Sunday', () => {
+describe('the most common answers', () => {
+  it('“until Monday” ends on Sunday', () => {
     expect(choicesOn('2026-11-18')).toEqual([
       ['Closed today', '2026-11-18'],
       ['Closed until Monday, Nov 23', '2026-11-22'],
@@ -16,7 +16,7 @@ describe('what shops say most often', () => {
     ]);
   });
 
-  it('on a Monday, until Monday means the next one; on a Sunday, tomorrow', () => {
+  it('“until Monday” means next week on a Monday, and tomorrow on a Sunday', () => {
     expect(choicesOn('2026-11-23')[1]).toEqual(['Closed until Monday, Nov 30', '2026-11-29']);
     expect(choicesOn('2026-11-22')[1]).toEqual(['Closed until Monday, Nov 23', '2026-11-22']);
   });
@@ -36,7 +36,7 @@ describe('what shops say most often', () => {
     expect(open?.closure.hours).toBe('as_usual');
   });
 
-  it('an entry says when, what and why', () => {
+  it('an entry says when, what, and why', () => {
     const days = { start_on: '2026-11-18', end_on: '2026-11-22' };
     expect(closureText({ ...days, hours: [], reason: 'Vacation' })).toBe(
       'Wed, Nov 18 – Sun, Nov 22: closed (Vacation)',

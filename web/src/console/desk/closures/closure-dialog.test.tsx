@@ -28,7 +28,7 @@ function show() {
   return { sent, onSaved, user: userEvent.setup() };
 }
 
-it('one key enters what shops say most often', async () => {
+it('one key enters a common answer', async () => {
   const { sent, onSaved, user } = show();
   await screen.findByRole('button', { name: 'Closed until Monday, Nov 30' });
   await user.keyboard('2');

@@ -34,7 +34,7 @@ async function signedIn(attributes: object = {}): Promise<void> {
   await startSession({ ...session, user: owner as typeof session.user });
 }
 
-it('confirming with the password opens what needs it', async () => {
+it('confirming with the password unlocks the forms that need it', async () => {
   await signedIn();
   security(null);
   renderPage(
@@ -59,7 +59,7 @@ it('confirming with the password opens what needs it', async () => {
     .not.toBe('true');
 });
 
-it('an account without a password confirms with a mailed code', async () => {
+it('an account without a password confirms with an e-mailed code', async () => {
   await signedIn({ has_password: false });
   security(null);
   answer('POST /api/v2/servicechek/users/email_code', { verify: 'v1' });
@@ -71,7 +71,7 @@ it('an account without a password confirms with a mailed code', async () => {
   await expect.poll(() => proofs).toHaveLength(1);
 });
 
-it('downloading all data asks to confirm first, then goes on', async () => {
+it('downloading all data asks for confirmation first, then continues', async () => {
   await signedIn();
   security(null);
   answer(EXPORT, refusal(422, 'wrong_password', 'To change that, enter your current password.'));

@@ -79,7 +79,7 @@ it('the only service stays, and a later one can be removed', async () => {
 const type = (words: string): Promise<void> =>
   user.type(screen.getByRole('searchbox', { name: /Name the job/ }), words);
 
-it('danger in the typed words is said before the services', async () => {
+it('a danger in the typed text is shown above the services', async () => {
   await tile('Brakes');
   await type('no brakes');
   const alert = await screen.findByRole('alert');
@@ -88,14 +88,14 @@ it('danger in the typed words is said before the services', async () => {
   expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('work that we don’t quote says where to turn, and offers no service', async () => {
+it('for work that we don’t quote, a notice says where to go, and no service is offered', async () => {
   await tile('Brakes');
   await type('dent in the door');
   expect(await screen.findByText('We don’t get prices for body work or paint.')).toBeDefined();
   expect(screen.queryByRole('list', { name: 'Services that fit' })).toBeNull();
 });
 
-it('Spanish words find the service, and are repeated in the answer', async () => {
+it('Spanish words find the service and are shown with their translation', async () => {
   await tile('Brakes');
   await type('frenos');
   expect(await screen.findByText('In English, “frenos” means brakes.')).toBeDefined();
@@ -108,7 +108,7 @@ it('“y” between Spanish words joins two jobs', async () => {
   expect(await screen.findByText('You named several jobs. Add each one.')).toBeDefined();
 });
 
-it('a fault code is explained, and passed on with the service that it found', async () => {
+it('a fault code is explained, and passed on with the service that it finds', async () => {
   await tile('Brakes');
   await type('brakes, P0420');
   expect(await screen.findByText(/cleans less than it should/)).toBeDefined();

@@ -68,7 +68,7 @@ describe('whether a shop is open', () => {
   });
 });
 
-describe('what is different today', () => {
+describe('how today differs', () => {
   const opens = { open: false, closes_at: null, opens_at: '2026-11-23T14:00:00Z' };
 
   it('a closed shop says why', () => {

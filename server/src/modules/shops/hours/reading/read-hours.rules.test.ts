@@ -78,14 +78,14 @@ describe('notes on hours', () => {
     ]);
   });
 
-  it('long hours and hours over midnight are noted for review', () => {
+  it('long hours and hours past midnight are noted for review', () => {
     expect(notes('Mo-Fr 06:00-23:00')).toEqual([
       'open more than 16 hours (06:00–23:00): Mo-Fr 06:00-23:00',
     ]);
-    expect(notes('Fr 18:00-02:00')).toEqual(['open over midnight (18:00–02:00): Fr 18:00-02:00']);
+    expect(notes('Fr 18:00-02:00')).toEqual(['open past midnight (18:00–02:00): Fr 18:00-02:00']);
   });
 
-  it('an assumption about the afternoon, single dates and a week without hours are noted', () => {
+  it('assumed afternoons, single dates, and a week without hours are noted', () => {
     expect(notes('Mo-Fr 07:30-05:30')).toEqual(['closing time read as pm: Mo-Fr 07:30-05:30']);
     expect(notes('Mo-Fr 08:00-17:00; Dec 25 off')).toEqual([
       'hours of single dates not kept (dec 25 off): Mo-Fr 08:00-17:00; Dec 25 off',
@@ -97,7 +97,7 @@ describe('notes on hours', () => {
     expect(readHours(' ')).toMatchObject({ week: null, kinds: null, holidays: null });
   });
 
-  it('a day that isn’t known has no hours in the week', () => {
+  it('an unknown day has no hours in the week', () => {
     const { week } = readHours('Mon-Fri 8-5, Sat varies, Sun by appointment');
     expect([week?.saturday, week?.sunday]).toEqual([[], []]);
   });
