@@ -93,7 +93,7 @@ describe('services that fit the vehicle', () => {
     refusedWith(await request(gasoline, 'glow-plugs'), 422);
   });
 
-  it('a service that a stated transmission or drive rules out is refused until that is corrected', async () => {
+  it('a service that a stated transmission or drive rules out is refused until corrected', async () => {
     const id = await vehicleWith({ trans_type: 'CVT', drivetrain: 'Front-wheel drive' });
     expect(refusedWith(await request(id, 'clutch'), 422)).toMatchObject({
       code: 'service_does_not_fit',

@@ -57,7 +57,7 @@ async function busyShop() {
 }
 
 describe('messages to a shop', () => {
-  it('the desk can call about a booking over the budget at once, and the shop gets its last state', async () => {
+  it('the desk can call about a booking over the budget, and the shop gets its last state', async () => {
     const { shopId, address } = await busyShop();
     const quote = await pricedQuote(test, { shopId });
     const { body } = await ask(test, quote);

@@ -9,7 +9,7 @@ const KEY = 'a key, not data about you';
 export const notificationsPersonalData: readonly PersonalTable[] = [
   personalTable('user_notification_settings', deleted),
   personalTable('emails', deleted, {
-    withheld: { sealed: 'the content of a mail with a code or a link, while it waits' },
+    withheld: { sealed: 'the content of an unsent e-mail with a code or a link' },
   }),
   personalTable('push_subscriptions', deleted, { withheld: { p256dh: KEY, auth: KEY } }),
 ];

@@ -14,7 +14,7 @@ export interface Job<Data extends object = object> {
   /** At most one waiting job per key: enqueueing another does nothing. */
   readonly onePerKey?: boolean;
   /**
-   * For data about people who may have no account: it's deleted when the job is done, and a day
+   * For data about people who may have no account. It's deleted when the job is done, or a day
    * after the job failed for good, instead of being kept for operators.
    */
   readonly forgets?: boolean;

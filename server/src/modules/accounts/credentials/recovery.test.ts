@@ -176,7 +176,7 @@ describe('recovery of an account', () => {
     it.each([
       ['a sign-in', async (owner: Person) => void (await signInFrom(owner.email, PASSWORD))],
       ['a passkey', addPasskeyTo],
-    ])('newer than the mail about %s stays when its link is followed', async (_about, cause) => {
+    ])('newer than the e-mail about %s stays when its link is used', async (_about, cause) => {
       const owner = await signUpOwner(test);
       await cause(owner);
       const link = await mailedLink(owner.email);

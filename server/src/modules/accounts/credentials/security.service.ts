@@ -55,5 +55,5 @@ export async function endLinks(
     await endTokens(trx, owner.userId, now());
     await updateUser(trx, owner.userId, { pending_email: null, updated_at: now() });
   });
-  log.info({ event: 'links_ended', userId: owner.userId }, 'mailed links ended');
+  log.info({ event: 'links_ended', userId: owner.userId }, 'e-mailed links ended');
 }

@@ -100,7 +100,7 @@ describe('the whole gazetteer', () => {
     ['downtown Columbus', { latitude: 39.9612, longitude: -82.9988 }, 'Columbus'],
     ['downtown Boston', { latitude: 42.3555, longitude: -71.0565 }, 'Boston'],
     ['downtown Portland', { latitude: 45.5202, longitude: -122.6742 }, 'Portland'],
-  ])('%s isn’t the town of a post box or a firm', async (_name, point, city) => {
+  ])('%s isn’t found by a ZIP code of PO boxes or a company', async (_name, point, city) => {
     expect((await findNearestZip(test.deps.db, point))?.city).toBe(city);
   });
 

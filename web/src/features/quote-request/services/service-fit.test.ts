@@ -45,12 +45,12 @@ describe('a service for some drives and transmissions', () => {
   };
   const car = { fuel: 'gasoline', kind: 'car' } as const;
 
-  it('doesn’t fit a car that has another one, with the reason', () => {
+  it('doesn’t fit a car that has another one, and says why', () => {
     const unfit = findUnfit([clutch], { ...car, transmissions: ['cvt'] });
     expect(unfit.get('2')).toBe('This car’s transmission is a CVT.');
   });
 
-  it('is offered to a car that may have it, and which one it has is asked', () => {
+  it('is offered for a car that may have it, and the owner is asked which one it has', () => {
     const vehicle = { ...car, transmissions: ['manual', 'automatic'] } as const;
     expect(findUnfit([clutch], vehicle).size).toBe(0);
     expect(isUncertain([clutch], '2', vehicle)).toBe(true);
@@ -59,14 +59,14 @@ describe('a service for some drives and transmissions', () => {
     expect(openFact([clutch], '2', car)).toBeUndefined();
   });
 
-  it('fits a car that has it without a remark', () => {
+  it('is offered without a remark for a car that has it', () => {
     const vehicle = { ...car, transmissions: ['manual'] } as const;
     expect(isUncertain([clutch], '2', vehicle)).toBe(false);
     expect(openFact([clutch], '2', vehicle)).toBeUndefined();
   });
 });
 
-it('a car with a fitting fuel is asked nothing', () => {
+it('a car with a known fuel that fits leads to no question', () => {
   const vehicle = { fuel: 'diesel', kind: 'car' } as const;
   expect(allFit(picked, findUnfit([oil], vehicle))).toBe(true);
   expect(needsFuel([oil], '1', vehicle)).toBe(false);
