@@ -39,9 +39,9 @@ describe('the rules of the catalog', () => {
     ['no trim is a piece of equipment, a drive, or a cab', { edition: 'leather seats' }],
     ['no trim is a piece of equipment, a drive, or a cab', { edition: 'SuperCrew' }],
     ['a body is one that the model had', { body: 'Minivan' }],
-    ['drives and transmissions are of the known kinds', { drives: ['Two-wheel drive'] }],
-    ['drives and transmissions are of the known kinds', { transmissions: ['5-speed'] }],
-    ['a drive named in the trim is the drive', { edition: 'LE AWD' }],
+    ['drives and transmissions are known kinds', { drives: ['Two-wheel drive'] }],
+    ['drives and transmissions are known kinds', { transmissions: ['5-speed'] }],
+    ['a choice has the drive that its trim names', { edition: 'LE AWD' }],
     ['an electric car has one gear', { fuel: 'Electric' }],
   ])('"%s" finds %j', (rule, wrong) => {
     expect(findBroken(rule, choice({}))).toEqual([]);
