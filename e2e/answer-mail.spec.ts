@@ -8,7 +8,7 @@ import { copyLoadedFolder, startFourbay } from './support/fourbay.ts';
 
 const DEMO_OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
 
-test('a kill -9 between sending a question and recording it results in one e-mail', async () => {
+test('after a kill -9 between sending a question and recording it, only one e-mail goes out', async () => {
   test.setTimeout(240_000);
   const folder = await copyLoadedFolder();
   const peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });

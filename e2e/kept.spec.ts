@@ -117,7 +117,7 @@ test('a 401 deletes everything kept for the signed-in user', async ({
   await expect.poll(() => keptPaths(page)).toEqual([]);
 });
 
-test('another user on the same device finds nothing of the previous one', async ({
+test('another user on the same device sees nothing that belonged to the previous one', async ({
   page,
   owner: _,
   request,

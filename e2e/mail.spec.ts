@@ -89,7 +89,7 @@ test('e-mails arrive over connections that break, and their secrets are deleted'
     )
     .toBe(1);
 
-  // If the connection broke after an e-mail was accepted, the sender could not know it: that e-mail
+  // If the connection broke after an e-mail was accepted, the sender couldn't know, so that e-mail
   // arrives twice.
   const copiesOf = (): number[] =>
     [...Map.groupBy(peer.received, ({ messageId }) => messageId).values()]

@@ -95,7 +95,7 @@ test('dialogs for supervisors are accessible', async ({ page, request }) => {
   test.slow();
   await storeDeskSession(page, readSupervisorSession());
   // Needs a request on the board that an agent holds and can be reassigned. The demo's agent on
-  // this server may claim one first: then the next is tried.
+  // this server may claim one first. Then the next one is tried.
   const { token } = await joinAsAgent(request, readSupervisorSession());
   await expect(async () => {
     const owner = await signUpThroughApi(request, createPerson());

@@ -43,7 +43,7 @@ export async function signInStaff(
   role: StaffRole,
 ): Promise<{ token: string }> {
   let session = { token: '' };
-  // On a busy machine a code may expire between reading and sending it: then the next one is used.
+  // On a busy machine a code may expire before it is sent. Then the next one is used.
   await expect(async () => {
     const { email, password, code } = await readDemoAccount(request, role);
     const user = { email, password };
@@ -107,8 +107,8 @@ export async function logInAtDesk(page: Page, role: StaffRole): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  // Another test may have used the same code, which works once: the later test waits for the next
-  // one.
+  // Another test may have used the same code, which works once. The later test then waits for the
+  // next one.
   await expect(async () => {
     const { code } = await readDemoAccount(page.request, role);
     await page.getByLabel('Code from your authenticator app').fill(code);

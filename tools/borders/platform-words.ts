@@ -19,7 +19,7 @@ export const noProductWordInPlatform: Border = (tree) =>
       const words = splitCompounds(`${posix.basename(path)}\n${text.replace(OWN_IMPORT, '')}`);
       const word = PRODUCT_WORD.exec(words)?.[1];
       return word
-        ? [{ path, message: `says ${word.toLowerCase()}: platform knows nothing of the product` }]
+        ? [{ path, message: `says ${word.toLowerCase()}: platform must not depend on the product` }]
         : [];
     });
 

@@ -107,7 +107,7 @@ describe('platform', () => {
     '@fourbay/contract/quotes/quotes',
   ])('the platform must not import %s', (specifier) => {
     expect(about(`import type { X } from '${specifier}';`)).toEqual([
-      `server/src/platform/mail/mailer.ts imports ${specifier}: platform knows nothing of the product`,
+      `server/src/platform/mail/mailer.ts imports ${specifier}: platform must not depend on the product`,
     ]);
   });
 

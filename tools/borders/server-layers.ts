@@ -65,7 +65,7 @@ export const platformImportsNoModule: Border = (tree) =>
     (path) => path.startsWith('server/src/platform/') && !isTest(path),
     ({ file }) => {
       if (!file || file.startsWith('server/src/platform/') || WIRE.test(file)) return false;
-      return 'platform knows nothing of the product';
+      return 'platform must not depend on the product';
     },
   );
 

@@ -31,7 +31,7 @@ async function buildWith(files: Readonly<Record<string, string>>) {
   });
 }
 
-it('a build passes if owners download nothing of the console', async () => {
+it('a build passes if owners download no console code', async () => {
   const { code, output } = await buildWith({
     'src/main.js': "import('./page.js');\n",
     'src/page.js': "document.title = 'Home';\n",

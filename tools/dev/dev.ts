@@ -13,7 +13,7 @@ import { type App, runApp } from './app-process.ts';
 import { freePort, moveDebugger } from './debugger.ts';
 import { allowVite, createRenderer, isServedByVite, NONCE, writeWebFolder } from './pages.ts';
 
-/** Changes in these folders restart the app process, except those of tests. */
+/** Changes in these folders restart the app process, except changes to tests. */
 const SERVER_SOURCES = [
   'contract/src',
   'server/src',
@@ -25,7 +25,7 @@ const TEST = /\.test\.tsx?$/;
 /** The server reads these when it starts. */
 const TEMPLATE = /\/web\/\w+\.html$/;
 const DOWN =
-  'The server isn’t running. See the terminal for the reason. It starts again when you save.\n';
+  'The server isn’t running. See the terminal for the reason. It restarts when you save.\n';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

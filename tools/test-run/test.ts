@@ -181,8 +181,8 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * The tests of the browser and the web app wait half of their time, for timers and calls, and those
- * of the server some of it: beside each other they leave no processor idle.
+ * The browser and web app tests spend half of their time waiting for timers and calls, and the
+ * server tests some of it. Run side by side, they leave no processor idle.
  */
 async function runBesideEachOther(): Promise<void> {
   const needs = runStages(NEEDS);

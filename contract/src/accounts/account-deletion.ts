@@ -59,8 +59,8 @@ export const listDeletedUsers = endpoint('listDeletedAccounts', {
   tag: 'Staff',
   summary: 'List deleted accounts',
   description:
-    'Returns accounts that can still be restored, newest first. Send `email` to get only those ' +
-    'of that address.',
+    'Returns accounts that can still be restored, newest first. Send `email` to get only ' +
+    'accounts with that address.',
   query: z.object({ email: emailAddress.optional() }),
   status: 200,
   reply: listOf(deletedUserResource),

@@ -39,7 +39,7 @@ export const withdrawPrice = endpoint('withdrawPrice', {
   access: 'agent',
   tag: TAG,
   summary: 'Withdraw a price',
-  description: 'The price no longer counts, but stays on record. A reason is required.',
+  description: 'The price no longer counts, but is kept on record. A reason is required.',
   params: priceParams,
   body: z.object({ reason: requiredText(300) }),
   status: 204,
@@ -65,7 +65,7 @@ export const listOwnPrices = endpoint('listOwnPrices', {
   access: 'agent',
   tag: TAG,
   summary: 'List the prices you entered',
-  description: 'Returns those of the last three days, newest first.',
+  description: 'Returns prices from the last three days, newest first.',
   status: 200,
   reply: z.object({ data: z.array(ownPrice) }),
 });

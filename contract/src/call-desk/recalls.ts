@@ -46,8 +46,8 @@ export const listRecalls = endpoint('listPricesToVerify', {
   tag: TAG,
   summary: 'List prices to verify by phone',
   description:
-    'Returns prices from the sample, oldest first, without those you entered. Send `done=yes` ' +
-    'to get the latest results.',
+    'Returns prices from the sample that you didn’t enter, oldest first. Send `done=yes` to get ' +
+    'the latest results.',
   query: z.object({ done: z.enum(['yes', 'no']).default('no') }),
   status: 200,
   reply: listOf(recallResource),

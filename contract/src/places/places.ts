@@ -113,7 +113,7 @@ const geocodedPlace = z.object({
   }),
   lat: z.number(),
   lon: z.number(),
-  approximate: z.boolean().describe('True when the coordinates are those of a ZIP code or town.'),
+  approximate: z.boolean().describe('True when these are the coordinates of a ZIP code or town.'),
   match: z
     .enum(placeMatchKinds)
     .optional()
@@ -200,7 +200,7 @@ const userAddressAttributes = z.object({
   zip: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  approximate: z.boolean().describe('True when the coordinates are those of the ZIP code.'),
+  approximate: z.boolean().describe('True when these are the coordinates of the ZIP code.'),
   primary: z.boolean(),
   archived: z.boolean(),
   is_ephemeral: z.boolean(),

@@ -272,7 +272,7 @@ export const outlook = endpoint('previewQuote', {
     wider_radius: z
       .number()
       .nullable()
-      .describe('With fewer than four shops, a radius that has four, if there is one.'),
+      .describe('If there are fewer than four shops: a radius with four, if any.'),
     stops: z
       .array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() }))
       .describe(

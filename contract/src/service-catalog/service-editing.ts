@@ -65,7 +65,7 @@ const priceQuestion = resource(
     question_id: z
       .number()
       .nullable()
-      .describe('The id under which owners see the answer, if they do.'),
+      .describe('The `question_id` in the quote’s prices. Null if owners don’t see the answer.'),
     ...state,
   }),
 );
@@ -83,7 +83,7 @@ export const listConsoleServices = endpoint('listConsoleServices', {
   method: 'GET',
   path: SERVICES,
   summary: 'List all services',
-  description: 'Includes options and choices, and those that are turned off.',
+  description: 'Includes options and choices, even if they are turned off.',
   list: {
     filters: { name: byText('cont'), archived: byBoolean('eq') },
     sorts: ['position'],
@@ -130,7 +130,7 @@ export const addOption = endpoint('addOption', {
   method: 'POST',
   path: `${SERVICES}/{id}/options`,
   summary: 'Add an option to a service',
-  description: 'Takes its choices too. “Not sure” is added automatically.',
+  description: 'Send the option’s choices in the same call. “Not sure” is added automatically.',
   body: optionWords.extend({ choices: z.array(requiredText(80)).min(1).max(20) }),
 });
 export const updateOption = endpoint('updateOption', {

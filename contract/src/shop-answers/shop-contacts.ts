@@ -57,7 +57,7 @@ export const listShopContacts = endpoint('listShopContacts', {
   tag: TAG,
   summary: 'List shop contacts',
   description:
-    'Returns live contacts first. An agent can read those of shops of the request they hold.',
+    'Returns live contacts first. Agents can read contacts of the shops for the request they hold.',
   status: 200,
   reply: z.object({ data: z.array(shopContact) }),
   errors: ['not_found', 'forbidden'],

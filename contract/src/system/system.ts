@@ -24,7 +24,7 @@ export const readConfig = endpoint('getConfig', {
     tiles: z.object({ url: z.string(), attribution: z.string() }),
     banner: z
       .object({ text: z.string(), url: z.string() })
-      .describe('The banner above the shop pages. Without text, there is none.'),
+      .describe('The banner above the shop pages. If the text is empty, no banner is shown.'),
     buying: z.object({
       enabled: z.boolean(),
       provider: z.enum(['stripe', 'test', 'none']),

@@ -85,7 +85,7 @@ const rankPlan = ({
   explained: ReadonlySet<number>;
 }): number => (namesModel ? 100 : 0) + explained.size;
 
-/** Of several patterns for an element, the most specific one counts; of equal ones the newest. */
+/** Picks the most specific of several patterns for an element, or the newest of equal ones. */
 function strongest(patterns: readonly PlanPattern[]): Map<ElementName, string> {
   const sorted = patterns
     .flatMap(({ key, facts }) =>

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 // An engine in memory is a block of bytes and a tree of files, both within reach of this process.
 // Putting both back takes a tenth of the time that opening another engine takes, and leaves nothing
-// of what was done since. The shapes below are those of Emscripten's file system.
+// of what was done since. The shapes below are from Emscripten's file system.
 
 interface FileNode {
   parent: FileNode;
@@ -72,7 +72,7 @@ function keepMemory(parts: EngineParts): Restore {
   };
 }
 
-/** Before any time at which a file could be written: what is written gets another one. */
+/** A time before any file could be written, so that every written file gets a different one. */
 const UNTOUCHED = 0;
 
 interface KeptNode {

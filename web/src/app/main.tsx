@@ -59,8 +59,8 @@ if (root) {
   // Hydrating keeps what was typed and clicked on a page rendered for a visitor.
   if (rendered && (isLanding || !signedIn))
     hydrateRoot(root, app, {
-      // The client's markup may differ in times in the visitor's zone or their last search: React
-      // then renders the page again.
+      // The client's markup can differ, because it uses the visitor's time zone and last search.
+      // React then re-renders the page.
       onRecoverableError() {},
     });
   else {

@@ -164,7 +164,7 @@ describe('a booking by link', () => {
     expect((await post(asked.token, { answer: 'confirm', window: '0' })).statusCode).toBe(410);
   });
 
-  it('of twenty concurrent answers to a booking link, one counts', async () => {
+  it('of twenty concurrent answers to a booking link, only one is accepted', async () => {
     const asked = await askedInWriting({
       windows: [windowAt(test, 1, 9, 11), windowAt(test, 2, 9, 11)],
     });

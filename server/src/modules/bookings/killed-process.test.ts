@@ -115,7 +115,7 @@ describe('a process that is killed', () => {
     placed = await place();
   });
 
-  it('killing a process between answer, e-mail, and reminder loses and repeats nothing', async () => {
+  it('if a process is killed between answer, e-mail, and reminder, nothing is lost or repeated', async () => {
     expect(await run(placed, { work: 'confirm', dies: 'before_commit' })).toBe('SIGKILL');
     expect(await read(placed)).toMatchObject({ state: 'asked', mails: [] });
 

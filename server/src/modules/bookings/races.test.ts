@@ -119,7 +119,7 @@ describe('at the same moment', () => {
       expect(await noticeOf(booking.bookingId)).toBeNull();
     }));
 
-  it('shop answers by link while an agent answers by phone: one answer counts', () =>
+  it('if a shop answers by link and by phone at the same time, only one answer is accepted', () =>
     rounds(async () => {
       const quote = await pricedQuote(test);
       const { address } = await addContact(test, quote.shopId);

@@ -65,7 +65,7 @@ describe('the VIN of a vehicle', () => {
     expect(JSON.stringify(exported.body)).toContain(CIVIC_VIN);
   });
 
-  it('two vehicles of one owner can’t share a VIN, but those of two owners can', async () => {
+  it('two vehicles can’t share a VIN if they have the same owner', async () => {
     const owner = await signUpOwner(test);
     const { body } = await add(owner, { vin: CIVIC_VIN });
     expect(refusedWith(await add(owner, { vin: CIVIC_VIN }), 409).code).toBe('vin_taken');

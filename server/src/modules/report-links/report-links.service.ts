@@ -75,7 +75,7 @@ export const readLinkedReport = (
   token: string,
 ): Promise<ReportRow> => deps.db.transaction().execute((trx) => lockLinkedReport(deps, trx, token));
 
-/** Takes the shop's answer, until the report counts. */
+/** Records the shop's answer. It can be changed until the report takes effect. */
 export async function answerByLink(
   deps: Pick<Deps, 'db' | 'now'>,
   token: string,

@@ -23,7 +23,7 @@ const WORK: Record<SameWork, string> = {
   less: 'You did less work',
 };
 
-/** The owner's report, with the form for an answer. */
+/** The owner's report, with the reply form. */
 export function reportPage(page: ReportPage): LinkPage {
   const { report, problem, token, countsFrom } = page;
   return {

@@ -141,7 +141,7 @@ describe('texts through Twilio', () => {
       expect(await optedOut()).toBe(true);
     });
 
-    it('a text delivered ten times at once is acted on once', async () => {
+    it('a text delivered ten times at the same time is acted on once', async () => {
       const call = twilio.answer(PHONE, 'help');
       const replies = await Promise.all(Array.from({ length: 10 }, () => deliver(call)));
       expect(new Set(replies)).toEqual(new Set([204]));
@@ -351,7 +351,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toEqual([]);
     });
 
-    it('killing a worker between sending and recording results in one text', async () => {
+    it('if a worker is killed between sending and recording, only one text goes out', async () => {
       await queue();
       const [text] = await texts();
       // Simulates a killed worker: the outcome is not recorded, and the job runs again.
@@ -437,7 +437,7 @@ describe('texts through Twilio', () => {
       expect(bodies()).toHaveLength(1);
     });
 
-    it('with STOP and sending at once, the text goes before the STOP or never', async () => {
+    it('when STOP arrives during sending, the text goes out before it or not at all', async () => {
       for (let turn = 0; turn < 8; turn += 1) {
         const phone = `+1512555020${turn}`;
         await queue(`race ${turn}`, false, phone);

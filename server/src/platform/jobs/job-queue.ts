@@ -46,7 +46,7 @@ const SOON_MS = minutes(1);
 const UNANNOUNCED_POLL_MS = 500;
 const STOP_WITHIN_MS = 8_000;
 /**
- * A job that may run longer sends heartbeats: without one for this long, another worker takes it.
+ * A job that may run longer sends heartbeats. After this long without one, another worker takes it.
  */
 const HEARTBEAT_SECONDS = 60;
 const MAX_SECONDS_WITHOUT_HEARTBEAT = 120;

@@ -63,7 +63,7 @@ function createSender(): (call: ListCall, answer: CachedResponse) => Promise<Ans
 
 /**
  * Lists that anyone may read in large pages. Visitors all get the same responses, which are cached
- * in memory; uncached ones cost their source as many units as the database reads rows.
+ * in memory. Each uncached response costs its source one unit per row that the database reads.
  */
 export function createPublicLists(now: Clock, isFresh: () => boolean): PublicLists {
   const count = limitPerMinute(UNITS_PER_MINUTE, now);

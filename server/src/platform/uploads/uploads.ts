@@ -28,7 +28,7 @@ export interface Uploads {
 
 const AT_ONCE = 2;
 const PER_HOUR = 30;
-/** Longer than any upload may take: older files were left behind by a crashed process. */
+/** Longer than any upload may take. Older files were left behind by a crashed process. */
 const LEFT_BEHIND_MS = hours(1);
 
 /** Incoming files are written to `folder`, so that they are never held in memory. */

@@ -20,7 +20,7 @@ function openAddressed(search: URLSearchParams, options?: { replace: boolean }):
   openAny(open, { ...texts, ...(JSON.parse(input) as object) }, options);
 }
 
-/** Opens the modal of the URL at once, or with `by=button` when the button is pressed. */
+/** Opens the modal in the URL immediately, or with `by=button` when the button is pressed. */
 function ModalOpener({ search }: { search: URLSearchParams }) {
   useEffect(() => {
     if (search.get('by') !== 'button') openAddressed(search, { replace: true });

@@ -56,7 +56,7 @@ function factsOf({ attributes }: Service): (readonly [term: string, text: string
     ['Search words', search_words.join(', ') || 'none'],
     ['Runs on', applies_to.fuels.join(', ')],
     ['Vehicles', vehicle_kinds.join(', ')],
-    ['If it does not fit', attributes.unfit_reason || 'A general sentence'],
+    ['Message if it doesn’t fit', attributes.unfit_reason || 'Default message'],
   ];
 }
 

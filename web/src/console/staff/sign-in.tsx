@@ -21,7 +21,7 @@ export function SignIn() {
 
   const begin = ({ token, user }: SignedIn): void => {
     if (user.attributes.role === 'owner')
-      setReason('This account is not a staff account. Car owners log in on the main site.');
+      setReason('This isn’t a staff account. Car owners log in on the main site.');
     else saveDeskSession({ token, user });
   };
   const form = useForm({

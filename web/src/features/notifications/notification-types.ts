@@ -29,7 +29,7 @@ export const WEBSITE_TYPES = [
   {
     type: 'bookings',
     label: 'Bookings',
-    hint: 'When a shop confirms, offers other times or cancels',
+    hint: 'When a shop confirms, offers other times, or cancels',
   },
 ] as const;
 
@@ -44,7 +44,7 @@ export const TEXT_TYPES = [
   {
     type: 'bookings',
     label: 'Bookings',
-    hint: 'When a shop confirms, offers other times or cancels',
+    hint: 'When a shop confirms, offers other times, or cancels',
   },
 ] as const;
 

@@ -24,8 +24,8 @@ export function PackageCards() {
         </p>
       )}
       {!buying.enabled && !isError && (
-        <Notice kind="info" title="Buying is turned off">
-          <span>{'No payment provider is set up here, so you can’t buy quotes. Questions? '}</span>
+        <Notice kind="info" title="You can’t buy quotes right now">
+          <span>{'No payment provider is set up here. Questions? '}</span>
           <a href={links.contact}>Contact us</a>
           <span>.</span>
         </Notice>
@@ -78,7 +78,7 @@ function PackageCard({
       <p>{description}</p>
       <Button
         kind="primary"
-        reason={enabled ? undefined : 'Buying is turned off.'}
+        reason={enabled ? undefined : 'You can’t buy quotes right now.'}
         aria-label={`Buy ${title}`}
         onClick={() => openModal('stripe_payment', { productKey, title, price })}
       >

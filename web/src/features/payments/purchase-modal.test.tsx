@@ -294,7 +294,7 @@ describe('the packages', () => {
     answer('GET /api/v2/config', config({ enabled: false, provider: 'none', public_key: null }));
     answer('GET /api/v2/servicechek/quote_packages', { data: [PACKAGE], meta: { count: 1 } });
     show(<PackageCards />);
-    expect(await screen.findByText('Buying is turned off')).toBeTruthy();
+    expect(await screen.findByText('You can’t buy quotes right now')).toBeTruthy();
     expect(
       (await screen.findByRole('button', { name: 'Buy 3 quotes' })).getAttribute('aria-disabled'),
     ).toBe('true');

@@ -43,7 +43,7 @@ export function Receipt({ id }: { id: string }) {
     return <RetryNotice onRetry={() => void refetch()}>We couldn’t load the receipt.</RetryNotice>;
   if (!data) return <Skeleton height="320px" radius={10} />;
   const { receipt, paid_at, test } = data.attributes;
-  if (!receipt || !paid_at) return <p>This payment is not complete yet, so there is no receipt.</p>;
+  if (!receipt || !paid_at) return <p>This payment isn’t complete yet, so there’s no receipt.</p>;
   return (
     <article className={styles.receipt}>
       <h2>{receipt.seller}</h2>

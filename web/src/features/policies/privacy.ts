@@ -35,8 +35,8 @@ const dataKept = (): readonly PolicySection[] => [
         'between us. We use them to text you about your quotes. We do not give numbers or consent ' +
         'to anyone for marketing.',
       'If you want notifications: the address at which your browser gets them.',
-      'What you tell us about a shop, with the name, address, and phone number you leave for ' +
-        'an answer.',
+      'What you tell us about a shop, and the name, e-mail address, and phone number you leave so ' +
+        'that we can reply.',
       'How often an IP address tries to log in, sign up, or search. We use it to keep attackers and ' +
         'bots out.',
     ],

@@ -18,8 +18,8 @@ export const refunds: Policy = {
     {
       heading: 'When we don’t refund a quote',
       text: [
-        'Once we have called shops, a request that you cancel uses up its quote, because people ' +
-          'worked on it. ' +
+        'If you cancel after we’ve called shops, you don’t get the quote back, because people have ' +
+          'already worked on it. ' +
           'A price that changes after inspection is not a reason for a refund either. The price ' +
           'card says that it may change.',
       ],
@@ -35,7 +35,7 @@ export const refunds: Policy = {
     {
       heading: 'How to ask',
       text: [
-        'Choose “Ask for a refund” next to the purchase, in Settings, Payments. Or write to ' +
+        'In Settings > Payments, choose “Ask for a refund” next to the purchase. Or write to ' +
           `${address} with the date of the purchase or its receipt. A person will answer by e-mail. ` +
           'Money goes back the way you paid, usually within 5 to 10 business days, and ' +
           'the quotes then leave your balance.',

@@ -29,7 +29,7 @@ export function withValue(search: URLSearchParams, name: string, value: string):
   return next;
 }
 
-/** The same query parameters without those named. */
+/** The same query parameters, except the named ones. */
 export function withoutValues(search: URLSearchParams, names: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of names) next.delete(name);

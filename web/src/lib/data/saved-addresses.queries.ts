@@ -35,7 +35,7 @@ const savedAddressesQuery = (userId: string | undefined) =>
       ),
   });
 
-/** The owner's saved places, without those typed for a single request. */
+/** The owner's saved places, except those typed for a single request. */
 export const useSavedAddresses = () =>
   useQuery(savedAddressesQuery(useSession()?.authenticatable_id));
 

@@ -95,7 +95,7 @@ async function followed({ now }: SecureDeps, trx: Trx, token: { id: string; user
   return followLink(links.toReversed(), token.id);
 }
 
-/** An intruder may have deleted the account: the owner of the previous address restores it. */
+/** Restores the account for the owner of the previous address, if an intruder has deleted it. */
 async function lockOwner(
   deps: SecureDeps,
   trx: Trx,

@@ -123,7 +123,7 @@ describe('bookings in the queue', () => {
     expect((await next(one)).body).toMatchObject({ kind: 'booking', id: body.data.id });
   });
 
-  it('when twenty agents take the next one at once, one gets the booking', async () => {
+  it('when twenty agents take the next one at the same time, one gets the booking', async () => {
     const quote = await pricedQuote(test);
     await ask(test, quote);
     await test.deps.db
@@ -140,7 +140,7 @@ describe('bookings in the queue', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
   });
 
-  it('when twenty agents claim a booking at once, one gets it and the others learn who', async () => {
+  it('when twenty agents claim a booking at the same time, one gets it and the others learn who', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const agents = [];

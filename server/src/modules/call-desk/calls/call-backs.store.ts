@@ -26,7 +26,7 @@ const dueCallBacks = (now: Date) => sql`
       where last.quote_id = c.quote_id and last.service_provider_id = c.service_provider_id
     )`;
 
-/** Requests with a due call-back, and the agents who promised it. */
+/** Requests with a due callback, and the agents who promised it. */
 export async function findRequestsToCallBack(
   db: Db,
   now: Date,
@@ -87,6 +87,6 @@ export async function findDueCallBacks(
   return rows;
 }
 
-/** Callbacks that the desk shows: without those of held requests. */
+/** The callbacks shown at the desk, except those for held requests. */
 export const listedCallBacks = (due: readonly DueCallBack[]): DueCallBack[] =>
   due.filter(({ held }) => !held).slice(0, MAX_LISTED);

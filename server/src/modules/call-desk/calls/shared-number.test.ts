@@ -80,7 +80,7 @@ describe('two entries with one phone number', () => {
     },
   );
 
-  it('when two agents dial both entries at once, one gets through', async () => {
+  it('when two agents dial both entries at the same time, one gets through', async () => {
     const entries = await twoEntries(NEXT_DOOR);
     const works = [await holdRequest(test), await holdRequest(test)];
     const answers = await Promise.all(

@@ -76,7 +76,10 @@ async function claimMostUrgent(
   return released && tryClaimBooking(deps, trx, agentId, released.id);
 }
 
-/** A booking that is due before the next request, unless the request has priority by a promise. */
+/**
+ * A booking that is due before the next request, unless that request is reserved for the agent or
+ * has a callback due.
+ */
 async function findMoreUrgentBooking(
   { now }: Pick<DeskDeps, 'now'>,
   trx: Trx,

@@ -102,7 +102,7 @@ describe('a shop without a contact', () => {
     refusedWith(await inform(held, id), 404);
   });
 
-  it('when twenty agents click at once, a shop without a contact is told once', async () => {
+  it('when twenty agents click at the same time, a shop without a contact is told once', async () => {
     const { shop } = await reported();
     const held = await holdRequest(test);
     const [waiting] = await undelivered(held, shop);

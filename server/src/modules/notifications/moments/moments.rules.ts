@@ -65,7 +65,7 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     title: 'This is taking longer',
     body: 'We returned your quote to your balance and are still calling.',
   },
-  cancelled: { title: 'We could not get a price', body: 'We returned your quote to your balance.' },
+  cancelled: { title: 'We couldn’t get a price', body: 'We returned your quote to your balance.' },
   called_off: {
     title: 'We canceled your request',
     body: 'We returned your quote to your balance.',
@@ -83,17 +83,17 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     body: 'Open the quote to pick one within 24 hours.',
   },
   booking_declined: {
-    title: 'The shop cannot take your booking',
+    title: 'The shop can’t take your booking',
     body: 'Open the quote to book one of the other prices.',
   },
   booking_cancelled: { title: 'Your booking was canceled', body: 'Open the quote to see why.' },
   booking_lapsed: {
-    title: 'The shop did not answer in time',
+    title: 'The shop didn’t answer in time',
     body: 'Open the quote to ask again or book another price.',
   },
   booking_kept: {
-    title: 'Your appointment time has not changed',
-    body: 'The shop did not take a new time. Open the quote to see it.',
+    title: 'Your appointment time hasn’t changed',
+    body: 'The shop didn’t take a new time. Open the quote to see it.',
   },
   booking_reminder: {
     title: 'Your appointment is tomorrow',

@@ -91,7 +91,7 @@ describe('e-mails that are sent at most once', () => {
     expect(copiesTo(to)).toBe(1);
   });
 
-  it('killing a worker between sending and recording results in one e-mail', async () => {
+  it('if a worker is killed between sending and recording, only one e-mail goes out', async () => {
     const to = 'killed@shops.test';
     await queue(to);
     const { id } = await rowOf(to);

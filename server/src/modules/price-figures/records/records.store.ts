@@ -21,7 +21,7 @@ interface ReportRow {
   state: string;
 }
 
-/** Newest versions of the last 24 months whose time for an answer is over, by shop. */
+/** Newest versions of the last 24 months whose deadline to respond has passed, by shop. */
 export async function findCountedReports(
   db: Db,
   shopIds: readonly string[],
@@ -97,7 +97,7 @@ export async function findLevels(
   return new Map(rows.map((row) => [row.shop_id, row]));
 }
 
-/** The shop of the price in a quote's newest report, and those of its earlier versions. */
+/** The shops of the prices in a quote's newest report and in its earlier versions. */
 export async function findReportedShops(db: Db, quoteId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct x.service_provider_id as id

@@ -79,7 +79,7 @@ describe('deadlines, holidays, and closures', () => {
     (await test.call(outlook, { token: owner.token, query: { ...AUSTIN, radius: 5 } })).body
       .sentence;
 
-  it('on Thanksgiving the outlook and the deadlines are those of Friday', async () => {
+  it('on Thanksgiving, the outlook and the deadlines are Friday’s', async () => {
     await at('2026-11-26T15:00:00Z');
     expect(await sentence()).toContain(
       'Shops are closed for Thanksgiving. Expect prices by about 8:20 am Friday',

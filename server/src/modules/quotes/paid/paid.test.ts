@@ -114,7 +114,7 @@ describe('what was paid', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const stored = await versions(quote.id);
     expect(stored.filter(({ superseded_at }) => superseded_at === null)).toHaveLength(1);
-    // An unchanged report does not restart the shop's time for an answer.
+    // An unchanged report does not move the shop's deadline to respond.
     expect(new Set(stored.map(({ counts_from }) => counts_from.getTime())).size).toBe(1);
   });
 

@@ -24,7 +24,7 @@ export interface MileageProjection {
 export const monthsBetween = (from: Date, to: Date): number =>
   (to.getTime() - from.getTime()) / MS_PER_MONTH;
 
-/** Readings up to now, oldest first, without those contradicted by a later, lower reading. */
+/** Readings up to now, oldest first, except those contradicted by a later, lower reading. */
 function plausibleReadings(readings: readonly MileageReading[], now: Date): MileageReading[] {
   const kept: MileageReading[] = [];
   for (const reading of readings

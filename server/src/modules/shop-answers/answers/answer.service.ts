@@ -19,7 +19,7 @@ interface Answering {
 }
 
 /**
- * Takes a shop's answer. A late answer is stored for the record, so the refusal is thrown after the
+ * Records a shop's answer. A late answer is stored for the record, so the refusal is thrown after the
  * transaction.
  */
 export async function giveAnswer(

@@ -26,7 +26,7 @@ export function askingRefusal(
   shop: Askable,
   { now, anyHour }: { now: Date; anyHour: boolean },
 ): string | null {
-  if (shop.question) return 'Asked already for this request';
+  if (shop.question) return 'Already asked about this request';
   if (shop.refusal) return shop.refusal.reason;
   if (shop.questionsToday >= MAX_A_DAY) return `Asked ${shop.questionsToday} times in 24 hours`;
   if (anyHour) return null;

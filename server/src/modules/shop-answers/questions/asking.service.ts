@@ -85,7 +85,7 @@ export async function askShop(
       'We’ve reached today’s limit of messages to this shop for this customer',
     );
   const asked = await sendQuestion(deps, trx, { request, shop, contact, actor });
-  if (!asked) throw unavailable(shop, 'Asked already for this request');
+  if (!asked) throw unavailable(shop, 'Already asked about this request');
   await recordQuestion(deps, trx, quote, actor, shopId, 'asked_by_link');
   return asked;
 }

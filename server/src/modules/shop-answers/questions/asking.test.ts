@@ -154,7 +154,7 @@ describe('shops that an agent asks', () => {
     const refused = refusedWith(await ask(work, shopId), 409);
     expect(refused).toMatchObject({
       code: 'shop_unavailable',
-      error: expect.stringContaining('Asked already for this request'),
+      error: expect.stringContaining('Already asked about this request'),
     });
     // An open question does not prevent a call.
     expect(await shopOf(test, work, shopId)).toMatchObject({ callable: true, asked_today: 1 });

@@ -66,8 +66,8 @@ const READ_FACTOR = 1.1;
 const WIDER = 4;
 
 /**
- * Reads the nearest shops, and more of them when many may not be called: a city has thousands
- * within the radius. `cut`: there may be others farther away.
+ * Reads the nearest shops, and more of them when many may not be called, because a city has
+ * thousands within the radius. `cut`: there may be others farther away.
  */
 async function findAmongNearest<Row>(
   { limit }: Around,
@@ -85,7 +85,7 @@ interface Look extends Around {
 
 /**
  * The start of the statement: `nearest` are the shops nearest to the point, in the index's order;
- * `callable` are those of them that can be called; `seen` computes `cut`.
+ * `callable` are the ones that can be called; `seen` computes `cut`.
  */
 function selectAmongNearest(
   origin: RawBuilder<string>,

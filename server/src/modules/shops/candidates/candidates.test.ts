@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 let next = 0;
-/** A location far from those of the other tests. */
+/** A location far from the locations in the other tests. */
 const nextLocation = () => ({ latitude: 32 + (next += 0.5), longitude: -100 });
 const findNear = (point: { latitude: number; longitude: number }) =>
   findCandidatesWithin(test.deps.db, point, { miles: 5, limit: 50 });
@@ -87,7 +87,7 @@ describe('shops that can be called', () => {
     });
 
     it.each(LIMITS)(
-      'the hours of the nearest %i candidates are those of callable shops',
+      'the hours of the nearest %i candidates are from callable shops',
       async (limit) => {
         const found = await findSchedulesWithin(test.deps.db, point, { miles: 5, limit });
         expect(found.map(({ hours }) => hours?.monday[0]?.start).sort()).toEqual(

@@ -97,8 +97,8 @@ export async function sendCode(
 }
 
 /**
- * We pay for every text, and the phone may be a stranger's: codes are limited by owner, source,
- * number and for the whole site.
+ * Codes are limited by owner, source, and number, and for the whole site, because we pay for every
+ * text, and the phone may be a stranger's.
  */
 const codeLimits = (deps: PhoneDeps, userId: string, number: string, source: string): Limit[] => [
   {

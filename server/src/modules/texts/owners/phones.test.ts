@@ -173,7 +173,7 @@ describe('an owner’s phone number', () => {
     expect((await read(next)).number).toEqual(number);
   });
 
-  it('if two owners verify a number at once, one of them gets it', async () => {
+  it('if two owners verify a number at the same time, one of them gets it', async () => {
     const [one, other, number] = [await signUpOwner(test), await signUpOwner(test), newPhone()];
     await ask(one, number);
     const [first = ''] = await codesTo(number);

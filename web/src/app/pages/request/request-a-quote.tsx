@@ -54,8 +54,8 @@ export const loader: Loader = ({ queryClient }) =>
   Promise.allSettled([queryClient.query(vehiclesQuery), queryClient.query(categoriesQuery)]);
 
 /**
- * The request in four steps: vehicle, services, location with radius, and sent. The draft lives as
- * long as the browser session.
+ * The request in four steps: vehicle, services, location with radius, and sent. The draft is
+ * kept as long as the browser session.
  */
 export function Component() {
   const { step = '' } = useParams();

@@ -8,7 +8,7 @@ import type { DeskShop } from '../desk.queries.ts';
 
 const ANSWERS: Record<AnswerOutcome, string> = {
   priced: 'gave its price',
-  does_not_do_this: 'answered: does not do this',
+  does_not_do_this: 'answered: doesn’t do this',
   needs_to_see_car: 'answered: needs to see the car',
   call_us: 'answered: call them',
 };

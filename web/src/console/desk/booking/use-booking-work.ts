@@ -55,7 +55,7 @@ export function useBookingWork(
     dialog,
     setDialog: (next: BookingDialog | undefined): void => {
       if (next === 'offer' && booking.offers_left === 0)
-        return showToast('The shop already offered other times three times.');
+        return showToast('The shop has already used its three offers of other times.');
       setDialog(next);
     },
     leaveWhenOver,

@@ -97,7 +97,7 @@ function Facts({ shop }: { shop: ShopRecord }) {
       <dd>{shop.note || 'None'}</dd>
       <dt>Does</dt>
       <dd>{named('offers') || 'Not known'}</dd>
-      <dt>Does not do</dt>
+      <dt>Doesn’t do</dt>
       <dd>{named('refuses') || 'Nothing known'}</dd>
       {status !== 'closed' && status !== 'merged' && (
         <>

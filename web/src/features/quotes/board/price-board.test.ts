@@ -192,14 +192,14 @@ describe('tax caveats', () => {
   const without = (price: number, id = '1') => makePrice({ id, price, answers: { 43: 'No' } });
   const withTax = (price: number, id = '2') => makePrice({ id, price, answers: { 43: 'Yes' } });
 
-  it('a best price without tax and a price with tax within 10% of it are marked', () =>
+  it('a best price without tax and a price that includes tax, at most 10% higher, are marked', () =>
     expect([...taxCaveats([without(100), withTax(109)])]).toEqual([
       ['1', 'best'],
       ['2', 'near'],
     ]));
-  it('a price with tax exactly 10% higher is marked', () =>
+  it('a price that includes tax is marked if it is exactly 10% higher', () =>
     expect([...taxCaveats([without(289.9), withTax(318.89)]).keys()]).toEqual(['1', '2']));
-  it('a price with tax more than 10% higher is not marked', () =>
+  it('a price that includes tax is not marked if it is more than 10% higher', () =>
     expect([...taxCaveats([without(100), withTax(110.01)])]).toEqual([]));
   it('a best price that includes tax is not marked', () =>
     expect([...taxCaveats([withTax(100), without(105, '3')])]).toEqual([]));

@@ -52,7 +52,7 @@ export function QuoteMap({
       tiles={tiles}
     />
   );
-  const areaTitle = isOpen(status) ? 'Where we look' : 'Where we looked';
+  const areaTitle = isOpen(status) ? 'Where we’re looking' : 'Where we looked';
   return (
     <Card aria-labelledby="where-shops-are" className={styles.map}>
       <h2 id="where-shops-are">{markers.length > 0 ? 'Where the shops are' : areaTitle}</h2>

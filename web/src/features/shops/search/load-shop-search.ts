@@ -49,7 +49,7 @@ async function loadResults(client: QueryClient, search: URLSearchParams): Promis
     );
 }
 
-/** The place of the URL, if it needs neither the device nor an account. */
+/** The place in the URL, if finding it needs neither the device nor an account. */
 async function findPlace(
   client: QueryClient,
   { location, other }: SearchState,

@@ -26,7 +26,7 @@ interface ShopMapProps {
   onArea: (place: SearchPlace, miles: number) => void;
 }
 
-/** The shops of the circle; those of the last circle until they have loaded. */
+/** The shops in the circle. Until they have loaded, the shops in the previous circle. */
 const useNearby = (place: SearchPlace, filter: ShopFilter, miles: number) =>
   useQuery({ ...nearbyQuery(place, filter, { miles }), placeholderData: keepPreviousData });
 

@@ -9,7 +9,7 @@ interface WrongNumberDialogProps<Data> extends Submission<{ phone: string | null
   onClose: () => void;
 }
 
-/** Asks for the right number; without it the wrong one stays on record but is not dialed. */
+/** Asks for the right number; without it, the wrong one is kept but not dialed. */
 export function WrongNumberDialog<Data>({
   shop,
   onClose,
@@ -23,7 +23,7 @@ export function WrongNumberDialog<Data>({
   });
   return (
     <ModalFrame
-      title={`${shop.phone} is not ${shop.name}?`}
+      title={`Isn’t ${shop.phone} ${shop.name}’s number?`}
       body={
         'We won’t dial it again until it’s corrected. With the right number, the shop can be ' +
         'called right away.'
