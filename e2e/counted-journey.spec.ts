@@ -9,7 +9,7 @@ const MAX_TAPS = 14;
 const MAX_FIELDS = 8;
 
 /**
- * A new visitor's input: every button, checkbox and list choice counts as a tap, every field typed
+ * A new visitor's input: every button, checkbox, and list choice counts as a tap, every field typed
  * into as a field; Enter and moving focus are free.
  */
 function createCountedInput() {

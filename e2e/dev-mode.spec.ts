@@ -118,7 +118,7 @@ async function findAnswerLink(request: APIRequestContext): Promise<string> {
   return link ?? '';
 }
 
-test('one address serves the app, the console, rendered pages, the inbox and live updates', async ({
+test('one address serves the app, the console, rendered pages, the inbox, and live updates', async ({
   dev,
   page,
   request,

@@ -48,7 +48,7 @@ test('screen readers get the list of services with its groups and the selection'
   await page.keyboard.press('ArrowDown');
   await expect(list).toMatchAriaSnapshot(`
     - listbox "Service":
-      - group "Brakes, tires and wheels":
+      - group "Brakes, tires, and wheels":
         - option /^Brakes/ [selected]
       - group "Engine":
         - option /^Diesel glow plugs Not for this vehicle/ [disabled]

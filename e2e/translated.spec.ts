@@ -93,7 +93,7 @@ test('pages translated by a browser keep working and show each update', async ({
   const desk = await (await browser.newContext({ baseURL: address })).newPage();
   await translate(desk);
   recordBrowserErrors(desk, browserErrors, address);
-  await test.step('sign up, log in and add a car', () => becomeOwner(page));
+  await test.step('sign up, log in, and add a car', () => becomeOwner(page));
   await test.step('request a quote', () => requestBrakes(page));
 
   await test.step('prices arrive while the quote is open', async () => {

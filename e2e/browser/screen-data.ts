@@ -17,7 +17,7 @@ export interface ScreenData {
   screens: Screen[];
 }
 
-/** Creates an owner with vehicles, places, history and quotes, some with long names. */
+/** Creates an owner with vehicles, places, history, and quotes, some with long names. */
 export async function createScreenData(
   request: APIRequestContext,
   { nickname = LONG_TEXT } = {},

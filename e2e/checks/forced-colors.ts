@@ -32,7 +32,7 @@ export const focusUnseen = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}”`);
   }, FOCUSABLE);
 
-/** Current, pressed, selected or checked elements that look like their unselected neighbors. */
+/** Current, pressed, selected, or checked elements that look like their unselected neighbors. */
 export const statesUnseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const look = (element: Element): string => {

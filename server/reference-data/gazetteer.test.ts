@@ -9,7 +9,7 @@ describe('the bundled gazetteer', () => {
   const cities = readCities();
   const stateAt = (longitude: number, latitude: number) => findStateAt({ latitude, longitude });
 
-  it('each contiguous state and D.C. has ZIP codes, cities and an outline', () => {
+  it('each contiguous state and D.C. has ZIP codes, cities, and an outline', () => {
     const abbreviations = usStates.map((state) => state.abbreviation).toSorted();
     expect(abbreviations).toHaveLength(49);
     const outlined = zips.map((zip) => findStateAt(zip)).filter((state) => state !== undefined);

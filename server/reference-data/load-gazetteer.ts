@@ -84,7 +84,7 @@ const DIGEST = ['zip-codes', 'cities', 'border-towns']
   )
   .digest('hex');
 
-/** Upserts ZIP codes, cities and towns across the border. */
+/** Upserts ZIP codes, cities, and towns across the border. */
 export const gazetteerLoader: Loader = {
   name: 'places',
   async isLoaded(db) {

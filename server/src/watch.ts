@@ -139,7 +139,7 @@ const GAUGES: readonly WatchedGauge[] = [
   },
 ];
 
-/** Registers metrics that are read on demand: of the database, the queues and the desk. */
+/** Registers metrics that are read on demand: of the database, the queues, and the desk. */
 export function watch(watched: Watched): void {
   const findAll = shared(() => readAll(watched.deps));
   for (const { name, help, labels = [], read } of GAUGES)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commandsOf } from '../src/commands.ts';
 import type { TestApp } from './harness.ts';
 
-/** The findings of `npm run admin -- check-ledger`: balances, lots and purchases that do not add up. */
+/** The findings of `npm run admin -- check-ledger`: balances, lots, and purchases that do not add up. */
 export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const command of commandsOf(deps))

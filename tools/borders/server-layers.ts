@@ -96,7 +96,7 @@ function isPureNode({ specifier, names }: Import): boolean {
   return pure === 'all' || (pure !== undefined && names.every((name) => pure.includes(name)));
 }
 
-/** Reads the clock, the process or the network, or draws at random. */
+/** Reads the clock, the process, or the network, or draws at random. */
 const IMPURE_CODE = new RegExp(
   [
     String.raw`\bDate\.now\(|\bnew Date(?:\(\)|[;,)\n])|\bperformance\.now\(|\bTemporal\.Now\b`,

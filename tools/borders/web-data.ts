@@ -9,7 +9,7 @@ const OPTIONS = new Set(['queryKey', 'queryFn', 'mutationFn']);
 const OWN_STATE = /^set(?:Busy|Sending|Saving|Pending|Running|Errors?|Failure)$/;
 
 /**
- * What a file does that belongs elsewhere: calls, keys and functions of queries into `*.queries.ts`,
+ * What a file does that belongs elsewhere: calls, keys, and functions of queries into `*.queries.ts`,
  * pending and error states into `useForm` and `useAction`.
  */
 function faultsOf(file: SourceFile): string[] {

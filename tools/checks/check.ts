@@ -1,4 +1,4 @@
-// npm run check: types, layout, lint, unused code, borders, the API document, the lock file and
+// npm run check: types, layout, lint, unused code, borders, the API document, the lock file, and
 // known advisories.
 // A check whose inputs are unchanged since it passed is not run again.
 import { openPassedChecks, type Inputs } from './passed-checks.ts';

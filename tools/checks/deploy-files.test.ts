@@ -131,7 +131,7 @@ describe('deploy files', () => {
     expect(ok, output).toBe(true);
   });
 
-  it('a command runs with the settings, the folder and the user of the unit', () => {
+  it('a command runs with the settings, the folder, and the user of the unit', () => {
     const settings = join(folder, 'fourbay.env');
     writeFileSync(settings, "MAIL_FROM='Prices <hello@prices.test>'\n");
     const wrapper = read('deploy/fourbay')

@@ -11,7 +11,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 
 const store = z.record(z.string(), z.string());
 
-/** What a check reads: `code` leaves out the content of prose, SQL, pictures and data. */
+/** What a check reads: `code` leaves out the content of prose, SQL, pictures, and data. */
 export type Inputs = 'code' | 'everything';
 const NOT_CODE = /\.(md|sql|gz|jpg|png|svg|webp|mp4|woff2|ico)$/;
 
@@ -24,7 +24,7 @@ export interface PassedChecks {
 
 /**
  * Remembers which checks passed on which inputs: the content of all files that git doesn't ignore,
- * the installed packages and the version of Node. Failures are never kept, and nothing is outside a
+ * the installed packages, and the version of Node. Failures are never kept, and nothing is outside a
  * git work tree.
  */
 export function openPassedChecks(root: string): PassedChecks {

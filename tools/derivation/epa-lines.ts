@@ -15,7 +15,7 @@ import { epaLinesFile, packEpaLines, type EpaLine } from './vehicle-catalog/epa/
 
 const FIRST_YEAR = 1980;
 
-/** Volume columns for two-door, four-door and hatchback bodies; filled when the body existed. */
+/** Volume columns for two-door, four-door, and hatchback bodies; filled when the body existed. */
 const doorColumns: readonly (readonly [name: string, doors: string])[] = [
   ['lv2', '2'],
   ['pv2', '2'],

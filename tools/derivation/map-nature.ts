@@ -1,5 +1,5 @@
 /**
- * Generates the base map's rivers, lakes, parks and urban areas from Natural Earth (public domain),
+ * Generates the base map's rivers, lakes, parks, and urban areas from Natural Earth (public domain),
  * simplified and rounded: `node tools/derivation/map-nature.ts FOLDER`, where FOLDER holds the
  * gzipped GeoJSON files. Run by hand; the output is committed.
  */

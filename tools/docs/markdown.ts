@@ -30,7 +30,7 @@ const COMMAND = /\bnpm run (admin|tool) -- ((?:bench )?[a-z][\w-]*)/g;
 /** As a paragraph or as the formatter lays it out. */
 const MERGE_MARKER = /^(<{7}|>{7}|(> ){6}>|={7}$|\| ={7} )/m;
 
-/** Scripts, paths and variables named on a page that do not exist. */
+/** Scripts, paths, and variables named on a page that do not exist. */
 export function mistakesIn(page: string, markdown: string, facts: Facts): string[] {
   const folders = foldersOf(facts.files);
   const exists = (path: string): boolean => facts.files.has(path) || folders.has(path);

@@ -1,5 +1,5 @@
 // npm run tool -- listen-soak MINUTES: one process listens to the database for that long while the
-// network between them is refused, silent or cut repeatedly, for up to minutes at a time. Prints a
+// network between them is refused, silent, or cut repeatedly, for up to minutes at a time. Prints a
 // line per round: connections made and open, and the delay of the first notification after the
 // network was restored.
 import { setTimeout as pause } from 'node:timers/promises';

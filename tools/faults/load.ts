@@ -108,7 +108,7 @@ interface Notes {
   requested: Map<Owner, string>;
 }
 
-/** Owners that continuously write, poll and list, with every call recorded. */
+/** Owners that continuously write, poll, and list, with every call recorded. */
 export function startLoad(origin: string, owners: readonly Owner[]): Load {
   const seen: Seen[] = [];
   const quotes = new Map<string, string>();

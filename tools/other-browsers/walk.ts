@@ -1,6 +1,6 @@
 // npm run tool -- browsers: runs the journey from search to quote in Firefox and in a WebKit browser, which
 // the tests do not cover. Needs a running demo (FOURBAY_ADDRESS) and, from Debian, firefox-esr,
-// webkit2gtk-driver and a display (xvfb-run). Pictures of each step are in the folder gallery (kept
+// webkit2gtk-driver, and a display (xvfb-run). Pictures of each step are in the folder gallery (kept
 // out of git).
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

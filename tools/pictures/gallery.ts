@@ -94,7 +94,7 @@ interface Viewer {
   screens: readonly Screen[];
 }
 
-/** A visitor, an owner and a supervisor, each with their screens. */
+/** A visitor, an owner, and a supervisor, each with their screens. */
 async function listViewers(
   calls: APIRequestContext,
   { screens, session }: ScreenData,

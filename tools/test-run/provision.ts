@@ -1,4 +1,4 @@
-// Provides what the tests need and npm does not install: a PostgreSQL server, a Chromium and a
+// Provides what the tests need and npm does not install: a PostgreSQL server, a Chromium, and a
 // font.
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

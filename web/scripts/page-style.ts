@@ -162,7 +162,7 @@ function unusedNames(css: string): string[] {
   return [...defined].filter((name) => !used.has(name));
 }
 
-/** Every identifier in a parsed declaration: its names, keywords and variables. */
+/** Every identifier in a parsed declaration: its names, keywords, and variables. */
 function collectIdents(part: unknown, found: Set<string>): void {
   if (typeof part === 'string') found.add(part);
   else if (typeof part === 'object' && part !== null)

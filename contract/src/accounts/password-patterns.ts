@@ -50,7 +50,7 @@ const withoutEnds = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g,
 const lettersOnly = (text: string): string => text.replace(/[^a-z]/g, '');
 
 /**
- * Candidate words of a password, with case, character substitutions, prefixes and suffixes removed.
+ * Candidate words of a password, with case, character substitutions, prefixes, and suffixes removed.
  */
 function coresOf(password: string): Set<string> {
   const plain = password.toLowerCase();
@@ -96,7 +96,7 @@ function isMadeOfWalks(text: string): boolean {
 }
 
 /**
- * True for a common word with only digits, signs and usual substitutions added (P@ssw0rd1!,
+ * True for a common word with only digits, signs, and usual substitutions added (P@ssw0rd1!,
  * Summer2026!), a keyboard row, or anything built on known facts about the person (`personal`:
  * names, address, the site's name).
  */

@@ -30,7 +30,7 @@ const OUTSIDE_STATES = new Map(
   }).map(([abbreviation, name]) => [abbreviation, name.toLowerCase()]),
 );
 
-/** Whether the name or code is of a state, territory or province outside the service area. */
+/** Whether the name or code is of a state, territory, or province outside the service area. */
 export function isStateOutsideArea(state: string): boolean {
   const text = state.trim();
   return (
@@ -39,7 +39,7 @@ export function isStateOutsideArea(state: string): boolean {
   );
 }
 
-/** ZIP codes of Puerto Rico and the Virgin Islands, of military mail, Hawaii, Guam and Alaska. */
+/** ZIP codes of Puerto Rico and the Virgin Islands, of military mail, Hawaii, Guam, and Alaska. */
 export const isZipOutsideArea = (zip: string): boolean =>
   /^(00[6-9]|09|340|96[2-9]|99[5-9])/.test(zip);
 

@@ -1,4 +1,4 @@
-/** The characters of a VIN: I, O and Q are never used. */
+/** The characters of a VIN: I, O, and Q are never used. */
 export const VIN_CHARACTERS: string = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const VIN_LENGTH = 17;
 const CHECK_POSITION = 8;

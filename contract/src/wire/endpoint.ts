@@ -72,7 +72,7 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /**
    * The scope that an API key needs; by default `read` for GET and `write` otherwise. `session`:
-   * API keys are refused, because the call creates, lists or revokes credentials.
+   * API keys are refused, because the call creates, lists, or revokes credentials.
    */
   readonly needs?: 'read' | 'write' | 'export' | 'session';
   /**

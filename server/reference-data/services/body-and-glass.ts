@@ -49,10 +49,10 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
   {
     slug: 'doors-latches',
     group,
-    name: 'Doors, latches and mirrors',
+    name: 'Doors, latches, and mirrors',
     title: 'door or mirror repair',
-    description: 'Fix a door, hood or trunk that won’t open or close, or replace a broken mirror.',
-    script: 'How much is it to repair {part|a door, latch or mirror}{details} for a {vehicle}?',
+    description: 'Fix a door, hood, or trunk that won’t open or close, or replace a broken mirror.',
+    script: 'How much is it to repair {part|a door, latch, or mirror}{details} for a {vehicle}?',
     search: ['door handle', 'trunk', 'hatch', 'hood latch', 'side mirror', 'lift support', 'hinge'],
     appliesTo: ALL_FUELS,
     kinds: CARS_ONLY,
@@ -60,7 +60,7 @@ export const bodyAndGlassServices: readonly CategorySeed[] = [
     options: [
       option('part', 'Part', 'What do you charge to look at it, and what do repairs start at?', [
         choice('handle', 'Door handle', 'a door handle'),
-        choice('latch', 'Latch', 'a door, hood or trunk latch'),
+        choice('latch', 'Latch', 'a door, hood, or trunk latch'),
         choice('lift-supports', 'Lift supports', 'the hood or hatch lift supports'),
         choice('mirror', 'Side mirror', 'a side mirror'),
       ]),

@@ -9,7 +9,7 @@ import {
   WITH_TRAILERS,
 } from './service-seed.ts';
 
-const group = 'Brakes, tires and wheels';
+const group = 'Brakes, tires, and wheels';
 
 export const brakeAndWheelServices: readonly CategorySeed[] = [
   {
@@ -18,7 +18,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     name: 'Brakes',
     title: 'brakes',
     description:
-      'Replace worn brake pads, and rotors, drums or calipers where needed, so the car stops as ' +
+      'Replace worn brake pads, and rotors, drums, or calipers where needed, so the car stops as ' +
       'it should.',
     script: 'How much is brake work{details} for a {vehicle}?',
     search: [
@@ -53,8 +53,8 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
           }),
           choice(
             'pads-rotors-calipers',
-            'Pads, rotors and calipers',
-            'with new pads, rotors and calipers',
+            'Pads, rotors, and calipers',
+            'with new pads, rotors, and calipers',
           ),
           choice('shoes-drums', 'Shoes and drums', 'with new shoes and drums', {
             hint: 'Found at the rear of some small cars and trucks.',
@@ -77,7 +77,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     group,
     name: 'Brake fluid and lines',
     title: 'brake fluid service',
-    description: 'Flush old brake fluid, or repair a leaking line, hose or master cylinder.',
+    description: 'Flush old brake fluid, or repair a leaking line, hose, or master cylinder.',
     script: 'How much is {job|brake fluid service}{details} for a {vehicle}?',
     search: [
       'bleed',
@@ -151,10 +151,10 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
   {
     slug: 'tire-service',
     group,
-    name: 'Tire rotation, balance or repair',
+    name: 'Tire rotation, balance, or repair',
     title: 'tire service',
     description:
-      'Rotate or balance the tires you have, fix a flat, swap seasonal sets or replace a ' +
+      'Rotate or balance the tires you have, fix a flat, swap seasonal sets, or replace a ' +
       'pressure sensor.',
     script: 'How much is {job|tire service}{details} for a {vehicle}?',
     search: [
@@ -211,7 +211,7 @@ export const brakeAndWheelServices: readonly CategorySeed[] = [
     group,
     name: 'Wheel bearing',
     title: 'wheel bearing',
-    description: 'Replace the bearing a wheel turns on when it hums, growls or has play.',
+    description: 'Replace the bearing a wheel turns on when it hums, growls, or has play.',
     script: 'How much is it to replace a wheel bearing{details} for a {vehicle}?',
     search: ['hub', 'hub assembly', 'humming', 'growling', 'wheel noise', 'wheel play'],
     appliesTo: ALL_FUELS,

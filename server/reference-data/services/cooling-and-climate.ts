@@ -9,7 +9,7 @@ import {
   WITH_MOTORCYCLES,
 } from './service-seed.ts';
 
-const group = 'Cooling, heating and A/C';
+const group = 'Cooling, heating, and A/C';
 
 export const coolingAndClimateServices: readonly CategorySeed[] = [
   {
@@ -18,7 +18,7 @@ export const coolingAndClimateServices: readonly CategorySeed[] = [
     name: 'A/C service',
     title: 'A/C service',
     description:
-      'Get cold air again: recharge the refrigerant, find a leak or replace a failed part.',
+      'Get cold air again: recharge the refrigerant, find a leak, or replace a failed part.',
     script: 'How much is {job|A/C service}{details} for a {vehicle}?',
     search: [
       'air conditioning',

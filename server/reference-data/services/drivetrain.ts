@@ -66,7 +66,7 @@ export const drivetrainServices: readonly CategorySeed[] = [
     group,
     name: 'Transmission repair',
     title: 'transmission repair',
-    description: 'Find out why it slips, jerks or won’t go into gear, and repair or replace it.',
+    description: 'Find out why it slips, jerks, or won’t go into gear, and repair or replace it.',
     script: 'How much is {job|transmission repair}{details} for a {vehicle}?',
     search: [
       'slipping',

@@ -77,7 +77,7 @@ export const electricAndHybridServices: readonly CategorySeed[] = [
       option(
         'part',
         'Battery',
-        'Would the battery be new, remanufactured or used, and under which warranty?',
+        'Would the battery be new, remanufactured, or used, and under which warranty?',
         [
           choice('new', 'New', 'with a new battery'),
           choice('remanufactured', 'Remanufactured', 'with a remanufactured battery'),
@@ -92,7 +92,7 @@ export const electricAndHybridServices: readonly CategorySeed[] = [
     name: 'Charging problem',
     title: 'charging repair',
     description:
-      'Find out why a plug-in car won’t charge or charges slowly: port, cable or onboard charger.',
+      'Find out why a plug-in car won’t charge or charges slowly: port, cable, or onboard charger.',
     script:
       'Do you work on plug-in cars, and how much is {part|fixing a charging problem}{details} ' +
       'for a {vehicle}?',

@@ -113,8 +113,8 @@ export const electricalServices: readonly CategorySeed[] = [
           choice('horn', 'Horn', 'a horn that doesn’t work'),
           choice(
             'camera-radio',
-            'Camera, radio or screen',
-            'a camera, radio or screen that doesn’t work',
+            'Camera, radio, or screen',
+            'a camera, radio, or screen that doesn’t work',
           ),
         ],
       ),

@@ -14,7 +14,7 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
   {
     slug: 'fuel-system',
     group,
-    name: 'Fuel pump, filter and injectors',
+    name: 'Fuel pump, filter, and injectors',
     title: 'fuel system service',
     description: 'Replace a weak fuel pump or clogged filter, or clean or replace the injectors.',
     script: 'How much is {job|fuel system work}{details} for a {vehicle}?',
@@ -51,7 +51,7 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     group,
     name: 'Exhaust and muffler',
     title: 'exhaust repair',
-    description: 'Fix a loud, rusty or hanging exhaust: muffler, pipes, gaskets or clamps.',
+    description: 'Fix a loud, rusty, or hanging exhaust: muffler, pipes, gaskets, or clamps.',
     script: 'How much is it to repair the exhaust{details} for a {vehicle}?',
     search: [
       'muffler',
@@ -126,7 +126,7 @@ export const fuelAndExhaustServices: readonly CategorySeed[] = [
     name: 'Diesel emissions system',
     title: 'diesel emissions service',
     description:
-      'Clean or repair what keeps a diesel’s exhaust clean: particulate filter, EGR valve or ' +
+      'Clean or repair what keeps a diesel’s exhaust clean: particulate filter, EGR valve, or ' +
       'DEF system.',
     script: 'How much is {job|work on the diesel emissions system}{details} for a {vehicle}?',
     search: ['dpf', 'egr', 'def', 'adblue', 'urea', 'regeneration', 'particulate filter'],

@@ -54,10 +54,10 @@ export const inspectionServices: readonly CategorySeed[] = [
   {
     slug: 'diagnosis',
     group,
-    name: 'Noise, leak or vibration diagnosis',
+    name: 'Noise, leak, or vibration diagnosis',
     title: 'diagnosis',
     description:
-      'Find out where a noise, a leak, a smell or a shake comes from, and what fixing it would ' +
+      'Find out where a noise, a leak, a smell, or a shake comes from, and what fixing it would ' +
       'cost.',
     script:
       'How much do you charge to look for {symptom|the cause of a problem}{details} for a ' +

@@ -17,7 +17,7 @@ export const routineServices: readonly CategorySeed[] = [
     group,
     name: 'Oil change',
     title: 'oil change',
-    description: 'Drain the old engine oil, put in new oil and replace the oil filter.',
+    description: 'Drain the old engine oil, put in new oil, and replace the oil filter.',
     script: 'How much is an oil and filter change{details} for a {vehicle}?',
     search: ['lube', 'oil filter', 'synthetic', 'service light', 'oil life'],
     appliesTo: WITH_ENGINE,
@@ -145,7 +145,7 @@ export const routineServices: readonly CategorySeed[] = [
       option(
         'job',
         'What you need',
-        'What would you replace: blades, motor or washer pump, and at what price each?',
+        'What would you replace: blades, motor, or washer pump, and at what price each?',
         [
           choice('front-blades', 'Front blades', 'two new front wiper blades'),
           choice('rear-blade', 'Rear blade', 'a new rear wiper blade', { title: 'rear' }),

@@ -119,7 +119,7 @@ export function newOrRebuilt(): OptionSeed {
   return option(
     'part',
     'Part',
-    'Would the part be new, remanufactured or original, and what do the others cost?',
+    'Would the part be new, remanufactured, or original, and what do the others cost?',
     [
       choice('new', 'New aftermarket', 'with a new aftermarket part'),
       choice('remanufactured', 'Remanufactured', 'with a remanufactured part', {

@@ -16,7 +16,7 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
     group,
     name: 'Shocks and struts',
     title: 'shocks and struts',
-    description: 'Replace worn shocks or struts so the car stops bouncing, diving and leaning.',
+    description: 'Replace worn shocks or struts so the car stops bouncing, diving, and leaning.',
     script: 'How much is it to replace the shocks or struts{details} for a {vehicle}?',
     search: [
       'suspension',
@@ -53,7 +53,7 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
   {
     slug: 'suspension-arms',
     group,
-    name: 'Ball joints, control arms and bushings',
+    name: 'Ball joints, control arms, and bushings',
     title: 'suspension repair',
     description: 'Replace the joints and arms that hold the wheels when they clunk or have play.',
     script: 'How much is it to replace {part|worn suspension joints}{details} for a {vehicle}?',
@@ -87,7 +87,7 @@ export const steeringAndSuspensionServices: readonly CategorySeed[] = [
     group,
     name: 'Steering',
     title: 'steering repair',
-    description: 'Repair steering that is loose, heavy, noisy or leaking.',
+    description: 'Repair steering that is loose, heavy, noisy, or leaking.',
     script: 'How much is it to replace {part|worn steering parts}{details} for a {vehicle}?',
     search: [
       'power steering',

@@ -275,7 +275,7 @@ export const settingsTable = {
     fallback: '1',
     about:
       '1 sends links to shops that agreed to them: questions as soon as a request begins, ' +
-      'bookings and reports. With 0, only agents send questions, and the desk calls about the ' +
+      'bookings, and reports. With 0, only agents send questions, and the desk calls about the ' +
       'rest.',
   },
   RECALL_PERCENT: {

@@ -7,7 +7,7 @@ import { openVpic, type Vpic } from './vpic.ts';
 
 /**
  * Registered cars published by the State of Washington: the first ten characters of the VIN,
- * including check digit and model year, with year, make and model. From the Department of
+ * including check digit and model year, with year, make, and model. From the Department of
  * Licensing's "Electric Vehicle Population Data" (data.wa.gov, f6w7-q2d2), taken from copies of
  * that table, not from the plans.
  */

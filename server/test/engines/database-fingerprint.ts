@@ -8,7 +8,7 @@ const VOLATILE = new Set(['rate_limits']);
 const TABLES_AT_ONCE = 40;
 
 /**
- * Unchanged as long as no row of any table was added, changed or removed; by table, so that a
+ * Unchanged as long as no row of any table was added, changed, or removed; by table, so that a
  * difference names it.
  */
 export async function fingerprintOf({

@@ -9,7 +9,7 @@ export interface Held {
   owner: Person;
   agent: Person;
   id: string;
-  /** Token, id and lease, which every write under the lease includes. */
+  /** Token, id, and lease, which every write under the lease includes. */
   call: { token: string; params: { id: string }; headers: { 'lease-token': string } };
 }
 

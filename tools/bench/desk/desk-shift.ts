@@ -1,6 +1,6 @@
 // npm run tool -- bench desk-shift [AGENTS=20] [MINUTES=5]: agents work the desk over HTTP against
 // one process of the product on PostgreSQL, about one step a second each: prices, calls, undo, shop
-// corrections, closed pages. Prints counts, latency and memory, and checks invariants that must
+// corrections, closed pages. Prints counts, latency, and memory, and checks invariants that must
 // never break; "briefly unavailable" is retried as a page does, and counted.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// npm run tool -- bench processes [SECONDS=8]: listing, polling and creating quotes on a million of
+// npm run tool -- bench processes [SECONDS=8]: listing, polling, and creating quotes on a million of
 // them, with one product process and with two on one database: throughput of 16 clients, CPU per
 // call, latency, and the memory of every process.
 import { loadavg } from 'node:os';

@@ -24,7 +24,7 @@ export const staffTokenOf = (number: number): string =>
   `bench-session-of-staff-${String(number).padStart(3, '0')}`;
 
 /**
- * What staff actions, mail, money and jobs leave in the database over the two years that the quotes
+ * What staff actions, mail, money, and jobs leave in the database over the two years that the quotes
  * span.
  */
 // oxlint-disable-next-line max-lines-per-function -- SQL statements

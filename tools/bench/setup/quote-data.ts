@@ -257,7 +257,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
 export const WITHOUT_TRIGGERS = 'session_replication_role = replica';
 
 /**
- * Loads owners with a vehicle, a saved location and a session each, and quotes with a service and
+ * Loads owners with a vehicle, a saved location, and a session each, and quotes with a service and
  * four prices each; 10,000 and 100,000 unless other sizes are given.
  */
 export async function loadQuotes(

@@ -44,7 +44,7 @@ interface BookingRow {
   quote_open: boolean;
 }
 
-/** A booking with shop, job and times, as shown to its owner. */
+/** A booking with shop, job, and times, as shown to its owner. */
 export type BookingView = BookingRow & BookingSlots;
 
 /** The newest booking of an owner's quote. */

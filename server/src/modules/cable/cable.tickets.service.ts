@@ -31,7 +31,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Undefined for a ticket that is malformed, used or expired, or whose credential has ended. */
+/** Undefined for a ticket that is malformed, used, or expired, or whose credential has ended. */
 export async function redeemTicket(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ticket: string,

@@ -67,7 +67,7 @@ const scheduleStep = (deps: Deps, bookingId: string, at?: Date): Promise<void> =
     { key: bookingId, ...(at && { at }) },
   );
 
-/** Bookings that a restart, a busy line or a changed setting left without a scheduled step. */
+/** Bookings that a restart, a busy line, or a changed setting left without a scheduled step. */
 export async function sweepDemoBookings(deps: Deps): Promise<void> {
   for (const bookingId of await findDemoBookings(deps.db, deps.now()))
     await scheduleStep(deps, bookingId);

@@ -53,7 +53,7 @@ export async function runDemoStep(deps: Deps, quoteId: string): Promise<void> {
   await callNextShop(deps, lease);
 }
 
-/** The lease; undefined when the request is closed, deleted or held by another agent. */
+/** The lease; undefined when the request is closed, deleted, or held by another agent. */
 async function tryClaimRequest(
   deps: Deps,
   agentId: string,

@@ -84,7 +84,7 @@ export function serviceDueMail({
       ? `What your ${onlyVehicle.name} needs next`
       : 'What your vehicles need next',
     paragraphs: [
-      `${firstName}, this is based on the maintenance schedule, the mileage you gave us and ` +
+      `${firstName}, this is based on the maintenance schedule, the mileage you gave us, and ` +
         'your service history. Already done? Add it to your history, and we’ll stop reminding you.',
     ],
     facts: lines,

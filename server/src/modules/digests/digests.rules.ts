@@ -50,6 +50,6 @@ export function describeDue({ overdue, dueInMiles, dueInMonths }: Recommendation
 export const nameOfService = ({ category, choice }: Recommendation): string =>
   choice ? `${category.name}: ${choice.choiceName}` : category.name;
 
-/** False for a month without requests, prices or use. */
+/** False for a month without requests, prices, or use. */
 export const hasContent = (facts: { requested: number; prices: number; used: number }): boolean =>
   facts.requested + facts.prices + facts.used > 0;

@@ -2,7 +2,7 @@ import { capitalized } from '@fourbay/contract/formats/format';
 import { recordOf } from '@fourbay/contract/wire/record-of';
 import { FUEL_NAMES, fuelOf } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 
-/** The catalog's facts about a car's body, engine and drive. */
+/** The catalog's facts about a car's body, engine, and drive. */
 interface CatalogCar {
   bodyType: string | null;
   cylinders: number | null;

@@ -62,7 +62,7 @@ export const storedVinFacts = (stored: unknown): Partial<Facts> =>
       )
     : {};
 
-/** All columns that derive from the car, its VIN and the owner's statements. */
+/** All columns that derive from the car, its VIN, and the owner's statements. */
 export function describeVehicle(
   car: Car,
   before: Known,

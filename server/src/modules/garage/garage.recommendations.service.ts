@@ -13,7 +13,7 @@ import { findCompletedServices, type CompletedServiceRow } from './history/histo
 import { findVehicle, findVehiclesOfOwners, type VehicleRow } from './garage.store.ts';
 
 /**
- * Due services of an owner's vehicle, by the schedule for its fuel and year, its mileage, its age
+ * Due services of an owner's vehicle, by the schedule for its fuel and year, its mileage, its age,
  * and its history. There is no schedule for motorcycles and trailers.
  */
 export async function recommendServicesForVehicle(

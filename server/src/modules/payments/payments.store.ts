@@ -24,7 +24,7 @@ export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined>
 
 type Purchase = Pick<PaymentRow, 'product_key' | 'amount_cents' | 'provider' | 'live'>;
 
-/** The buyer's unpaid purchase of the same product, price and provider. */
+/** The buyer's unpaid purchase of the same product, price, and provider. */
 export const findOpenPurchase = (
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ const { version: RELEASE } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
 
-/** Health of this process, the database and the queues. */
+/** Health of this process, the database, and the queues. */
 export async function readStatus({
   db,
   engine,

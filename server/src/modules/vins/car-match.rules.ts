@@ -71,7 +71,7 @@ function leastOf<Item>(items: readonly Item[], rank: (item: Item) => number): It
 }
 
 /**
- * The cars of a model year that a VIN can stand for: those that best match its engine, body and
+ * The cars of a model year that a VIN can stand for: those that best match its engine, body, and
  * trim, and of these the ones of the exact model before those of longer names. A named trim counts
  * more than a body, because catalogs list only one of several bodies.
  */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hostNameOf } from '../security/hosts.ts';
 
 /**
- * One setting: its variable, allowed values and meaning.
+ * One setting: its variable, allowed values, and meaning.
  * @internal
  */
 export interface Setting<S extends z.ZodType = z.ZodType> {

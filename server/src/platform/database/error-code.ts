@@ -1,4 +1,4 @@
-/** The `code` of a system, database or framework error; empty when it has none. */
+/** The `code` of a system, database, or framework error; empty when it has none. */
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

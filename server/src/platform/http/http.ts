@@ -39,7 +39,7 @@ export interface HttpOptions extends RouteOptions {
   draining: () => boolean;
 }
 
-/** Creates a Fastify server with all timeouts, response guards and routes. */
+/** Creates a Fastify server with all timeouts, response guards, and routes. */
 export function createHttp(routes: readonly Route[], options: HttpOptions): FastifyInstance {
   const headers = securityHeaders(options.baseUrl(), options.otherOrigins);
   const app = createFastify(options, headers);

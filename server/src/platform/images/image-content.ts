@@ -27,7 +27,7 @@ export type Size = 'small' | 'large';
 export const SIZES: readonly Size[] = ['small', 'large'];
 
 /**
- * Memory factor for decoding, rotating and cropping, measured with formats that are decoded
+ * Memory factor for decoding, rotating, and cropping, measured with formats that are decoded
  * completely.
  */
 const BYTES_PER_PIXEL = 8;
@@ -77,7 +77,7 @@ type Encode = (
 ) => Promise<Record<Size, Buffer>>;
 
 /**
- * Validates the content and re-encodes it in every size: upright, without EXIF, GPS or any other
+ * Validates the content and re-encodes it in every size: upright, without EXIF, GPS, or any other
  * metadata. Pictures that would together exceed `memoryBytes` wait for each other, as files on
  * disk.
  */

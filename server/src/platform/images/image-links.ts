@@ -23,7 +23,7 @@ export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): 
 const signatureOf = (secrets: SecretBox, key: string, size: string, expires: string): string =>
   secrets.sign(PURPOSE, `${key}/${size}/${expires}`).toString('base64url');
 
-/** The link's expiry; undefined when it is invalid, altered or expired. */
+/** The link's expiry; undefined when it is invalid, altered, or expired. */
 export function readLink(
   secrets: SecretBox,
   {

@@ -30,7 +30,7 @@ interface SentPicture {
  */
 export interface ImageStore {
   /**
-   * Validates the content, re-encodes and stores it; refuses with a 422 for the field. Returns the
+   * Validates the content, re-encodes, and stores it; refuses with a 422 for the field. Returns the
    * key for the row.
    */
   save(userId: string, sent: SentPicture, recipe: Recipe): Promise<string>;

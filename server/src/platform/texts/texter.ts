@@ -67,7 +67,7 @@ export interface Texter {
   readonly gateway: 'twilio' | 'outbox';
   /** False when texts are only kept for the dev inbox. */
   readonly delivers: boolean;
-  /** Throws `TextRefused`, `GatewayUnavailable` or `TextUncertain`. */
+  /** Throws `TextRefused`, `GatewayUnavailable`, or `TextUncertain`. */
   send(text: OutgoingText): Promise<TakenText>;
   /** The gateway's newest texts to a number, for finding one whose response was lost. */
   listTaken(to: string): Promise<(TakenText & { body: string })[]>;

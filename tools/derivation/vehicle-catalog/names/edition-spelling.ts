@@ -1,4 +1,4 @@
-/** Bracketed remarks worth keeping; all others are codes, grades and notes. */
+/** Bracketed remarks worth keeping; all others are codes, grades, and notes. */
 const meaningfulBrackets = /^(hard top|soft top|phev|ev|convertible|sedan|wagon|coupe|\d seat)/i;
 
 const misspelled: readonly (readonly [RegExp, string])[] = [

@@ -7,7 +7,7 @@ import { listHandMadeEditions } from '../names/hand-made-editions.ts';
 import type { SourceChoice } from './model-choices.ts';
 
 /**
- * Pickups that plans list under one name but owners know by size, which decides engine, parts and
+ * Pickups that plans list under one name but owners know by size, which decides engine, parts, and
  * price: the sizes with their model years.
  */
 const sizesByName: Readonly<Record<string, string>> = {

@@ -34,7 +34,7 @@ it('the update notice offers a new version once, on return after a while', async
   expect(asked).toHaveLength(1);
 });
 
-it('no update notice appears for the same version, a missing server or another page', async () => {
+it('no update notice appears for the same version, a missing server, or another page', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   answer('GET /index.html', () => page('/assets/index-old.js'));
   watchForUpdates('/assets/index-old.js');

@@ -12,7 +12,7 @@ const MARKS = {
   in_time: { Icon: CircleCheck, style: styles.inTime, word: 'On time' },
 };
 
-/** The urgency of a request by icon, word and color, with its target or limit. */
+/** The urgency of a request by icon, word, and color, with its target or limit. */
 export function UrgencyMark({ request, now }: { request: Timed; now: Date }) {
   const until =
     now.getTime() < Date.parse(request.target_at)
@@ -21,7 +21,7 @@ export function UrgencyMark({ request, now }: { request: Timed; now: Date }) {
   return <Urgency urgency={request.urgency} until={until} />;
 }
 
-/** Icon, word and color, with the relevant deadline. */
+/** Icon, word, and color, with the relevant deadline. */
 export function Urgency({ urgency, until }: { urgency: Timed['urgency']; until: string }) {
   const { Icon, style, word } = MARKS[urgency];
   return (

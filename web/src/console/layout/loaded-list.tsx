@@ -24,7 +24,7 @@ interface LoadedListProps<Row> {
   children: (rows: readonly Row[]) => Elements;
 }
 
-/** A list with loading, error and empty states, and a button for more. */
+/** A list with loading, error, and empty states, and a button for more. */
 export function LoadedList<Row>({ query, failed, empty, onMore, children }: LoadedListProps<Row>) {
   return (
     <Loaded query={query} failed={failed}>

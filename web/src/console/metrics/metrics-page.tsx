@@ -19,7 +19,7 @@ import { downloadMetrics } from './metrics.queries.ts';
 const DAY_MS = days(1);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Speed and quality of service, by day, agent, hour and area. */
+/** Speed and quality of service, by day, agent, hour, and area. */
 export function Component() {
   const [filter, setFilter] = useState<MetricsFilter>(() => ({
     from: dayOf(Date.now() - 6 * DAY_MS),

@@ -7,7 +7,7 @@ import { priceReportQuery, type PriceFigures } from './paid-reports.queries.ts';
 const share = ({ kept, of }: { kept: number; of: number }): string =>
   of === 0 ? 'none yet' : `${kept} of ${of}`;
 
-/** Outcomes after a price: bookings, attendance, and kept prices by shop, area and state. */
+/** Outcomes after a price: bookings, attendance, and kept prices by shop, area, and state. */
 export function PriceReport() {
   return (
     <Loaded query={useQuery(priceReportQuery)} failed="We couldn’t load the report.">

@@ -14,7 +14,7 @@ interface PriceFrameProps<Data> {
   children: (data: Data) => Elements;
 }
 
-/** Layout of the pages about what people pay: breadcrumbs, loading, error and empty states. */
+/** Layout of the pages about what people pay: breadcrumbs, loading, error, and empty states. */
 export function PriceFrame<Data extends { demo: boolean }>({
   query: { data, error, refetch },
   steps,

@@ -27,7 +27,7 @@ interface PurchaseModalProps {
 }
 
 /**
- * Pays for one package. Once the purchase exists, its package, price and status are the server's.
+ * Pays for one package. Once the purchase exists, its package, price, and status are the server's.
  */
 export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   const { buying } = useAppConfig();

@@ -80,7 +80,7 @@ const dataShared = (): readonly PolicySection[] => [
     text: [],
     items: [
       'As long as you have an account, unless you remove things earlier. E-mails we sent are ' +
-        'kept 90 days, an unused session 14 days and any session at most 90, attempts from an ' +
+        'kept 90 days, an unused session 14 days, and any session at most 90, attempts from an ' +
         'IP address 2 days.',
       'After you delete the account you can restore it for 30 days with the link in the ' +
         'e-mail we send. Then your personal data is erased; prices stay, without anything that ' +

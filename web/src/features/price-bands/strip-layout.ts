@@ -28,7 +28,7 @@ const MAX_DOTS_PER_COLUMN = 5;
 /** Space at both ends, in percent, so that no dot is cut off. */
 const MARGIN = 4;
 
-/** Positions of the dots, the band and the compared price; undefined with too few prices. */
+/** Positions of the dots, the band, and the compared price; undefined with too few prices. */
 export function layOutStrip(
   { low, typical, high, dots }: Pick<Attributes, 'low' | 'typical' | 'high' | 'dots'>,
   marked: readonly number[] = [],

@@ -6,7 +6,7 @@ const KEY = 'theme';
 
 export const themeStore = createStore<Theme>('system');
 
-/** Light, dark or the system's setting; stored in this browser. */
+/** Light, dark, or the system's setting; stored in this browser. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(KEY);

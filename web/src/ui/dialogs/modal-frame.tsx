@@ -22,7 +22,7 @@ export interface ModalFrameProps {
   busy?: boolean;
   danger?: boolean;
   back?: { label: string; onBack: () => void } | undefined;
-  /** Called by the secondary button, the close icon and Esc. */
+  /** Called by the secondary button, the close icon, and Esc. */
   onNegative: () => void;
   onPositive?: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: Elements;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Elements } from '../../lib/elements.ts';
 import styles from './notice.module.css';
 
-/** A highlighted message: a failure, a warning or a success. */
+/** A highlighted message: a failure, a warning, or a success. */
 export function Notice({
   kind = 'info',
   title,

@@ -4,7 +4,7 @@ import { formatTime } from '../../lib/text/format.ts';
 import { sessionEnd, useSessionEnd } from '../../lib/session/session-end.ts';
 import { ModalFrame } from '../dialogs/modal-frame.tsx';
 
-/** Warning time, enough to notice, decide and press a button. */
+/** Warning time, enough to notice, decide, and press a button. */
 const WARN_MS = 120_000;
 /** Maximum delay of browser timers; a later end is checked again then. */
 const MAX_WAIT_MS = days(1);

@@ -15,7 +15,7 @@ interface CodeFieldProps {
 }
 
 /**
- * A code field with a slot per digit, which is one ordinary input for keyboards, screen readers and
+ * A code field with a slot per digit, which is one ordinary input for keyboards, screen readers, and
  * password managers.
  */
 export function CodeField({

@@ -15,7 +15,7 @@ export interface FieldProps {
   }) => Elements;
 }
 
-/** A control with its label, hint and error, connected for assistive technology. */
+/** A control with its label, hint, and error, connected for assistive technology. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -37,7 +37,7 @@ function restoreScroll(top: number): () => void {
   return () => stop.abort();
 }
 
-/** A navigation starts at the top; back, forward and reload restore the scroll position. */
+/** A navigation starts at the top; back, forward, and reload restore the scroll position. */
 export function ScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();

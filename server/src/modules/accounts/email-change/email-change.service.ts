@@ -90,7 +90,7 @@ interface ConfirmingClient {
 }
 
 /**
- * Completes the change. All other sessions, keys and links end, and the old address gets a link
+ * Completes the change. All other sessions, keys, and links end, and the old address gets a link
  * that undoes the change.
  */
 export const confirmEmailChange = (

@@ -49,6 +49,6 @@ export function describeFactor(
   return { url: totp.toString(), typed: totp.secret.base32 };
 }
 
-/** Accepts spaces, dashes and any case. */
+/** Accepts spaces, dashes, and any case. */
 export const normalizeCode = (typed: string): string =>
   typed.toLowerCase().replace(/[^a-z0-9]/g, '');

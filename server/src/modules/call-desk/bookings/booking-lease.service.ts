@@ -25,7 +25,7 @@ export interface BookingLease {
   leaseToken: string;
 }
 
-/** Locks quote, booking and lease: a stale lease refuses every write. */
+/** Locks quote, booking, and lease: a stale lease refuses every write. */
 export async function requireBookingLease(
   deps: Pick<DeskDeps, 'now'>,
   trx: Trx,

@@ -1,4 +1,4 @@
-// Writes call_desk_notes: the draft, the time of return and the reservation of a request. Reads
+// Writes call_desk_notes: the draft, the time of return, and the reservation of a request. Reads
 // users.
 import type { Db } from '../../../deps.ts';
 

@@ -47,7 +47,7 @@ export function rankShops<Shop extends RankedShop>(shops: readonly Shop[], perDa
 }
 
 /**
- * Miles, reduced by a record of kept prices, answering and quoting, and increased by each call
+ * Miles, reduced by a record of kept prices, answering, and quoting, and increased by each call
  * today.
  */
 const effort = (shop: RankedShop): number =>

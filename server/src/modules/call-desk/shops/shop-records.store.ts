@@ -6,7 +6,7 @@ import type { Db } from '../../../deps.ts';
 
 /** Records of a shop besides its calls and questions. */
 export interface ShopRecord {
-  /** Number of its calls, answered calls and prices. */
+  /** Number of its calls, answered calls, and prices. */
   called: number;
   answered: number;
   priced: number;

@@ -162,7 +162,7 @@ export async function lockQuoteForHistory(
   return rows[0];
 }
 
-/** The owner's report about a quote: amount, shop and receipt. */
+/** The owner's report about a quote: amount, shop, and receipt. */
 export interface QuoteOutcome {
   paidCents: number | null;
   shopName: string | null;

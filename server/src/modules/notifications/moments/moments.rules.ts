@@ -52,7 +52,7 @@ interface MomentText {
 }
 
 /**
- * May appear on a lock screen, so they name no person, car, job, shop, amount or time. They have no
+ * May appear on a lock screen, so they name no person, car, job, shop, amount, or time. They have no
  * curly apostrophes, which would halve the length of a text segment.
  */
 export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {

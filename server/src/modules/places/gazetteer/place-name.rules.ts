@@ -1,5 +1,5 @@
 /**
- * `St. Louis`, `Saint Louis` and `saint louis` → `st louis`: normalizes place names for comparison
+ * `St. Louis`, `Saint Louis`, and `saint louis` → `st louis`: normalizes place names for comparison
  * and search.
  */
 export function searchName(name: string): string {

@@ -32,7 +32,7 @@ export interface ResolvedPlace extends Coordinates {
 const CENTER_MILES = 0.1;
 
 /**
- * Resolves a saved place of this user, an address or coordinates. May call the geocoder, so it must
+ * Resolves a saved place of this user, an address, or coordinates. May call the geocoder, so it must
  * not run inside a transaction.
  */
 export async function resolvePlace(

@@ -11,7 +11,7 @@ import {
 const MAX_SHOPS = 200;
 const MAX_AREAS = 200;
 
-/** Figures about bookings, payments and re-calls after a price, for supervisors. */
+/** Figures about bookings, payments, and re-calls after a price, for supervisors. */
 export async function readPriceReport({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const bookings = Object.fromEntries(
     (await countBookings(db, now())).map(({ state, count }) => [state, count]),

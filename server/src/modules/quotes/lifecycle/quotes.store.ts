@@ -80,7 +80,7 @@ export async function insertEvent(
   await db.insertInto('quote_events').values(event).execute();
 }
 
-/** Whether an appointment at a shop of the quote is requested, offered or agreed. */
+/** Whether an appointment at a shop of the quote is requested, offered, or agreed. */
 export const hasLiveBooking = async (db: Db, quoteId: string): Promise<boolean> =>
   (await db
     .selectFrom('bookings')

@@ -17,7 +17,7 @@ export const insertPhoto = (
     .returning(['id', 'picture_key'])
     .executeTakeFirstOrThrow();
 
-/** Whether the photo was the owner's, recent enough and in no quote yet. */
+/** Whether the photo was the owner's, recent enough, and in no quote yet. */
 export async function attachPhoto(
   db: Db,
   photo: { id: string; userId: string; quoteId: string; position: number; uploadedAfter: Date },

@@ -73,7 +73,7 @@ const SELECT_PRICES = `
   where q.id = $1 and q.user_id = $2
   order by x.id`;
 
-/** Version, status and prices in one snapshot; undefined when the quote is another owner's. */
+/** Version, status, and prices in one snapshot; undefined when the quote is another owner's. */
 export async function findPricesOfQuote(
   db: Db,
   userId: string,

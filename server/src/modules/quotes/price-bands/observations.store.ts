@@ -216,7 +216,7 @@ interface QuoteSubject {
   longitude: number;
 }
 
-/** The job, the vehicle and the place of an owner's quote. */
+/** The job, the vehicle, and the place of an owner's quote. */
 export async function findQuoteSubject(
   db: Db,
   userId: string,

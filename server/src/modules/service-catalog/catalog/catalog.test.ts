@@ -201,7 +201,7 @@ describe('the service catalog', () => {
       .execute();
     await expect(validateServices(test.deps.db, [gone])).rejects.toMatchObject({ code: 'invalid' });
     expect((await findNamedServices(test.deps.db, [gone])).map(describeService)).toEqual([
-      'Doors, latches and mirrors: side mirror',
+      'Doors, latches, and mirrors: side mirror',
     ]);
   });
 

@@ -128,7 +128,7 @@ describe('a service', () => {
   });
 
   it('a service moves within its group', async () => {
-    const group = 'Brakes, tires and wheels';
+    const group = 'Brakes, tires, and wheels';
     const names = async () =>
       (await list())
         .filter(({ attributes }) => attributes.group === group)

@@ -58,7 +58,7 @@ export async function findContactOfToken(
   return rows[0];
 }
 
-/** Keys of a contact's recent messages: its consent, questions and notices. */
+/** Keys of a contact's recent messages: its consent, questions, and notices. */
 export async function findMessageKeys(db: Db, contactId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select 'consent:' || ${contactId}::text as key

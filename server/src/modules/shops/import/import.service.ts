@@ -220,7 +220,7 @@ interface Gazetteer {
   cities: ReadonlyMap<string, readonly Coordinates[]>;
 }
 
-/** Adds the location; rejects duplicates, contradictions and shops outside the service area. */
+/** Adds the location; rejects duplicates, contradictions, and shops outside the service area. */
 async function toImportRow(
   { deps, seen, states }: ImportState,
   shop: ParsedShop,

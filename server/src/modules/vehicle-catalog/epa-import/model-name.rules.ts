@@ -108,12 +108,12 @@ const notRetailWords = anyWord(
   'i',
 );
 
-/** Chassis, conversions and other makers' cars. */
+/** Chassis, conversions, and other makers' cars. */
 const isNotRetail = (epaModel: string): boolean =>
   notRetailWords.test(epaModel) || /_|\.\.|\bmerc/i.test(epaModel);
 
 /**
- * A new model's name: an EPA name without make, drive and roof; undefined when only a body, a
+ * A new model's name: an EPA name without make, drive, and roof; undefined when only a body, a
  * chassis or another maker's car remains.
  */
 export function nameNewModel(

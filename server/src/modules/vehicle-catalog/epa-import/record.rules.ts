@@ -1,5 +1,5 @@
 /**
- * One row of the EPA's fuel economy files: a model with one engine, transmission and drive. Null
+ * One row of the EPA's fuel economy files: a model with one engine, transmission, and drive. Null
  * when the file has no value.
  */
 export interface EpaRecord {

@@ -35,7 +35,7 @@ function requireListed<Value>(value: Value | undefined, field: string): Value {
 }
 
 /**
- * Finds or adds the car that a user typed, for that user only. Existing makes, models and trims of
+ * Finds or adds the car that a user typed, for that user only. Existing makes, models, and trims of
  * the catalog are used.
  */
 export async function addTypedCar(

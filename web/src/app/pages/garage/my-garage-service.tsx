@@ -2,7 +2,7 @@ import { ServiceRecord, useCurrentVehicle } from '../../../features/garage/index
 import { GarageQuotes } from '../../../features/quotes/index.ts';
 import styles from './my-garage.module.css';
 
-/** The current vehicle's quotes, other vehicles' quotes, due services and the history. */
+/** The current vehicle's quotes, other vehicles' quotes, due services, and the history. */
 export function GarageService() {
   const vehicle = useCurrentVehicle();
   return (

@@ -11,7 +11,7 @@ import styles from './booking.module.css';
 import { BOOKING_TASKS, type HeldBooking } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';
 
-/** The booking's job, owner and times, and the script. */
+/** The booking's job, owner, and times, and the script. */
 export function BookingPane({
   booking,
   onRelease,

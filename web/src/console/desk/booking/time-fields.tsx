@@ -23,7 +23,7 @@ interface TimeFieldsProps {
   onType: (typed: TypedSpan) => void;
 }
 
-/** Day, start and end as text fields in tab order. */
+/** Day, start, and end as text fields in tab order. */
 export function TimeFields({ legend, typed, onType }: TimeFieldsProps) {
   const field = (name: keyof TypedSpan, label: string, type: 'date' | 'time') => (
     <TextField

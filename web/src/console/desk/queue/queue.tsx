@@ -25,7 +25,7 @@ function usePresence(row: Claimable | undefined, onBreak: boolean): void {
   }, [kind, id, onBreak]);
 }
 
-/** Open requests and bookings, most urgent first, with their holders, viewers and time left. */
+/** Open requests and bookings, most urgent first, with their holders, viewers, and time left. */
 export function Queue({
   onBreak,
   onClaim,

@@ -4,7 +4,7 @@ import styles from './time-left.module.css';
 
 const ICONS = { calm: Clock, atRisk: Timer, late: CircleAlert };
 
-/** Time left as text, color and icon. */
+/** Time left as text, color, and icon. */
 export function TimeLeftMark({
   request,
   now,

@@ -20,7 +20,7 @@ import {
 import { describePasswordError } from './describe-password-error.ts';
 import { useGuard } from './use-guard.ts';
 
-/** Passkeys: a fingerprint, a face or a device's PIN instead of password and code. */
+/** Passkeys: a fingerprint, a face, or a device's PIN instead of password and code. */
 export function PasskeySection() {
   const { data, isError, refetch } = useQuery(passkeysQuery);
   return (

@@ -50,7 +50,7 @@ it('a completed service is sent with the chosen category', async () => {
   });
 });
 
-it('a recommended service is sent with its category, option and choice', async () => {
+it('a recommended service is sent with its category, option, and choice', async () => {
   expect(await add({ vehicleId: '1', title: 'Brakes', service: axle })).toMatchObject(axle);
 });
 

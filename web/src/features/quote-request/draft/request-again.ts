@@ -5,7 +5,7 @@ type EarlierQuote = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quotes/{id}']
 >['data']['attributes'];
 
-/** The services, place and radius of an earlier quote, for a draft. */
+/** The services, place, and radius of an earlier quote, for a draft. */
 export function toDraftActions({
   services,
   user_address: place,

@@ -36,7 +36,7 @@ interface QuoteDetailProps {
 
 const NO_PRICES: readonly PriceResource[] = [];
 
-/** One quote with its prices, actions, timeline and map. */
+/** One quote with its prices, actions, timeline, and map. */
 export function QuoteDetail(props: QuoteDetailProps) {
   const { quote, prices, sort, onSort, heading, usualRange, whileWaiting } = props;
   const { app_name, demo } = useAppConfig();

@@ -25,7 +25,7 @@ interface PaidFieldsProps {
   inHistory: boolean;
 }
 
-/** The fields of a report: shop, amount, work, tax, receipt and mileage. */
+/** The fields of a report: shop, amount, work, tax, receipt, and mileage. */
 export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
   const { receipt, shop } = form;
   return (

@@ -124,7 +124,7 @@ function SharedPriceBay({ number, price, best }: SharedPriceBayProps) {
   );
 }
 
-/** The link preview of a shared quote: job, town, number and range of prices. */
+/** The link preview of a shared quote: job, town, number, and range of prices. */
 export function summarizeSharedQuote({ service_title, town, prices }: SharedQuote): string {
   const job = `${service_title} near ${town}`;
   if (prices.length === 0) return `${job}: no price yet.`;

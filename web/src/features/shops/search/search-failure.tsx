@@ -3,7 +3,7 @@ import { firstErrorLine } from '../../../lib/api/error-lines.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 
-/** Whether a retry may help: the server was unreachable, failed or limits the rate. */
+/** Whether a retry may help: the server was unreachable, failed, or limits the rate. */
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 

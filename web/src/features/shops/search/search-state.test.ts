@@ -42,7 +42,7 @@ describe('the state of a shop search', () => {
       text: 'oil',
     }));
 
-  it('invalid types, locations and ZIP codes are ignored', () =>
+  it('invalid types, locations, and ZIP codes are ignored', () =>
     expect(
       readSearch(new URLSearchParams('type=bakery&at=x&zip=1&lat=a&lng=b&near=c')),
     ).toMatchObject({ types: [], location: OWN_LOCATION, zip: '', other: null }));

@@ -12,7 +12,7 @@ export interface SearchState {
   service: string;
   /** Circle around the place that the map searches. */
   miles: number;
-  /** `OWN_LOCATION`, `OTHER_LOCATION` or the id of a saved location. */
+  /** `OWN_LOCATION`, `OTHER_LOCATION`, or the id of a saved location. */
   location: string;
   /** Set once another location is chosen. */
   other: SearchPlace | null;

@@ -15,7 +15,7 @@ export interface StateBase {
   /** Name, latitude, longitude, population; the largest first. */
   cities: readonly (readonly [string, number, number, number])[];
   /**
-   * ZIP code, latitude and longitude in thousandths, each row as the difference to the previous
+   * ZIP code, latitude, and longitude in thousandths, each row as the difference to the previous
    * one.
    */
   zips: Steps;

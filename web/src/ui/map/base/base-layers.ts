@@ -45,7 +45,7 @@ export interface BaseLayers {
   remove: () => void;
 }
 
-/** Land, waters, parks, towns and borders on two canvases: areas below, lines above. */
+/** Land, waters, parks, towns, and borders on two canvases: areas below, lines above. */
 export function createBaseLayers(map: Leaflet.Map, minCountiesZoom: number): BaseLayers {
   createPane(map, LAND_PANE, styles.landPane);
   createPane(map, LINE_PANE, styles.linePane);

@@ -30,7 +30,7 @@ interface Base {
 
 /**
  * The base map from our own files, for when tiles are unavailable: land, waters, parks, towns,
- * borders, names and mile rings, without streets. Returns the function that removes it.
+ * borders, names, and mile rings, without streets. Returns the function that removes it.
  */
 export function addOfflineBase(map: Leaflet.Map, base: Base): () => void {
   createPane(map, LABEL_PANE, styles.labels);

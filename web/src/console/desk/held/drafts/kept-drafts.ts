@@ -15,7 +15,7 @@ const PREFIX = 'desk-draft:';
 const keyOf = (staffId: string, requestId: string): string => `${PREFIX}${staffId}:${requestId}`;
 
 /**
- * Stored in the browser until the server has it, so that it survives a lost lease, a reload or a
+ * Stored in the browser until the server has it, so that it survives a lost lease, a reload, or a
  * crash.
  */
 export function keepDraft(staffId: string, requestId: string, draft: TypedDraft): void {

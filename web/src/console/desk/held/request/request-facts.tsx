@@ -11,7 +11,7 @@ interface RequestFactsProps {
   vin?: Elements;
 }
 
-/** The requested services, vehicle and place; never the owner. */
+/** The requested services, vehicle, and place; never the owner. */
 export function RequestFacts({ request, vin }: RequestFactsProps) {
   const waiting = countWaiting(request);
   const requestedShop = request.shops.find((shop) => shop.requested);

@@ -1,6 +1,6 @@
 import { CONCEPT_OF } from './vocabulary.ts';
 
-/** Edit distance: letters missing, added, swapped or wrong; counted up to `most`, then Infinity. */
+/** Edit distance: letters missing, added, swapped, or wrong; counted up to `most`, then Infinity. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity;
   let [before, last]: [number[], number[]] = [[], [...other, ''].map((_letter, at) => at)];
