@@ -10,7 +10,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
-// Three browsers at once: an owner's, an agent's, and the phone of a shop.
+// Three browsers at the same time: an owner's, an agent's, and the phone of a shop.
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;

@@ -69,7 +69,7 @@ const test = base.extend<{ dev: DevMode }>({
   baseURL: async ({ dev }, use) => use(dev.address),
 });
 
-/** Installed packages are linked; the workspaces are those of the copy. */
+/** Installed packages are linked; the workspaces come from the copy. */
 async function copyProject(folder: string): Promise<void> {
   for (const name of COPIED)
     await cp(join(ROOT, name), join(folder, name), {

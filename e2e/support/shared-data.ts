@@ -33,7 +33,7 @@ function listPages(who: Who): Screen[] {
 interface Visit {
   pages: string;
   who: Who;
-  /** Whether these are the visitor's own pages; owners also open those of visitors. */
+  /** Whether these are the visitor's own pages; owners also open visitors' pages. */
   own: boolean;
 }
 

@@ -69,7 +69,7 @@ export const demoShopsLoader: Loader = {
 };
 
 /**
- * Loads all demo shops, or for tests only those of the given towns.
+ * Loads all demo shops, or in tests only the shops in the given towns.
  * @internal
  */
 export async function loadDemoShops(

@@ -13,7 +13,7 @@ export interface ZipCode {
 }
 
 /**
- * The kinds are those of the open map's address parts; a hamlet is known from its ZIP code only.
+ * The kinds are the address parts of the open map. A hamlet is known from its ZIP code only.
  * @internal
  */
 export type CityKind = 'city' | 'town' | 'village' | 'hamlet' | 'city_district';

@@ -229,7 +229,7 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
   };
 }
 
-/** Makes, models, trims, and model years, loaded again whenever a release changes them; ids stay. */
+/** Makes, models, trims, and model years, reloaded whenever a release changes them. Their ids don't change. */
 export const vehicleCatalogLoader: Loader = createVehicleCatalogLoader(() =>
   readFileSync(vehicleCatalogFile),
 );

@@ -148,7 +148,7 @@ export const noHttpBelowRoutes: Border = (tree) =>
     },
   );
 
-/** Arrows between the data folders: each may use those of its list, and `src`. */
+/** Arrows between the data folders: each may use the ones in its list, and `src`. */
 const DATA_FOLDER_USES: Readonly<Record<string, readonly string[]>> = {
   'server/reference-data/': [],
   'server/demo/': ['server/reference-data/'],

@@ -34,7 +34,7 @@ const quoteReply = z.object({ data: hasId });
 
 const TIMEOUT_MS = 12_000;
 const PAUSE_MS = 60;
-/** A vehicle allows 200 entries, so those of one fault are removed before the next. */
+/** A vehicle allows 200 entries, so one fault's entries are removed before the next. */
 const WRITE_PAUSE_MS = 350;
 const RETRY_DELAY_MS = 500;
 

@@ -1,7 +1,7 @@
 /**
  * Shows notifications, and keeps in its own cache what can be read offline: the app's shell, the
  * garage, and the quote opened last, as answered by the server. Everything else goes to the network
- * unchanged; nothing of the console is ever cached.
+ * unchanged; console code and data are never cached.
  */
 const PAGE_CACHE = 'offline-page-1';
 const OFFLINE_PAGE = '/offline.html';

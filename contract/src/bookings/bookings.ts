@@ -137,7 +137,7 @@ export const changeBooking = endpoint('changeBooking', {
   summary: 'Change a booking',
   description:
     'You can change it until 2 hours before the appointment. The shop is asked about new ' +
-    'windows. An agreed time stays in place until the shop confirms another.',
+    'windows. An agreed time remains in effect until the shop confirms another.',
   body: z.object({
     windows: windows.optional(),
     drop_off: z.boolean().optional(),

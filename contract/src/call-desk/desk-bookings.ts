@@ -63,7 +63,7 @@ const deskBooking = bookingInQueue.extend({
   slot: span
     .nullable()
     .describe(
-      'The agreed time. With the task `ask`, it is the old one, which stays in place until ' +
+      'The agreed time. With the task `ask`, it is the old one, which remains in effect until ' +
         'another is agreed.',
     ),
   drop_off: z.boolean(),
@@ -258,7 +258,9 @@ export const declineBooking = endpoint('declineBooking', {
     keeps_old_time: z
       .boolean()
       .default(false)
-      .describe('For a booking that the owner wants to move: whether the old time stays in place.'),
+      .describe(
+        'For a booking that the owner wants to move: whether the old time remains in effect.',
+      ),
   }),
   status: 200,
   reply: settled,

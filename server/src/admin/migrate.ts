@@ -30,7 +30,7 @@ export async function migrateDatabase(): Promise<void> {
   } catch (cause) {
     if (cause instanceof StartRefused) throw cause;
     throw new StartRefused(
-      `The migration stopped: ${messageOf(cause)}. Migrations that were already applied stay. ` +
+      `The migration stopped: ${messageOf(cause)}. Migrations that were already applied are kept. ` +
         'Run npm run migrate again.',
       { cause },
     );

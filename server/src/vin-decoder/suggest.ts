@@ -44,7 +44,7 @@ interface Candidate {
 
 /**
  * Single-character corrections that pass the check digit and have a model in the plans, the
- * likeliest first: those that explain most of the VIN, then those of commonly confused characters.
+ * likeliest first: the ones that explain most of the VIN, then commonly confused characters.
  * One of them corrects the last digit, the one most often mistyped, if that is possible. Looks no
  * further once `mayGoOn` is false.
  */

@@ -35,7 +35,7 @@ const INDEXES = `
 
 /**
  * Unpacks the plans into a folder, once: some 110 MB. Concurrent processes each write a temporary
- * file, and the last one stays.
+ * file, and the last one is kept.
  */
 export async function unpackPlans(
   folder: string,

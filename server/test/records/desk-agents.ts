@@ -162,7 +162,7 @@ export class DeskAgent {
       body,
     };
     const send = () => this.world.call(enterPrice, entry);
-    // A page that retries: the same entry up to three times at once, and again until it is
+    // A page that retries: the same entry up to three times at the same time, and again until it is
     // answered.
     let answers = await Promise.all(Array.from({ length: random.whole(1, 3) }, send));
     while (answers.every((answer) => answer === undefined)) answers = [await send()];
@@ -237,7 +237,7 @@ export class DeskAgent {
       body: { price: this.world.random.whole(100, 900), read_back: true },
     });
     if (answer && answer.status !== 200) return;
-    // The replaced price stays on record; the correction counts instead.
+    // The replaced price is kept on record, and the correction replaces it for owners.
     const { gone, prices, unsure } = this.world.heard;
     gone.add(price.id);
     if (!answer) return void unsure.push(id);

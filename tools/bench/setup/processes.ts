@@ -70,7 +70,7 @@ export async function startProgram(
   };
 }
 
-/** User and system time of a process, and of those of its children that ended, in milliseconds. */
+/** User and system time of a process and of its children that ended, in milliseconds. */
 function timesOf(pid: number): { own: number; ended: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ms = (field: number): number => (Number(stat[field]) * 1_000) / TICKS_PER_SECOND;

@@ -191,7 +191,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     if (lease) acknowledged.leases.push(lease);
   }
 
-  /** All agents claim at once, each in another process: exactly one succeeds. */
+  /** All agents claim at the same time, each in another process: exactly one succeeds. */
   async function claimTogether(): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select id
@@ -244,7 +244,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       read_back: true,
     };
     const key = `run-${random.next()}`;
-    // A client that retries: the same entry up to three times at once.
+    // A client that retries: the same entry up to three times at the same time.
     const answers = await Promise.allSettled(
       Array.from({ length: random.whole(1, 3) }, () => enterPrice(nextDeps(), lease, entry, key)),
     );

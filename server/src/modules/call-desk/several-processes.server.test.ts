@@ -117,7 +117,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     if (answer?.status === 204) count('taken back');
   }
 
-  /** All free agents claim at once, each at another process: exactly one succeeds. */
+  /** All free agents claim at the same time, each at another process: exactly one succeeds. */
   async function claimTogether(free: readonly DeskAgent[]): Promise<void> {
     const id = pick((await openRequests()).slice(0, 5));
     if (id === undefined) return;

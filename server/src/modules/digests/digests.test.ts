@@ -25,7 +25,7 @@ describe('monthly e-mails', () => {
     await addShop(test, { name: 'Austin shop' });
   });
 
-  /** Runs a job in several schedulers at once. */
+  /** Runs a job in several schedulers at the same time. */
   const run = async (job: string, schedulers = 1) => {
     await Promise.all(
       Array.from({ length: schedulers }, async () =>

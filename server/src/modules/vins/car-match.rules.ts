@@ -72,7 +72,7 @@ function leastOf<Item>(items: readonly Item[], rank: (item: Item) => number): It
 
 /**
  * The cars of a model year that a VIN can stand for: those that best match its engine, body, and
- * trim, and of these the ones of the exact model before those of longer names. A named trim counts
+ * trim, with the exact model before models with longer names. A named trim counts
  * more than a body, because catalogs list only one of several bodies.
  */
 export function carsOfVin<Car extends CatalogCar>(vin: VinFacts, cars: readonly Car[]): Car[] {

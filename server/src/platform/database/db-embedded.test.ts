@@ -54,7 +54,7 @@ describe('the embedded database thread', () => {
     expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('the embedded database keeps what a transaction commits and nothing of one that fails', async () => {
+  it('the embedded database keeps what a transaction commits, and discards one that fails', async () => {
     const insert = (id: number, fail: boolean) =>
       database.db.transaction().execute(async (trx) => {
         await runSql(trx, 'insert into entries values ($1, $2)', [id, 'kept']);

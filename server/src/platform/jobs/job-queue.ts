@@ -33,7 +33,7 @@ export interface JobRunner extends JobQueue {
 
 const EXPIRE_SECONDS = 60;
 const DAY_SECONDS = 24 * 3_600;
-/** How long failed jobs stay in the dead letter queue. */
+/** How long failed jobs are kept in the dead letter queue. */
 const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
 /**
  * New jobs are notified. This interval is for jobs that became due later, and retries; one query

@@ -46,7 +46,7 @@ interface PublicLists {
 const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size) / ROWS_PER_UNIT);
 
 /**
- * Large responses yield to the event loop: a hundred at once would block it for a tenth of a
+ * Large responses yield to the event loop: a hundred at the same time would block it for a tenth of a
  * second, and any small call behind them.
  */
 function createSender(): (call: ListCall, answer: CachedResponse) => Promise<Answer> {

@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error.ts';
 import { withinCallDeadline } from './call-deadline.ts';
 
 /**
- * Runs at most `maxRunning` pieces of work at once, queues `maxWaiting` more, and refuses the rest.
+ * Runs at most `maxRunning` pieces of work at the same time, queues `maxWaiting` more, and refuses the rest.
  */
 export function createConcurrencyLimit(
   maxRunning: number,

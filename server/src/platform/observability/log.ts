@@ -39,7 +39,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * An error's kind, message, and stack, and those of its causes; never its parameters, which may
+ * The kind, message, and stack of an error and its causes, but never its parameters, which may
  * contain user input. Handles plain-object copies of errors too, which some libraries pass.
  */
 function describeError(error: unknown): Record<string, unknown> {

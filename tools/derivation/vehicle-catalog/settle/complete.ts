@@ -44,7 +44,7 @@ const isSoldOtherwise = (edition: string, written: ReadonlySet<string>): boolean
   otherPowers.some((power) => written.has(`${trimKey(edition)}${power}`));
 
 /**
- * Adds hand-written trims to those of the source, or replaces names that are no trims. A trim that
+ * Adds hand-written trims to the source's trims, or replaces names that are no trims. A trim that
  * the source also has keeps its facts.
  */
 function addHandMadeTrims(source: SourceModelYear): SourceModelYear {

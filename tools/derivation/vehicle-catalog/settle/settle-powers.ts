@@ -100,7 +100,7 @@ export function readFiled(filed: readonly Power[], evidence: Evidence): Power[] 
 }
 
 /**
- * The possible fuels of a trim: those of the plans as far as the EPA agrees, else the EPA's for the
+ * The possible fuels of a trim: the plans' fuels as far as the EPA agrees, else the EPA's for the
  * model year.
  */
 function candidateFuels(filed: readonly Power[], epa: ReadonlySet<string>): Set<string> {

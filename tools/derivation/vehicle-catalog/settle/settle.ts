@@ -189,7 +189,7 @@ const keyed = (choices: readonly Choice[]): Map<string, Choice> =>
 export interface KnownOfModelYear {
   /** The model year's EPA rows. */
   lines: readonly Variant[];
-  /** Those rows or, if they lack bodies, those of the nearest year that has them. */
+  /** These rows or, if they lack bodies, the rows of the nearest year that has them. */
   ofBodies: readonly Variant[];
   engines: readonly Power[];
   unrated: readonly Power[];

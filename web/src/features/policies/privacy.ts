@@ -70,7 +70,7 @@ const dataShared = (): readonly PolicySection[] => [
         'area you look at. An address you enter is looked up by a service that turns it into a ' +
         'place.',
       'Our e-mail provider carries the messages, and our text message provider the texts. ' +
-        'Notifications travel encrypted through the maker of your browser and say nothing of ' +
+        'Notifications travel encrypted through the maker of your browser and say nothing about ' +
         'you, your car, or a shop. A court or an authority gets data only where the law makes us ' +
         'give it.',
     ],
@@ -83,16 +83,16 @@ const dataShared = (): readonly PolicySection[] => [
         'kept 90 days, an unused session 14 days, and any session at most 90, attempts from an ' +
         'IP address 2 days.',
       'After you delete the account you can restore it for 30 days with the link in the ' +
-        'e-mail we send. Then your personal data is erased; prices stay, without anything that ' +
+        'e-mail we send. Then your personal data is erased; prices are kept, without anything that ' +
         'points to you.',
       'We keep a scrambled form of every e-mail address an account had, which nobody can read ' +
         'back, so that free quotes are not given twice: until 13 months after the account stopped ' +
         'using the address. For 180 days we keep a scrambled form of the browsers and networks ' +
         'you logged in from, to tell you about a login from a new one.',
-      'Records of purchases stay in our books as tax law requires, without your name and card; so ' +
+      'Records of purchases are kept in our books as tax law requires, without your name and card; so ' +
         'does what our staff did, under the account’s number alone.',
       'What you wrote for a shop, and receipts, go with the account. What was paid, and when a ' +
-        'shop was booked, stays among the prices, without anything that points to you.',
+        'shop was booked, is kept with the prices, without anything that points to you.',
       'Texts are kept 90 days. That a phone replied STOP is kept for good, and which phone let a ' +
         'first request pass for 13 months, each in a scrambled form that nobody can read back.',
       'What you told us about a shop is kept until you ask us to erase it, or your account ' +

@@ -33,7 +33,7 @@ const PAGE_SIZE = 10;
 export const shopsQuery = (filter: ShopFilter, place: SearchPlace) =>
   infiniteQueryOptions({
     queryKey: ['shops', filter, place.latitude, place.longitude],
-    // If changing a filter fails offline, the previous results stay.
+    // If changing a filter fails offline, the previous results are kept.
     placeholderData: keepPreviousData,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>

@@ -32,7 +32,7 @@ function publish(message: CableMessage): void {
 }
 
 /**
- * Delay until the next attempt: exponential, and random so that clients don't all reconnect at once
+ * Delay until the next attempt: exponential, and random so that clients don't all reconnect at the same time
  * after a restart.
  */
 const pauseBefore = (failures: number): number =>

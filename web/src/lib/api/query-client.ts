@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     mutations: {
       // Offline, a change fails at once instead of waiting for the connection.
       networkMode: 'always',
-      // Inputs such as passwords don't stay in memory.
+      // Inputs such as passwords aren't kept in memory.
       gcTime: 0,
       retry: false,
     },

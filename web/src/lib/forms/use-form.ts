@@ -14,7 +14,7 @@ interface FormState<Values> {
 }
 
 interface BaseOptions<Values, Data, Input> {
-  /** The saved values, or those of an empty form. */
+  /** The saved values, or the values of an empty form. */
   initial: Values;
   /** A name under which typed values survive navigation and reloads. Never for secrets. */
   draft?: string;

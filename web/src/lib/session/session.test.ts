@@ -143,7 +143,7 @@ describe('a session that expires', () => {
     await call(USER, { params: { id: '7' } }).catch(() => {});
   };
 
-  it('drafts of an expired session stay for the same user', async () => {
+  it('drafts of an expired session are kept for the same user', async () => {
     await runOut();
     expect(currentSession()).toBeUndefined();
     answer(USER, { data: pat.user });

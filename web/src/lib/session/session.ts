@@ -25,7 +25,7 @@ const KEY = 'session';
  * response.
  */
 const MAX_WAIT_MS = 2_000;
-/** User whose session expired; drafts stay until the same user signs in. */
+/** User whose session expired; drafts are kept until the same user signs in. */
 const EXPIRED_KEY = 'expired-user';
 /** What a visitor typed on the landing page; stored for a day or until someone logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
@@ -72,7 +72,7 @@ function endSession(event: 'signed_out' | 'expired' | 'deleted'): void {
   notify(event);
 }
 
-/** Drafts stay in this tab until the same or another user logs in. */
+/** Drafts are kept in this tab until the same or another user logs in. */
 function awaitSameUser(session: Session): void {
   queryClient.clear();
   sessionStorage.setItem(EXPIRED_KEY, session.authenticatable_id);

@@ -15,7 +15,7 @@ export interface BayProps {
   /** Open initially, but still animated. */
   arrives?: boolean;
   tag?: ReactNode;
-  /** Its rows align with those of neighboring bays (CSS subgrid). */
+  /** Its rows align with the rows of neighboring bays (CSS subgrid). */
   aligned?: boolean;
   children?: Elements;
 }

@@ -54,7 +54,7 @@ function scopesOf({ scope, can_export }: Pick<ApiKeyRow, 'scope' | 'can_export'>
   ];
 }
 
-/** Returns those of the keys that were revoked or have expired. */
+/** Returns the given keys that were revoked or have expired. */
 export async function findEndedApiKeys(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ids: readonly string[],

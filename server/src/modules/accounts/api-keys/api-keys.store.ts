@@ -65,7 +65,7 @@ export async function deleteApiKeysOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute();
 }
 
-/** Returns those of the keys that still work. */
+/** Returns the given keys that still work. */
 export async function findLiveApiKeyIds(
   db: Db,
   ids: readonly string[],

@@ -15,7 +15,7 @@ export async function hasDemoAccounts(db: Deps['db']): Promise<boolean> {
   return true;
 }
 
-/** Creates confirmed accounts; those of staff have a second factor. */
+/** Creates confirmed accounts. Staff accounts have a second factor. */
 export async function createDemoAccounts(deps: DemoDeps): Promise<void> {
   for (const account of demoAccounts) {
     const passwordHash = await hashPassword(account.password);

@@ -11,7 +11,7 @@ interface FollowedLink<Link> {
   address: string | null;
   /**
    * The earliest link e-mailed to that address. It and all later ones are used up with the one
-   * followed; links of earlier addresses stay, so that the latest owner of the address cannot lock
+   * followed; links of earlier addresses are kept, so that the latest owner of the address cannot lock
    * out earlier ones.
    */
   first: Link;

@@ -14,7 +14,7 @@ import {
 } from './sessions.store.ts';
 
 /**
- * Returns those of the sessions that have ended: signed out, expired, idle, or of a suspended user.
+ * Returns the given sessions that have ended: signed out, expired, idle, or of a suspended user.
  */
 export async function findEndedSessions(
   { db, now }: Pick<Deps, 'db' | 'now'>,

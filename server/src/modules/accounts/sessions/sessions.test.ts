@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect((await read(owner)).status).toBe(200);
   });
 
-  it('all other sessions can be ended at once', async () => {
+  it('all other sessions can be ended together', async () => {
     const owner = await signUpOwner(test);
     const others = [await signInOn(owner, CHROME), await signInOn(owner, SAFARI)];
     expect((await test.call(endOtherSessions, { token: owner.token })).status).toBe(204);

@@ -28,7 +28,7 @@ export interface BoardCounts {
 }
 
 /**
- * Only held and scheduled requests have rows; all others wait. The urgencies equal those of
+ * Only held and scheduled requests have rows; all others wait. The urgencies equal the ones in
  * `urgencyOf`, counted with the index of open requests alone.
  */
 export async function countOpenRequests(db: Db, { now, riskBefore }: Moment): Promise<BoardCounts> {

@@ -140,7 +140,7 @@ describe('bookings in the queue', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(19);
   });
 
-  it('when twenty agents claim a booking at the same time, one gets it and the others learn who', async () => {
+  it('of twenty agents who claim a booking at the same time, one gets it and all learn who', async () => {
     const quote = await pricedQuote(test);
     const { body } = await ask(test, quote);
     const agents = [];

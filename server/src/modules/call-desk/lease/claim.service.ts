@@ -134,7 +134,7 @@ async function claimOne(
   });
 }
 
-/** Allows the agent to hold several requests at once, as the demo caller does. */
+/** Allows the agent to hold several requests at the same time, as the demo caller does. */
 export const claimRequest = (
   deps: DeskDeps,
   agentId: string,

@@ -102,7 +102,7 @@ export async function deleteLease(db: Db, quoteId: string): Promise<void> {
   await db.deleteFrom('call_desk_leases').where('quote_id', '=', quoteId).execute();
 }
 
-/** Serializes one agent's claims: two at once would both find the agent free. */
+/** Serializes one agent's claims. Otherwise, two at the same time would both find the agent free. */
 export async function lockAgent(trx: Trx, agentId: string): Promise<void> {
   await sql`select id from users where id = ${agentId} for no key update`.execute(trx);
 }

@@ -138,7 +138,7 @@ describe('entering and changing prices', () => {
     },
   );
 
-  it('the holder corrects a price, and the old one stays on record', async () => {
+  it('the holder corrects a price, and the old one is kept on record', async () => {
     const work = await holdRequest(test);
     const { body } = await enter(work, 0, 300);
     const version = await versionOf(work);

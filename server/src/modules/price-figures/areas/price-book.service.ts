@@ -50,7 +50,7 @@ export function createPriceBook({ db, live }: Pick<Deps, 'db' | 'live'>): () => 
 async function readPriceBook(db: Deps['db']): Promise<PriceBook> {
   const states = new Map<string, BookedState>();
   for (const { state: slug, area: areaSlug, service, figures } of await findAreaPrices(db)) {
-    // An area's own row precedes those of its services.
+    // An area's own row precedes the rows of its services.
     if (service === '') {
       const area = figures as AreaFigures;
       const state = states.get(slug) ?? { slug, name: area.state_name, areas: new Map() };

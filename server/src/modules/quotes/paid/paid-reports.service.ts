@@ -42,7 +42,7 @@ export type ReportDeps = Pick<Deps, 'db' | 'now' | 'live' | 'images' | 'jobs'>;
 export type PaidInput = z.output<(typeof reportCall)['body']>;
 
 /**
- * Saves what the owner paid, with the receipt if any. Of several reports, the newest counts. The
+ * Saves what the owner paid, with the receipt if any. If there are several reports, the newest is used. The
  * result includes how it raised the odometer.
  */
 export async function reportPaidPrice(

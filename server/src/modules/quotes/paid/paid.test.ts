@@ -78,7 +78,7 @@ describe('what was paid', () => {
     refusedWith(await report({ ...quote, owner: other }, { amount: 300 }), 404);
   });
 
-  it('a report can be corrected for 90 days, and the newest version counts', async () => {
+  it('a report can be corrected for 90 days, and the newest version is used', async () => {
     const quote = await priced();
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes' };
     await report(quote, { ...body, amount: 300, tax: 20 });

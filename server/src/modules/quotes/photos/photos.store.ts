@@ -52,7 +52,7 @@ export async function deletePhotosOf(db: Db, quoteId: string): Promise<string[]>
   return rows.map(({ picture_key }) => picture_key);
 }
 
-/** For the sweep: photos not attached to a quote in time, and those of expired quotes. */
+/** For the sweep: photos not attached to a quote in time, and photos of expired quotes. */
 export async function deleteOldPhotos(
   db: Db,
   { now, uploadedBefore, atMost }: { now: Date; uploadedBefore: Date; atMost: number },

@@ -35,7 +35,7 @@ export interface EntryRow extends Sibling {
 }
 
 /**
- * All entries of a kind, or those of one parent; locks the kind against other edits until the
+ * All entries of a kind, or only one parent's. Locks the kind against other edits until the
  * transaction ends.
  */
 export async function lockEntries(trx: Trx, kind: EntryKind, parent?: string): Promise<EntryRow[]> {

@@ -111,7 +111,7 @@ describe('recommended services', () => {
     expect(isOverdueAt('2026-02-28T00:00:01Z')).toBe(true);
   });
 
-  it('the latest of several records counts', () => {
+  it('the latest of several records is used', () => {
     expect(recommend([oil], car({ done: [done(1, 59_500), done(20, 40_000)] }))).toEqual([]);
   });
 
@@ -320,7 +320,7 @@ describe('recommended services', () => {
       });
     });
 
-    it('a record whose choice was left to the shop counts', () => {
+    it('a record whose choice was left to the shop is used', () => {
       expect(recommend([frontBrakes], car({ done: [brakes('209')] }))).toEqual([]);
       expect(recommend([frontBrakes], car({ done: [brakes('777', '300')] }))).toEqual([]);
     });

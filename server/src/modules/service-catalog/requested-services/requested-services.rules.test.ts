@@ -116,7 +116,7 @@ describe('the services of a request', () => {
     },
   );
 
-  it('all invalid fields are reported at once', () => {
+  it('all invalid fields are reported together', () => {
     expect(Object.keys(checkServices([ask('9'), ask('1', ['21', '111'])], catalog))).toEqual([
       'services.0.category.id',
       'services.1.optionChoices.0.category_option.id',

@@ -143,7 +143,7 @@ async function requireReachableShop(
   return requireShopOfHeld(deps, trx, caller, shopId);
 }
 
-/** Staff end a contact; one that has already ended stays as it is. */
+/** Staff end a contact; one that has already ended doesn't change. */
 export async function endContact(deps: AnswerDeps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const contact = orNotFound(await findContact(trx, id));

@@ -98,7 +98,7 @@ async function findWindows(
 export const cancelMessage = async (trx: Trx, uniqueKey: string): Promise<boolean> =>
   (await cancelText(trx, uniqueKey)) || cancelEmail(trx, uniqueKey);
 
-/** Cancels the waiting messages of a contact, but not those of other contacts at its address. */
+/** Cancels the waiting messages of a contact, but not messages of other contacts at its address. */
 export async function cancelMessagesTo(trx: Trx, contact: Pick<ContactRow, 'id'>): Promise<void> {
   for (const key of await findMessageKeys(trx, contact.id)) await cancelMessage(trx, key);
 }

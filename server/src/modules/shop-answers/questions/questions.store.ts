@@ -16,7 +16,7 @@ interface Narrowed {
 }
 export type QuestionRow = Omit<Selectable<Schema['shop_questions']>, keyof Narrowed> & Narrowed;
 
-/** Undefined when the shop was already asked about this request: the existing row stays. */
+/** Undefined when the shop was already asked about this request. The existing row is then kept. */
 export const insertQuestion = (
   db: Db,
   question: Insertable<Schema['shop_questions']>,

@@ -12,7 +12,7 @@ export type ShopPlace = Pick<
   'street_address' | 'city' | 'us_state_id' | 'zip_code' | 'latitude' | 'longitude' | 'timezone'
 >;
 
-/** The facts to correct; absent ones stay unchanged. */
+/** The facts to correct; absent ones don't change. */
 export interface ShopCorrection {
   name?: string;
   type?: ShopState['chain_type'];

@@ -63,7 +63,7 @@ export async function readShopRecord(
   };
 }
 
-/** Facts as typed by a supervisor; absent ones stay unchanged. */
+/** Facts as typed by a supervisor; absent ones don't change. */
 export interface TypedShopFacts {
   name?: string | undefined;
   type?: ShopType | undefined;

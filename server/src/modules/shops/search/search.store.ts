@@ -40,7 +40,7 @@ interface SearchOptions {
 export interface SearchResult {
   /** The leading sponsors. */
   first: SearchRow[];
-  /** A range of all shops by distance, including those of `first`. */
+  /** A range of all shops by distance, including the shops in `first`. */
   near: SearchRow[];
   /** Number of matching shops; absent when the range is empty. */
   count: number | undefined;

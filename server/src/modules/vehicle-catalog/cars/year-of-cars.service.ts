@@ -18,7 +18,7 @@ interface Names {
 export interface YearOfCars {
   /**
    * All cars of a year that everyone can see; undefined when the list asks for something else.
-   * Names are cached in memory: joining those of the whole catalog takes longer than reading the
+   * Names are cached in memory: joining all names of the catalog takes longer than reading the
    * year.
    */
   read(list: ListQuery): Promise<Page<CarRow>> | undefined;

@@ -173,7 +173,7 @@ function DeclineDialog({
       title={moving ? `${booking.shop} can’t move it` : `${booking.shop} can’t take the car`}
       body={
         keeps
-          ? 'The agreed time stays, and we tell the owner.'
+          ? 'The agreed time doesn’t change, and we tell the owner.'
           : 'The owner sees this reason and goes back to the other prices.'
       }
       choices={DECLINE_REASONS}

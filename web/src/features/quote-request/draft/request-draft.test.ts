@@ -58,7 +58,7 @@ it.each([
   expect(after({ type: 'radius_changed', miles }).selectedMileRadius).toBe(kept);
 });
 
-it('a requested shop stays until it is cleared', () => {
+it('a requested shop is kept until it is cleared', () => {
   expect(
     after({ type: 'shop_requested', id: '7' }, { type: 'radius_changed', miles: 10 })
       .requestedServiceProviderId,

@@ -29,7 +29,7 @@ export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }
           <Link to="/settings/notification_settings">notification settings</Link>
           <span>{' or '}</span>
           <Link to="/settings/orders">buy quotes</Link>
-          <span>. What you filled in stays here.</span>
+          <span>. What you filled in is saved here.</span>
         </p>
       )}
       <div className={styles.buttons}>

@@ -34,7 +34,7 @@ export interface PricedBayProps {
   onPrint: () => void;
 }
 
-/** A bay with a price: its door is open, and its rows align with those of the other bays. */
+/** A bay with a price: its door is open, and its rows align with the other bays' rows. */
 export function PriceCard(props: PricedBayProps) {
   const { number, arrives, bay, place, all, quoteId, chosen, booking } = props;
   const { price, best } = bay;

@@ -24,7 +24,7 @@ export function nextPollDelay(
   if (!open || !online) return false;
   const base = hidden ? HIDDEN_MS : POLL_MS;
   const waited = Math.min(base * 2 ** failures, Math.max(MAX_DELAY_MS, base));
-  // Randomized, so that clients don't all poll at once after a restart.
+  // Randomized, so that clients don't all poll at the same time after a restart.
   return Math.max(retryAfterMs ?? 0, Math.round(waited * (1 - JITTER + 2 * JITTER * random())));
 }
 

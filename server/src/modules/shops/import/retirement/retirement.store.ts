@@ -5,7 +5,7 @@ import { CLOSED_BY_SOURCE, LEFT_SOURCE } from './retirement.rules.ts';
 
 /** The source's ids in the file. */
 export interface SourceIds {
-  /** All ids, including those of rejected rows. */
+  /** All ids, including ids of rejected rows. */
   present: readonly string[];
   /** Ids tagged as closed, which are also among the present ones. */
   closed: readonly string[];

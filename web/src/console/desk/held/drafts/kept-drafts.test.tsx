@@ -26,7 +26,7 @@ describe('price drafts', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('a price draft stays in the browser until the server has it', () => {
+  it('a price draft is kept in the browser until the server has it', () => {
     keepDraft('1', '7', typed('289'));
     expect(keptDraft('1', '7')).toMatchObject(typed('289'));
     forgetDraft('1', '7', typed('289'));
