@@ -229,7 +229,7 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
   };
 }
 
-/** Makes, models, trims, and model years, reloaded whenever a release changes them. Their ids don't change. */
+/** Reloads makes, models, trims, and model years when a release changes them, and keeps their ids. */
 export const vehicleCatalogLoader: Loader = createVehicleCatalogLoader(() =>
   readFileSync(vehicleCatalogFile),
 );

@@ -21,7 +21,7 @@ interface StopTimes {
   finishMs: number;
 }
 
-/** For the last step, which has limits of its own. */
+/** For the last step, which has its own limits. */
 const CLOSE_MS = 2_000;
 
 /**

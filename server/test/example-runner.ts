@@ -26,7 +26,7 @@ export interface ExampleRunner {
   fileOf: (examples: readonly ApiExample[]) => Promise<string>;
 }
 
-/** Runs calls against the server on a port of its own, and keeps them as readers see them. */
+/** Runs calls against the server on its own port, and keeps them as readers see them. */
 export async function createExampleRunner(test: TestApp): Promise<ExampleRunner> {
   const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { host } = new URL(test.deps.baseUrl());

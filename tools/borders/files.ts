@@ -43,7 +43,7 @@ export const lineLengths: Border = (tree) =>
         ),
     );
 
-/** The compiler and knip check imports of code; style sheets they take on trust. */
+/** The compiler and knip check imports of code, but not of style sheets. */
 export const importedStylesExist: Border = (tree) =>
   forbidImports(
     tree,

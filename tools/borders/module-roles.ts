@@ -10,7 +10,7 @@ import {
 
 const MODULE = /^server\/src\/modules\//;
 /**
- * The platform keeps tables of its own, backups read and write all of them, and the VIN decoder has
+ * The platform keeps its own tables, backups read and write all of them, and the VIN decoder has
  * a database of its own.
  */
 const OWN_SQL = /^server\/src\/(?:platform|backup|vin-decoder)\//;
@@ -92,7 +92,7 @@ export const sqlOnlyInStores: Border = (tree) => {
 };
 
 const TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
-/** Runs what it is given on a connection of its own. */
+/** Runs what it is given on its own connection. */
 const PROCESS_LOCK = 'server/src/platform/database/process-lock.ts';
 
 export const transactionsOpenInServices: Border = (tree) => {

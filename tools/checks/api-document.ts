@@ -6,7 +6,7 @@ import { readApiCalls } from '../docs/api-calls.ts';
 
 const config = await createConfig({
   extends: ['recommended'],
-  // A call may have no error of its own, only what `default` describes.
+  // A call may have no specific error, only what `default` describes.
   rules: { 'operation-4xx-response': 'off' },
 });
 const document = describeApi(await readApiCalls(), {

@@ -181,7 +181,7 @@ describe('lint', () => {
     },
   );
 
-  it('the linter allows 300 lines in a file, 500 in a test and 60 in a function', () => {
+  it('the linter allows 300 lines in a file, 500 in a test, and 60 in a function', () => {
     ALLOWED.forEach((planted, at) => expect(brokenBy(planted, FAULTY.length + at)).toBe(''));
   });
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fourbay/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readApiCalls } from './api-calls.ts';
 
-/** A noun, a question or a verb in another form: `The list`, `What`, `Lists`, `Listing`. */
+/** A noun, a question, or a verb in another form: `The list`, `What`, `Lists`, `Listing`. */
 const NO_IMPERATIVE =
   /^(An?|The|What|Which|Who|How|When|Where|Whether|One|All|Every|\w*[^s]s|\w+ing)\b/;
 

@@ -18,7 +18,7 @@ const logo = (ground: string, edge: number): string =>
 const ICONS = [
   { name: 'icon-192.png', size: 192, edge: 5 },
   { name: 'icon-512.png', size: 512, edge: 5 },
-  // Android crops these two to a shape of its own.
+  // Android crops these two to its own shape.
   { name: 'icon-maskable-512.png', size: 512, edge: 12 },
   { name: 'apple-touch-icon.png', size: 180, edge: 7 },
 ] as const;

@@ -11,7 +11,7 @@ let memory: string;
 beforeEach(() => void (memory = mkdtempSync(join(tmpdir(), 'fourbay-scratch-'))));
 afterEach(() => rmSync(memory, { recursive: true }));
 
-/** In a process of its own, with what it printed: the folder is removed at its end. */
+/** In its own process, with its output. The folder is removed when it ends. */
 const runIn = (room: number): string =>
   execFileSync(
     process.execPath,

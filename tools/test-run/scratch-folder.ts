@@ -31,7 +31,7 @@ function hasRoom(folder: string, room: number): boolean {
   }
 }
 
-/** Removes what a run left that was killed: memory is not freed by itself. */
+/** Removes what a killed run left behind, because memory isn't freed automatically. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = NAME.exec(name)?.[1];

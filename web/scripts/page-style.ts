@@ -2,7 +2,7 @@
 import { transform, type FontFaceProperty, type Selector, type Visitor } from 'lightningcss';
 import { parseFragment, type DefaultTreeAdapterTypes as Html } from 'parse5';
 
-/** Arguments for creating a font: family, source and axes. */
+/** Arguments for creating a font: family, source, and axes. */
 export type FontArguments = ConstructorParameters<typeof FontFace>;
 
 const FAMILY = 'Archivo';

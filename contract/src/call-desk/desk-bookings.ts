@@ -273,7 +273,7 @@ export const reportShopNotified = endpoint('reportShopNotified', {
   access: 'agent',
   tag: TAG,
   summary: 'Mark the shop of a booking as notified',
-  description: 'Records that the shop knows what became of the booking.',
+  description: 'Records that the shop knows the outcome of the booking.',
   status: 200,
   reply: settled,
   errors: ['lease_lost', 'conflict'],

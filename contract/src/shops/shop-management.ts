@@ -63,7 +63,7 @@ export const splitShop = endpoint('splitShop', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Undo a merge',
-  description: 'The merged entry becomes a shop of its own again, with what had moved.',
+  description: 'The merged entry becomes a separate shop again, with everything that had moved.',
   status: 204,
   errors: ['not_found', 'conflict'],
 });

@@ -7,7 +7,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
     category: 'ev-service',
     pick: { option: 'job', choice: 'annual' },
     everyMonths: 24,
-    reason: 'A regular check of cooling, cables, tires and brakes catches trouble early.',
+    reason: 'A regular check of cooling, cables, tires, and brakes catches trouble early.',
   },
   {
     slug: 'battery-coolant-electric',

@@ -31,7 +31,7 @@ const DESCRIPTION =
 /** The file that `web/scripts/pages-plugin.ts` writes. */
 const pageParts = z.object({
   template: z.string(),
-  /** The first script of every page that has none of its own. */
+  /** The first script of every page without its own script. */
   boot: z.string(),
   /** By the page's file. */
   pages: z.record(

@@ -10,7 +10,7 @@ const INTRODUCTION = `# Who may call what
 \`server/test/sweeps/access.test.ts\`. The test fails if the page is out of date. Don't edit it by hand.
 
 Each route that names a record was called for one owner's record by a visitor, another owner, that
-owner, an agent and a supervisor. Refused calls changed nothing in the database. 401 means that signing
+owner, an agent, and a supervisor. Refused calls changed nothing in the database. 401 means that signing
 in is required, 403 that the role isn't allowed, 404 that this caller has no such record, and 409 that
 staff can only work on a request while they hold it.
 

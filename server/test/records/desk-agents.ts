@@ -87,7 +87,7 @@ export class DeskAgent {
     return true;
   }
 
-  /** Closes the laptop: the lease lapses by itself. */
+  /** Closes the laptop: the lease expires automatically. */
   walkAway = async (): Promise<void> => void (this.held = undefined);
 
   /** One step of work on the held request, in whatever state it is. */

@@ -35,7 +35,7 @@ interface Given {
   email?: string;
 }
 
-/** A person's first and last name, address and password: as given, or made up. */
+/** A person's first and last name, address, and password, as given or made up. */
 function fill(kind: string, firstName: string, given: Given): Required<Given> {
   count += 1;
   return {

@@ -8,7 +8,7 @@ export interface Owner {
 
 const PASSWORD = 'Tire+Iron42';
 
-/** Sends JSON as the web app does, from an address of its own where the server trusts us. */
+/** Sends JSON as the web app does, from its own address where the server trusts us. */
 export const post = (url: string, body: object, source = '10.9.0.1'): Promise<Response> =>
   fetch(url, {
     method: 'POST',

@@ -103,7 +103,7 @@ if (files < sockets + 200)
       `${sockets + 1_000} first.`,
   );
 
-// The load process ends by itself even if a socket hangs.
+// The load process ends automatically even if a socket hangs.
 setTimeout(() => process.exit(1), MAX_DURATION_MS).unref();
 const database = await openBenchDatabase(print);
 const db = new pg.Client({ connectionString: database.url });

@@ -1,5 +1,5 @@
 // npm run tool -- bench quotes [REQUESTS=2000]: CPU and latency of listing quotes, polling a
-// changed quote and creating a quote, for the product and for a bare program with the same SQL on
+// changed quote, and creating a quote, for the product and for a bare program with the same SQL on
 // one PostgreSQL. Requests are interleaved; the rows they write are compared before anything is
 // measured.
 import { isDeepStrictEqual } from 'node:util';

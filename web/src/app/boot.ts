@@ -6,7 +6,7 @@
 declare const MAIN_SCRIPT: string;
 /** On other pages the content needs the app anyway. */
 declare const EAGER: boolean;
-/** Arguments for creating a font: family, source and axes. */
+/** Arguments for creating a font: family, source, and axes. */
 declare const FONT: ConstructorParameters<typeof FontFace>;
 
 interface Boot {

@@ -57,7 +57,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   let test: TestApp;
   let agents: Person[];
   const owners: { person: Person; left: number }[] = [];
-  /** Apps that share one database, each with in-memory state of its own. */
+  /** Apps that share one database, each with its own in-memory state. */
   let processes: Deps[];
   const random: Random = seededRandom(SEED);
   const acknowledged: Acknowledged = { leases: [], prices: new Map() };

@@ -25,7 +25,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 const isPoolExhausted = ({ message }: Error): boolean =>
   /timeout exceeded when trying to connect|Connection terminated/.test(message);
 
-/** A refused connection to a name with several addresses has no message of its own. */
+/** A refused connection to a name with several addresses has no message. */
 function describeCause(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0)
     return cause.errors.map(describeCause).join(', ');

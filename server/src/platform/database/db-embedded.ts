@@ -81,7 +81,7 @@ export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
 }
 
 /**
- * Opens the engine under the data folder, exclusively, in a thread of its own. It never calls
+ * Opens the engine under the data folder, exclusively, in its own thread. It never calls
  * fsync: acknowledged data survives a crash of the process, not a power failure.
  * @internal
  */

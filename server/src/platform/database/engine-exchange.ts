@@ -12,7 +12,7 @@ export async function exchangeWith(engine: PGlite, messages: Uint8Array): Promis
   return only && parts.length === 1 ? only : joined(parts);
 }
 
-/** In a buffer of its own, which may be transferred to another thread. */
+/** In its own buffer, which may be transferred to another thread. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -6,7 +6,7 @@ import { makePrivate } from '../admin/private-folder.ts';
 
 /**
  * Locks the data folder for this process until it ends, in whatever way. The embedded database has
- * no lock of its own, and two openers would corrupt it silently. An exclusive SQLite transaction is
+ * no lock, and two openers would corrupt it silently. An exclusive SQLite transaction is
  * a kernel file lock, which ends with its process, so that a crash leaves nothing to clean up.
  */
 export function lockFolder(folder: string): () => void {

@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = minutes(10);
 export interface JobWorker {
   /** Polls at once, because there may be a job. */
   wake(): void;
-  /** Takes no further jobs and waits for running ones. */
+  /** Accepts no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 

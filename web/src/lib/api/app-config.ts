@@ -54,5 +54,5 @@ export function takeAppConfig(): void {
 export const presetAppConfig = (client: QueryClient, config: AppConfig): void =>
   void client.setQueryData(CONFIG.queryKey, config);
 
-/** Removed from the data, because it has an element of its own. */
+/** Removed from the data, because it has its own element. */
 export const isAppConfig = ([name]: readonly unknown[]): boolean => name === KEY;

@@ -46,7 +46,7 @@ interface CableFrame {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Without a `type` of its own, a frame carries a message: one of ours, or one to be ignored. */
+/** A frame without a `type` carries a message: one of ours, or one to be ignored. */
 function isReadable(frame: unknown): frame is CableFrame {
   if (!isObject(frame)) return false;
   const { type, message } = frame;

@@ -8,7 +8,7 @@ export type SavedAddress = ReplyOf<
   Routes['GET /api/v2/servicechek/user_addresses']
 >['data'][number];
 
-/** `Home`, or without a name of its own the street or town. */
+/** `Home`, or the street or town if it has no name. */
 export const savedPlaceName = ({ attributes }: SavedAddress): string =>
   attributes.location_name || attributes.address || `${attributes.city}, ${attributes.state_abr}`;
 

@@ -13,7 +13,7 @@ import styles from './toasts.module.css';
 
 /**
  * Toasts at the bottom of the window, in the top layer. A modal dialog makes everything outside it
- * inert, so each dialog has a toast container of its own, and only the topmost one shows them.
+ * inert, so each dialog has its own toast container, and only the topmost one shows them.
  */
 export function Toasts({ dialog }: { dialog?: string }) {
   const toasts = useToasts();

@@ -17,7 +17,7 @@ interface QuoteTimes {
 export const correctUntil = (answeredAt: Date): Date => after(answeredAt, hours(CORRECTION_HOURS));
 
 /**
- * Why a question takes no further answer; null while it does. An answer can be corrected for a day,
+ * Why a question accepts no more answers; null while it accepts one. An answer can be corrected for a day,
  * as long as someone can still see its price.
  */
 export function endOf(question: QuestionTimes, quote: QuoteTimes, now: Date): QuestionEnd | null {

@@ -76,7 +76,7 @@ const isLoneStop = (sentence: string): boolean =>
 
 /**
  * Whether a text asks for no more texts, in any reasonable English or Spanish wording. “Stop” has
- * to be a sentence of its own, because “Stop by after three” and “Don’t stop” mean something else.
+ * to be a separate sentence, because “Stop by after three” and “Don’t stop” mean something else.
  */
 export function isRefusal(body: string): boolean {
   const text = body

@@ -114,7 +114,7 @@ const isNotRetail = (epaModel: string): boolean =>
 
 /**
  * A new model's name: an EPA name without make, drive, and roof; undefined when only a body, a
- * chassis or another maker's car remains.
+ * chassis, or another maker's car remains.
  */
 export function nameNewModel(
   epaModel: string,

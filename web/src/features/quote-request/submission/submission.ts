@@ -80,7 +80,7 @@ function fingerprint(text: string): string {
 }
 
 /**
- * The same draft with the same content has the same key, after a lost response, a reload or in a
+ * The same draft with the same content has the same key, after a lost response, a reload, or in a
  * copied tab.
  */
 export const idempotencyKey = (draft: RequestDraft, body: Body): string =>

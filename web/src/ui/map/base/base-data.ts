@@ -21,7 +21,7 @@ export interface StateBase {
   zips: Steps;
 }
 
-/** Rank (0 is the most important), name, lines or rings. */
+/** Rank (0 is the most important), name, lines, or rings. */
 export type NatureFeature = readonly [rank: number, name: string, ...lines: Steps[]];
 
 /** As tools/derivation/map-nature.ts writes it. */
