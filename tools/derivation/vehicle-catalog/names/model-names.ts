@@ -18,7 +18,7 @@ const commercialWords = new RegExp(
   'i',
 );
 
-/** Heavy trucks (over 14,000 lb), chassis and track cars, by make. */
+/** Heavy trucks (over 14,000 lb), chassis, and track cars, by make. */
 const commercialModels: Readonly<Record<string, RegExp>> = {
   BMW: /^(ActiveE)$/,
   Chevrolet: /^(3 ton|C[5-7]|Hi-Cube|U100|G5500|[CTW]\d{4}|Kodiak)$/,
