@@ -152,7 +152,7 @@ export async function reportCall(
   });
 }
 
-/** Stored with the shop: it applies to every request, agent, and the demo caller. */
+/** Stored with the shop: it applies to every request, every agent, and the demo caller. */
 async function applyOutcomeToShop(
   deps: DeskDeps,
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { minutes } from '../../../platform/values/clock.ts';
 
-/** An outcome's effect on the shop itself, for every request, agent, and the demo. */
+/** An outcome's effect on the shop itself, for every request, every agent, and the demo. */
 type ShopFact = 'never_call' | 'wrong_number' | 'does_not_do_this' | 'closed_today';
 
 interface OutcomeEffect {
