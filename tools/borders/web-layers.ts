@@ -8,7 +8,7 @@ const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[1];
 
 /** What each layer may use besides itself. */
 const USES: Readonly<Record<string, readonly string[]>> = {
-  // The script of a page of the server's own: it shares nothing with the apps.
+  // The script of one of the server's own pages. It shares nothing with the apps.
   answer: [],
   app: ['features', 'ui', 'lib'],
   console: ['ui', 'lib'],

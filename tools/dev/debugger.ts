@@ -8,7 +8,7 @@ const MAX_TRIES = 20;
 
 /**
  * Moves the debugger that was asked for, with `NODE_OPTIONS` or a flag, from this process to the
- * app process. npm runs under the same options and may hold the port: then it is the next one.
+ * app process. npm runs under the same options and may hold the port. Then the next port is used.
  */
 export async function moveDebugger(): Promise<{ flags: string[]; nodeOptions: string }> {
   const { NODE_OPTIONS = '' } = process.env;

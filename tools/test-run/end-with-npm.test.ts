@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ROOT } from './run-command.ts';
 
-/** Stands in for the server: takes a moment to stop, and leaves a file as proof. */
+/** Stands in for the server. It takes a moment to stop, and leaves a file as proof. */
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';
   import { endWithNpm } from ${JSON.stringify(join(ROOT, 'server/start/end-with-npm.ts'))};

@@ -21,7 +21,7 @@ export type AnswerOutcome = (typeof answerOutcomes)[number];
 export const questionStates = ['asked', 'opened', 'answered', 'ended'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** Why a question no longer takes an answer. */
+/** Why a question no longer accepts an answer. */
 const questionEnds = [
   'four_prices',
   'quote_closed',

@@ -68,7 +68,7 @@ export interface Route {
   readonly run: (call: Call<Endpoint>) => Promise<unknown>;
   /** Usually answered from memory, so it is answered under overload too. */
   readonly cheap: boolean;
-  /** A report or an export: it needs many queries, so each may take the time of a call. */
+  /** A report or an export. It needs many queries, so each may take the time of a call. */
   readonly takesLong: boolean;
   /**
    * For a public call with a form: returns whose file it is, or refuses before any of it is read.

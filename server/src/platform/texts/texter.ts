@@ -36,12 +36,12 @@ export class TextRefused extends Error {
   }
 }
 
-/** The gateway certainly did not accept the text: it can be retried. */
+/** The gateway certainly did not accept the text, so it can be retried. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable';
 }
 
-/** It is unknown whether the gateway accepted the text: it must not be retried. */
+/** It is unknown whether the gateway accepted the text, so it must not be retried. */
 export class TextUncertain extends Error {
   override name = 'TextUncertain';
 }

@@ -9,7 +9,7 @@ import { valuesOf, type EntryField, type EntryKind, type Values } from './entry-
 import type { Entry } from './entry-table.tsx';
 import styles from './services.module.css';
 
-/** An entry to edit, or one to add: then with its owner, if its kind has one, and first values. */
+/** An entry to edit, or one to add, with its owner, if its kind has one, and its first values. */
 export type Editing = { kind: EntryKind } & (
   | { entry: Entry }
   | { owner?: { id: string; name: string }; values?: Values }

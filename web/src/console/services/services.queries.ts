@@ -8,7 +8,7 @@ export type Option = Service['attributes']['options'][number];
 export type ServiceTexts = BodyOf<Routes['POST /api/v2/console/services']>;
 export type OptionTexts = BodyOf<Routes['POST /api/v2/console/services/{id}/options']>;
 export type ChoiceTexts = BodyOf<Routes['POST /api/v2/console/service_options/{id}/choices']>;
-/** A service as the editor takes it: the fuels it applies to are one of its texts. */
+/** A service as the editor expects it. The fuels it applies to are one of its texts. */
 export const entryOf = ({ id, attributes }: Service) => ({
   id,
   name: attributes.name,

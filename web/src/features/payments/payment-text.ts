@@ -16,7 +16,7 @@ export const NOT_LOADED = 'Payment form not loaded yet.';
 export const CONNECTION_LOST =
   'We lost the connection before we heard how the payment went. Check again once you’re back ' +
   'online. You won’t be charged twice.';
-/** Checked after a lost response: it may never have been attempted, so nothing was declined. */
+/** Checked after a lost response. It may never have been attempted, so nothing was declined. */
 export const NOT_CHARGED = 'Nothing was charged. Please try again.';
 export const BEING_CHECKED =
   'We need to check this payment before we add your quotes. If you don’t hear from us, please ' +

@@ -130,7 +130,7 @@ async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): P
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;
   if (!user.profile_complete) throw new AppError('profile_incomplete');
-  // Checked again in the transaction: another account of the person may have claimed it.
+  // Checked again in the transaction, because another account of the person may have claimed it.
   if (await findDealClaim(trx, user.id)) throw new AppError('deal_had');
   await updateUser(trx, user.id, { retention_deal_claimed_at: now() });
   await grantRetentionDeal({ live }, trx, user.id, now());

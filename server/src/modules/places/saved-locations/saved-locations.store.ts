@@ -110,7 +110,7 @@ export async function ensurePrimary(trx: Trx, userId: string, now: Date): Promis
       )`.execute(trx);
 }
 
-/** The query that returns the id, not executed yet: it can be part of a larger statement. */
+/** The query that returns the id. It isn't executed yet, so that it can be part of a larger statement. */
 export const insertingAddress = (db: Db, row: Insertable<Schema['user_addresses']>) =>
   db.insertInto('user_addresses').values(row).returning('id');
 

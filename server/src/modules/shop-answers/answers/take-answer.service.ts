@@ -17,7 +17,7 @@ import { addRefusals, findShopOnPhone } from '../../shops/index.ts';
 import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
 import { SHOP } from './read.service.ts';
 
-/** Result of an answer: it counts, it waits for a call, or it was late. */
+/** Result of an answer: accepted, waiting for a call, or late. */
 export type Given = { state: 'answered'; waiting: boolean } | { state: 'ended'; end: QuestionEnd };
 
 /** An answer to an open question, or one that replaces another without a live price. */

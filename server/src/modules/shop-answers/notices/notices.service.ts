@@ -97,7 +97,7 @@ export async function withdrawNotices(
 
 interface ShopNotice extends Omit<Notice, 'contact'> {
   shopId: string;
-  /** About an appointment that the shop agreed to: it hears of that even if it refused calls. */
+  /** About an appointment that the shop agreed to. It gets these even if it refused calls. */
   agreed?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { updateVehicleDraft, findMissingFields, type VehicleDraft } from './vehi
 interface VehicleFieldsProps {
   draft: VehicleDraft;
   onChange: (draft: VehicleDraft) => void;
-  /** True once the owner tried to save: then every missing field shows an error. */
+  /** True once the owner tried to save. Every missing field then shows an error. */
   showMissing: boolean;
 }
 
