@@ -54,7 +54,7 @@ describe('the title of a quote', () => {
       formatQuoteTitle(
         ['battery', 'oil-change', 'wipers', 'tires', 'keys'].map((slug) => service(slug)),
       ),
-    ).toBe('Battery, oil change, wipers and 2 more');
+    ).toBe('Battery, oil change, wipers, and 2 more');
   });
 });
 

@@ -36,7 +36,7 @@ export function formatQuoteTitle(services: readonly NamedService[]): string {
   );
   const rest = titles.length - MAX_TITLE_SERVICES;
   const shown = titles.slice(0, MAX_TITLE_SERVICES).join(', ');
-  return capitalized(rest > 0 ? `${shown} and ${rest} more` : shown);
+  return capitalized(rest > 0 ? `${shown}, and ${rest} more` : shown);
 }
 
 /** "Brakes: front, pads and rotors; pad type not sure": one service in plain words. */
