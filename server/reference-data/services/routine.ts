@@ -105,7 +105,7 @@ export const routineServices: readonly CategorySeed[] = [
     name: 'Scheduled mileage service',
     title: 'mileage service',
     description:
-      'The checks, fluids and filters the maker asks for at a given mileage, done in one visit.',
+      'The checks, fluids, and filters the maker asks for at a given mileage, done in one visit.',
     script:
       'How much is the scheduled maintenance{details} for a {vehicle}, and what does it include?',
     search: [
