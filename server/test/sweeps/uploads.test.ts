@@ -104,7 +104,7 @@ describe('uploads', () => {
     const refused = await send(owner, large);
     expect(refused.statusCode).toBe(413);
     expect(refused.json()).toMatchObject({
-      error: 'This file has more than 8 MB. Please make it smaller first.',
+      error: 'This file is larger than 8 MB. Please make it smaller first.',
     });
     expect(await readdir(uploadFolder())).toEqual([]);
   });

@@ -23,7 +23,7 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 
 const COUNTRY_REGISTRY = /\.(?:com|co|net|org|gov|edu|ac|gob|or|ne)\.[a-z]{2}$/;
 
-/** The registered domain. `mail.corner.co.uk` belongs to the owner of `corner.co.uk`. */
+/** The registered domain. `mail.corner.co.uk` belongs to whoever registered `corner.co.uk`. */
 const registeredDomain = (domain: string): string =>
   domain
     .split('.')
@@ -31,8 +31,8 @@ const registeredDomain = (domain: string): string =>
     .join('.');
 
 /**
- * The domain, if its owner can create any number of mailboxes, so that all of its accounts may belong
- * to one person. Undefined for public providers.
+ * The domain, if whoever registered it can create any number of mailboxes: all of its accounts may
+ * belong to one person.
  */
 export function privateDomainOf(email: string): string | undefined {
   const domain = domainOf(email);

@@ -10,6 +10,8 @@ export const FaultCodeNotice = ({ codes }: { codes: readonly string[] }) => (
         <span>{`: ${meaningOf(code)}.`}</span>
       </p>
     ))}
-    <p>A code says where to look, not which part to replace. We’ll add it to your note for shops.</p>
+    <p>
+      A code says where to look, not which part to replace. We’ll add it to your note for shops.
+    </p>
   </Notice>
 );
