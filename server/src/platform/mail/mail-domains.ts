@@ -32,7 +32,7 @@ const registeredDomain = (domain: string): string =>
 
 /**
  * The domain, if whoever registered it can create any number of mailboxes: all of its accounts may
- * belong to one person.
+ * belong to one person. Undefined for public providers.
  */
 export function privateDomainOf(email: string): string | undefined {
   const domain = domainOf(email);
