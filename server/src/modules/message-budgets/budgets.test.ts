@@ -197,7 +197,7 @@ describe('e-mails to an address without an account', () => {
       expect((await change(mail < 2 ? { token, id } : other)).status).toBe(200);
     const { code, error } = refusedWith(await change(other), 429);
     expect(code).toBe('rate_limited');
-    expect(error).toContain('Try again tomorrow');
+    expect(error).toContain('Please try again tomorrow');
   });
 
   it('a fourth invitation to it in a day is refused', async () => {

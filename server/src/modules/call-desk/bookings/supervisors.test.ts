@@ -70,7 +70,9 @@ describe('a supervisor', () => {
       );
     }
     const read = await test.call(readDeskBooking, { token: booking.agent.token, params });
-    expect(read.body.work_ended).toMatch(/ returned this booking to the queue: Bea has gone home\.$/);
+    expect(read.body.work_ended).toMatch(
+      / returned this booking to the queue: Bea has gone home\.$/,
+    );
     const confirmed = await test.call(confirmBooking, {
       token,
       params,
