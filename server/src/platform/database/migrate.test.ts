@@ -130,7 +130,7 @@ describe.runIf(inject('postgres'))('migrating a server in use', () => {
     await database.db.transaction().execute(async (trx) => {
       await runSql(trx, 'select from m_busy');
       const refused = refusalOf(migrate(database.db, folder, { pause: async () => {} }));
-      expect(await refused).toContain('stayed in use through 20 tries');
+      expect(await refused).toContain('still in use after 20 tries');
     });
   });
 });
