@@ -58,7 +58,8 @@ export const completeProfile = endpoint('completeProfile', {
   needs: 'session',
   tag: 'Accounts',
   summary: 'Complete your profile',
-  description: 'For an account created with a log-in code. Adds its free quotes.',
+  description:
+    'Completes an account that was created with a log-in code, and grants its free quotes.',
   body: z.object({
     first_name: personName,
     last_name: personName,

@@ -195,7 +195,7 @@ export const readCalendarFile = endpoint('getCalendarFile', {
   tag: TAG,
   summary: 'Download a booking as an iCalendar file',
   description:
-    'The file holds the agreed time. After the booking is called off, it has `METHOD:CANCEL`.',
+    'The file holds the agreed time. If the booking is canceled, it has `METHOD:CANCEL`.',
   status: 200,
   errors: ['not_found'],
 });

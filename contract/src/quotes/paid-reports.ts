@@ -54,7 +54,7 @@ const paidReport = z.object({
   add_to_history: tick
     .default(false)
     .describe(
-      "Whether to add the work to the service history, or to complete the quote's entry there.",
+      "Whether to add the work to the service history. The quote's entry there, if any, is completed.",
     ),
 });
 

@@ -29,7 +29,7 @@ export const readAnswerFigures = endpoint('getAnswerMetrics', {
   tag: 'Shop answers',
   summary: 'Get metrics of shop answers',
   description:
-    'Returns how shops answer in writing. `from` and `to` are days in UTC, both included. ' +
+    'Returns metrics on shops’ written answers. `from` and `to` are days in UTC, both included. ' +
     'Without them, the last 7 days are reported.',
   query: z.object(dayRange),
   status: 200,

@@ -44,7 +44,7 @@ async function dayBefore() {
   return { ...booking, slot, remind, moments, mails };
 }
 
-describe('the reminder of an appointment', () => {
+describe('appointment reminders', () => {
   it('a reminder is sent once by each channel, however often its job runs', async () => {
     const { remind, moments, mails } = await dayBefore();
     await Promise.all(Array.from({ length: 20 }, remind));

@@ -5,8 +5,8 @@ import { demoEstimate } from './price-book.rules.ts';
 import { VEHICLE_CLASSES } from './price-book/price-table.ts';
 
 /**
- * Plain bounds in dollars, written before the book was checked. Four missed it by a few dollars and
- * were widened. They are what no good independent shop
+ * Plain bounds in dollars, written before the book was checked. Four were a few dollars off and were
+ * widened. They are what no good independent shop
  * would go below or above for any answer, from an economy car to a luxury one, and why.
  */
 const BOUNDS = `

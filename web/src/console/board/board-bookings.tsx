@@ -88,7 +88,7 @@ interface StepDialogProps {
 
 function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }: StepDialogProps) {
   const navigate = useNavigate();
-  const loses = `${holder ?? 'The agent'} loses it right away, and we tell them why. `;
+  const loses = `We’ll take it away from ${holder ?? 'the agent'} right away and tell them why. `;
   const about = `${reference}, ${shop}. ${holder ? loses : ''}`;
   if (step === 'take_over')
     return (

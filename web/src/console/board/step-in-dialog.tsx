@@ -27,7 +27,7 @@ const STEPS: Record<StepIn, Step> = {
     mutation: reclaimRequest,
     title: 'Return the request to the queue?',
     body: ({ holder }) =>
-      `${holder ?? 'The agent'} loses it right away. The draft is kept with the request, and ` +
+      `We’ll take it away from ${holder ?? 'the agent'} right away. The draft is kept with the request, and ` +
       'anyone can take it.',
     positive: 'Return it',
     done: 'The request is back in the queue.',

@@ -52,7 +52,7 @@ export function Component() {
       <div className={styles.filters}>
         <SelectField label="Show" choices={CHOICES} value={status} onChoose={setStatus} />
         <TextField
-          label="Shop, or a part of its name"
+          label="Shop name"
           type="search"
           autoComplete="off"
           value={name}

@@ -35,7 +35,7 @@ export function RefundRequestModal({
       {...form.modalProps}
     >
       <p>{policyText(payment.attributes)}</p>
-      <TextArea label="Anything we should know" optional maxLength={500} {...form.field('note')} />
+      <TextArea label="Anything we should know?" optional maxLength={500} {...form.field('note')} />
     </ModalFrame>
   );
 }

@@ -69,7 +69,7 @@ const dataShared = (): readonly PolicySection[] => [
       'Map images come from a map service, which sees your IP address and the ' +
         'area you look at. An address you enter is looked up by a service that turns it into a ' +
         'place.',
-      'Our e-mail provider carries the messages, and our text message provider the texts. ' +
+      'Our e-mail provider delivers our e-mails, and our text message provider delivers our texts. ' +
         'Notifications travel encrypted through the maker of your browser and say nothing about ' +
         'you, your car, or a shop. A court or an authority gets data only where the law makes us ' +
         'give it.',
@@ -85,9 +85,9 @@ const dataShared = (): readonly PolicySection[] => [
       'After you delete the account you can restore it for 30 days with the link in the ' +
         'e-mail we send. Then your personal data is erased; prices are kept, without anything that ' +
         'points to you.',
-      'We keep a scrambled form of every e-mail address an account had, which nobody can read ' +
-        'back, so that free quotes are not given twice: until 13 months after the account stopped ' +
-        'using the address. For 180 days we keep a scrambled form of the browsers and networks ' +
+      'We keep a scrambled copy of each e-mail address for 13 months after an account stops using ' +
+        'it, so that nobody gets free quotes twice. Nobody can turn it back into the address. ' +
+        'For 180 days we keep a scrambled form of the browsers and networks ' +
         'you logged in from, to tell you about a login from a new one.',
       'Records of purchases are kept in our books as tax law requires, without your name and card; so ' +
         'does what our staff did, under the account’s number alone.',

@@ -7,7 +7,7 @@ export const refunds: Policy = {
   sections: ({ address }) => [
     {
       heading: 'When we refund a quote automatically',
-      text: ['The quote you spent returns to your balance. You don’t have to ask:'],
+      text: ['We automatically return the quote to your balance:'],
       items: [
         'when no shop gave a price;',
         'when we were late, even if prices still came;',

@@ -32,7 +32,9 @@ async function findOwner({ db }: Pick<Deps, 'db'>, userId: string): Promise<User
   if (!user) throw notFound();
   // Staff must sign in with an authenticator app, which supervisors can reset.
   if (user.role !== 'owner')
-    throw new AppError('staff_account', { sentence: 'Staff accounts have no passkeys.' });
+    throw new AppError('staff_account', {
+      sentence: 'Staff accounts can’t use passkeys. Use your authenticator app.',
+    });
   return user;
 }
 

@@ -11,7 +11,7 @@ interface Days {
 
 const MEDIAN = sql`percentile_cont(0.5) within group`;
 
-/** The grouping key of a request; by agent, it counts for every agent who called about it. */
+/** The grouping key of a request. By agent, a request counts once for every agent who called about it. */
 const KEYS: Record<MetricGrouping, RawBuilder<unknown>> = {
   all: sql`'all'`,
   hour: sql`lpad(local_hour::text, 2, '0')`,

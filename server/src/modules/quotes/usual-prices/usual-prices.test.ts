@@ -40,7 +40,7 @@ describe('the usual prices on the landing page', () => {
     serviceKey = `${category.id}(${optionChoices[0]?.category_option_choice.id})`;
   });
 
-  /** Replaces the prices on record by the given ones. */
+  /** Replaces the recorded prices with the given ones. */
   async function record({
     dollars = TWELVE,
     shops = 5,

@@ -39,7 +39,7 @@ interface UnionIssue extends Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** The errors of the price only: a union's error lists the problems of each of its members. */
+/** Returns only the price's errors, because a union's error lists the problems of every member. */
 function fieldErrorsOf(
   { issues }: { readonly issues: readonly UnionIssue[] },
   price: Readonly<Record<string, unknown>>,

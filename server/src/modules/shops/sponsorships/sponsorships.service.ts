@@ -67,8 +67,8 @@ export const createSponsorship = (
 function describeOverlap({ tier, starts_on, ends_on }: Overlap): string {
   const period = ends_on
     ? `from ${starts_on} until ${ends_on}`
-    : `since ${starts_on}, with no last day`;
-  return `This shop has tier ${tier} ${period}. Choose other days, or end that first.`;
+    : `since ${starts_on}, with no end date`;
+  return `This shop has tier ${tier} ${period}. Choose other days, or end that sponsorship first.`;
 }
 
 /** Ends a current sponsorship early, or cancels one that has not begun. */

@@ -15,7 +15,7 @@ export function useServiceField(given: string | null | undefined) {
       label="Counts as"
       optional
       hint={
-        'This tells us what’s due next. If the title is the name of a service, it counts on its own.'
+        'This tells us what’s due next. If the title matches a service, we’ll select it for you.'
       }
       placeholder="By its title"
       choices={categories.map((category) => ({

@@ -40,7 +40,8 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
 };
 
 function describeNext(rest: Pick<EndedBookingContext, 'otherPrices' | 'isOpen'>): string {
-  if (rest.otherPrices > 0) return 'Your other prices are still good. You can book one.';
+  if (rest.otherPrices > 0)
+    return 'Your other prices are still good. You can still book one of those shops.';
   return rest.isOpen
     ? 'We’re still calling shops for this quote.'
     : 'That was the only price on this quote. Request another quote and we’ll call more shops.';
