@@ -27,8 +27,8 @@ const STEPS: Record<StepIn, Step> = {
     mutation: reclaimRequest,
     title: 'Return the request to the queue?',
     body: ({ holder }) =>
-      `We’ll take it away from ${holder ?? 'the agent'} right away. The draft is kept with the request, and ` +
-      'anyone can take it.',
+      `We’ll take it away from ${holder ?? 'the agent'} right away. ` +
+      'The draft is kept with the request, and anyone can take it.',
     positive: 'Return it',
     done: 'The request is back in the queue.',
   },

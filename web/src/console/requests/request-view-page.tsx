@@ -72,7 +72,8 @@ function Viewed({ request }: { request: ViewedRequest }) {
           title="Take the request over?"
           body={
             request.holder
-              ? `We’ll take it away from ${request.holder} right away and tell them why. The draft stays with it.`
+              ? `We’ll take it away from ${request.holder} right away and tell them why. ` +
+                'The draft stays with it.'
               : 'It’s yours right away and opens at the desk.'
           }
           choices={[]}
