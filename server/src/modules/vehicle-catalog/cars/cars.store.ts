@@ -219,7 +219,7 @@ export async function findCar(
   const { rows } = await sql<CarRow>`
     select ${carFields}
     from ${carTables}
-    where car.vehicle_year = ${year}
+    where car.vehicle_year = ${year}::int8
       and car.make_id = ${makeId}
       and car.vehicle_model_id = ${modelId}
       and car.vehicle_edition_id = ${editionId}
@@ -249,7 +249,7 @@ export async function findCarsLike(
   const { rows } = await sql<CarRow>`
     select ${carFields}
     from ${carTables}
-    where car.vehicle_year = ${year}
+    where car.vehicle_year = ${year}::int8
       and make.key = vehicle_name_key(${make})
       and exists (
         select

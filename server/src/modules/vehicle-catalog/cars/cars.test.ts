@@ -150,6 +150,11 @@ describe('the vehicle catalog', () => {
       expect(headers['cache-control']).toBe('private, no-cache');
     });
 
+    it('a number too large for a year has no cars', async () => {
+      const { body } = await test.call(listCars, { query: { 'query[vehicle_year_eq]': 78_701 } });
+      expect(body.data).toEqual([]);
+    });
+
     it('an unchanged lookup is answered with 304', async () => {
       const query = { 'query[vehicle_year_eq]': 2014 };
       const { headers } = await test.call(listCars, { token: owner.token, query });

@@ -66,7 +66,7 @@ export async function findYear(db: Db, year: number): Promise<NamelessCars | und
   const { rows } = await sql<NamelessCars>`
     select ${columnsAsJson('car', COLUMNS)}
     from cars car
-    where car.vehicle_year = ${year}
+    where car.vehicle_year = ${year}::int8
       and ${visible('car', null)}`.execute(db);
   return rows[0];
 }

@@ -151,7 +151,7 @@ export async function findOrAddCar(
       select ${carFields}
       from ${carTables}
       where car.vehicle_edition_id = ${editionId}
-        and car.vehicle_year = ${year}
+        and car.vehicle_year = ${year}::int8
         and ${visibleCar(userId)}
       order by ${catalogFirst('car')}`.execute(trx);
     return rows[0];
