@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { errorLines } from '../../../lib/api/error-lines.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { Hold } from '../desk.queries.ts';
+import { isShortcut } from '../keys/use-keys.ts';
 import { closureChoices, closureText, type ClosureChoice } from './closure-choices.ts';
 import styles from './closures.module.css';
 import { ClosureFields, closureOf, closureProblem, typedClosure } from './closure-fields.tsx';
@@ -86,21 +87,16 @@ interface ChoicesProps {
 
 /** The keys 1 to 5, while no field has the focus. */
 function Choices({ choices, busy, onChoose }: ChoicesProps) {
-  const latest = useRef({ choices, onChoose });
-  useEffect(() => {
-    latest.current = { choices, onChoose };
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const choice = choices[Number(event.key) - 1];
+    if (!choice || event.repeat || !isShortcut(event)) return;
+    event.preventDefault();
+    onChoose(choice.closure);
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement;
-      if (isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      const choice = latest.current.choices[Number(event.key) - 1];
-      if (!choice) return;
-      event.preventDefault();
-      latest.current.onChoose(choice.closure);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
   return (
     <div className={styles.choices}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useDeskSettings } from './desk-settings.ts';
 import { actionOf, type Action } from './key-map.ts';
 
@@ -6,30 +6,24 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
+/** A key pressed by itself, and not into a field. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+
 /**
  * Registers single-key shortcuts while mounted; inactive while a field has focus or a dialog is
  * open.
  */
 export function useKeys(does: Partial<Record<Action, () => void>>): void {
   const { keysOn, keys } = useDeskSettings();
-  const latest = useRef(does);
-  useEffect(() => {
-    latest.current = does;
-  });
+  const find = useEffectEvent((action: Action) => does[action]);
   useEffect(() => {
     if (!keysOn) return;
     const press = (event: KeyboardEvent): void => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('dialog[open]')
-      )
+      if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]'))
         return;
       const action = actionOf(keys, event.key);
-      const act = action && latest.current[action];
+      const act = action && find(action);
       if (!act || (event.repeat && action !== 'down' && action !== 'up')) return;
       event.preventDefault();
       act();
