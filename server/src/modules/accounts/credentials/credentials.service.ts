@@ -5,7 +5,13 @@ import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { deleteDevicesOf } from '../sessions/known-devices.store.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 import { endTokens } from '../tokens/tokens.store.ts';
-import { updateUser } from '../users/users.store.ts';
+import { updateUser, type UserRow } from '../users/users.store.ts';
+
+/** Ends the account's links and its unconfirmed change of address. */
+export async function endLinksOf(trx: Trx, userId: string, now: Date): Promise<UserRow> {
+  await endTokens(trx, userId, now);
+  return updateUser(trx, userId, { pending_email: null, updated_at: now });
+}
 
 type CredentialDeps = Pick<Deps, 'live' | 'now'>;
 
@@ -21,8 +27,7 @@ export async function endCredentials(
   keepSessionId?: string,
 ): Promise<void> {
   const now = deps.now();
-  await endTokens(trx, userId, now);
-  const { email } = await updateUser(trx, userId, { pending_email: null, updated_at: now });
+  const { email } = await endLinksOf(trx, userId, now);
   await endEmailCodes(trx, email, now);
   await deleteApiKeysOf(trx, userId);
   await deletePasskeysOf(trx, userId);

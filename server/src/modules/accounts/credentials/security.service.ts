@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { findBrowsersOf } from '../../notifications/index.ts';
 import { findSharesOf } from '../../quotes/index.ts';
 import { checkCurrentPassword, steppedUpUntil } from '../password/current-password.service.ts';
-import { endTokens, findOpenLinks } from '../tokens/tokens.store.ts';
-import { updateUser } from '../users/users.store.ts';
+import { findOpenLinks } from '../tokens/tokens.store.ts';
+import { endLinksOf } from './credentials.service.ts';
 
 interface Owner {
   userId: string;
@@ -51,9 +51,6 @@ export async function endLinks(
 ): Promise<void> {
   const { db, now, log } = deps;
   await checkCurrentPassword(deps, owner, undefined);
-  await db.transaction().execute(async (trx) => {
-    await endTokens(trx, owner.userId, now());
-    await updateUser(trx, owner.userId, { pending_email: null, updated_at: now() });
-  });
+  await db.transaction().execute((trx) => endLinksOf(trx, owner.userId, now()));
   log.info({ event: 'links_ended', userId: owner.userId }, 'e-mailed links ended');
 }
