@@ -188,7 +188,7 @@ describe('the shop’s answer', () => {
     expect((await newest(quote)).shop_answer).toBe('They agreed on the phone.');
   });
 
-  it('a shop’s answer isn’t accepted for a report that was set aside or with an unknown link', async () => {
+  it('a report that was set aside or an unknown link accepts no answer from a shop', async () => {
     const quote = await reported();
     const supervisor = await signUpStaff(test, 'supervisor');
     await test.call(setPaidReportAside, {

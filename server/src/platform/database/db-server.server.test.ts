@@ -181,7 +181,7 @@ describe('a silent database connection', () => {
     await expect(left).resolves.toMatchObject([{ one: 1 }]);
   });
 
-  it('a call’s time includes the wait for a connection, and nothing is sent when none is left', async () => {
+  it('a call’s time includes the wait for a connection; without time left, nothing is sent', async () => {
     const { database } = await openOverRelay({ callMs: 500 });
     const free = Promise.withResolvers<void>();
     const held = [1, 2].map(() =>

@@ -80,7 +80,7 @@ describe('what we say about a shop’s prices', () => {
     test.clock.advance(-days(0.2));
   });
 
-  it('a price record is the same on the shop’s page, in searches, with prices, and for agents', async () => {
+  it('a price record is the same on pages, in searches, with prices, and for agents', async () => {
     const shop = await addShop(test, { ...open, name: 'Kept and shown' });
     for (const owner of [0, 1, 2, 3, 4]) await seedKept(shop, owner);
     await seedKept(shop, 5, ago(30), { paid_cents: 50_000, with_receipt: true });

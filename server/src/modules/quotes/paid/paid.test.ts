@@ -248,7 +248,7 @@ describe('the question about what was paid', () => {
   const tokenIn = (text: string | undefined): string => linkTokens('paid', text)[0] ?? '';
   const open = (token: string) => test.call(readPaidQuestion, { params: { token } });
 
-  it('the paid question is e-mailed 7 days after “I’m going there”, and again 5 days later', async () => {
+  it('the paid question is e-mailed 7 days after “I’m going there”, and 5 days later', async () => {
     const quote = await priced();
     const start = test.clock.now();
     await go(quote, quote.prices[1]);

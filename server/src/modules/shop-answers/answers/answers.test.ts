@@ -74,7 +74,7 @@ describe('shops’ answers by link', () => {
       if (secret) expect(text).not.toContain(secret);
   });
 
-  it('loading the page doesn’t open a question, but displaying it does, and starts the search', async () => {
+  it('displaying the page opens a question and starts the search, and loading it doesn’t', async () => {
     const asked = await askNewShop(test);
     for (let at = 0; at < 3; at += 1) await read(asked);
     expect((await questionRow(asked)).opened_at).toBeNull();
