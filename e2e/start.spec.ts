@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { startFourbay, createTemporaryFolder } from './support/fourbay.ts';
+import { copyLoadedFolder, createTemporaryFolder, startFourbay } from './support/fourbay.ts';
+import { SHORT_LIVED } from '../server/test/processes/short-programs.ts';
+import { freePort } from '../server/test/engines/postgres-cluster.ts';
 import { listenOnLoopback } from '../server/test/stand-ins/loopback.ts';
 
 // The server from an operator's view: an error at start is one sentence and exit code 1.
@@ -71,4 +73,25 @@ test('the server refuses to start when it can’t write to the data folder', asy
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(
     /^Can’t write to DATA_DIR: .*a-file/,
   );
+});
+
+test('a full log disk neither stops the server nor keeps it from ending', async ({ request }) => {
+  const loaded = await copyLoadedFolder();
+  const fullDisk = await open('/dev/full', 'w');
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const settings = { DATA_DIR: loaded.path, LOG_LEVEL: 'debug', PORT: String(port) };
+  const started = startFourbay(settings, SHORT_LIVED, fullDisk.fd);
+  const readiness = () =>
+    request.get(`${address}/readyz`).then(
+      (answer) => answer.status(),
+      () => 0,
+    );
+  await expect.poll(readiness, { timeout: 120_000 }).toBe(200);
+  expect((await request.get(`${address}/no-such-page`)).status()).toBe(404);
+  expect(await readiness()).toBe(200);
+  started.process.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+  await fullDisk.close();
+  await loaded.remove();
 });

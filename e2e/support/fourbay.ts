@@ -19,11 +19,13 @@ export interface StartedServer {
 
 /**
  * Starts the real server on a free port, with only the settings given. One that loads the demo's
- * data works long enough for its engine's code to be optimized, so it needs no `flags`.
+ * data works long enough for its engine's code to be optimized, so it needs no `flags`. A server with
+ * another `stdout` never becomes `ready`, because that is read from its output.
  */
 export function startFourbay(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = SHORT_LIVED,
+  stdout: number | 'pipe' = 'pipe',
 ): StartedServer {
   const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: ROOT,
@@ -38,7 +40,7 @@ export function startFourbay(
       TILE_URL: '/badge-96.png',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
   // A failed test stops nothing, but its worker ends.
   const kill = (): boolean => child.kill('SIGKILL');
@@ -52,8 +54,8 @@ export function startFourbay(
       const address = / is ready at (http\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     const timer = setTimeout(
       () => reject(new Error(`the server was not ready in time:\n${output}`)),
       STARTS_WITHIN_MS,

@@ -3,6 +3,9 @@ import { StartRefused } from './platform/config/config.ts';
 
 const NODE_MAJOR = 24;
 
+// A full disk or a closed pipe must not end the process. Log lines have their own stream.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
     throw new StartRefused(

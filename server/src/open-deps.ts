@@ -19,6 +19,7 @@ import { createImageStore, type ImageStore } from './platform/images/image-store
 import { createJobQueue, type JobRunner } from './platform/jobs/job-queue.ts';
 import { openLiveUpdates } from './platform/live/live-updates.ts';
 import { createLog, type Log } from './platform/observability/log.ts';
+import { createLogStream } from './platform/observability/log-stream.ts';
 import { inboxOnlyMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
@@ -49,8 +50,8 @@ export async function openDeps(
   print: (line: string) => void,
   engine?: EngineLink,
 ): Promise<Opened> {
-  const log = createLog(config.LOG_LEVEL);
   const metrics = createMetrics();
+  const log = openLog(config, metrics);
   const admission = new Admission();
   const tracing = await openTracing(config, log);
   const database = await openDatabase(config, { log, print, admission, metrics, engine });
@@ -112,6 +113,16 @@ function openImages(
   const files = pictureStore ? filesInS3(pictureStore) : filesInFolder(dataFolder);
   const memoryBytes = PICTURE_MEMORY_MB * 1024 * 1024;
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
+}
+
+function openLog({ LOG_LEVEL }: Config, { logLinesDropped }: Metrics): Log {
+  const stream = createLogStream({
+    onDrop: () => logLinesDropped.inc(),
+    onRecovery: (lines) => log.warn({ lines }, 'the log could not be written and lost lines'),
+  });
+  process.once('exit', () => stream.flush());
+  const log = createLog(LOG_LEVEL, stream);
+  return log;
 }
 
 /** Loaded only if a collector is configured. */

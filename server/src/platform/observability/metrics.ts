@@ -8,6 +8,7 @@ export interface Metrics {
   jobs: Counter;
   sockets: Gauge;
   shed: Counter;
+  logLinesDropped: Counter;
   databaseWaitSeconds: Histogram;
 }
 
@@ -40,6 +41,11 @@ export function createMetrics(): Metrics {
     shed: new Counter({
       name: 'shed_requests_total',
       help: 'Calls refused because too many were running',
+      registers,
+    }),
+    logLinesDropped: new Counter({
+      name: 'log_lines_dropped_total',
+      help: 'Log lines lost because the log could not be written',
       registers,
     }),
     databaseWaitSeconds: new Histogram({
