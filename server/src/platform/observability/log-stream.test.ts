@@ -12,8 +12,8 @@ afterEach(() => void vi.useRealTimers());
 /** A log on a disk that is full until it is freed. */
 function fullDisk() {
   const disk = { full: true, text: '' };
-  const onDrop = vi.fn();
-  const onRecovery = vi.fn();
+  const onDrop = vi.fn<() => void>();
+  const onRecovery = vi.fn<(lines: number) => void>();
   const stream = createLogStream({
     onDrop,
     onRecovery,
