@@ -142,7 +142,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
     await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
   };
 
-  // Nobody answers the first call: the booking waits until the shop can be called again.
+  // Nobody answers the first call, so the booking waits until the shop can be called again.
   await call();
   await page.keyboard.press('6');
   await expect(page.getByText(/^Back in the queue: call again /)).toBeVisible();

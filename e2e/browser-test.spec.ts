@@ -31,7 +31,7 @@ test('a request to another host fails the test', async ({ page, browserErrors })
 });
 
 test('an image without alternative text fails the test', async ({ page }) => {
-  // Outside React's root: inside it, the picture would itself cause a hydration error.
+  // Outside React's root, because inside it, the picture itself would cause a hydration error.
   await page.evaluate(
     "document.body.append(Object.assign(document.createElement('img'), { src: '/favicon.svg' }))",
   );

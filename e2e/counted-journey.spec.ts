@@ -9,8 +9,8 @@ const MAX_TAPS = 14;
 const MAX_FIELDS = 8;
 
 /**
- * A new visitor's input: every button, checkbox, and list choice counts as a tap, every field typed
- * into as a field; Enter and moving focus are free.
+ * A new visitor's input. Every button, checkbox, and list choice counts as a tap, and every field typed into
+ * counts as a field. Enter and moving focus are free.
  */
 function createCountedInput() {
   const count = { taps: 0, fields: 0 };

@@ -4,7 +4,9 @@ import { test } from './support/browser-test.ts';
 import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 
-/** Events between the prices of each request. `npm run tool -- desk-walk` covers all ten of them. */
+/**
+ * What the agent does between the prices of each request. `npm run tool -- desk-walk` runs all ten of these.
+ */
 const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
   async (desk) => {
     await desk.outcome('6', 'No answer');
@@ -182,7 +184,7 @@ class Desk {
     await this.expectNext();
   }
 
-  /** The most urgent request comes again. */
+  /** Returns the request to the queue, and takes it again because it is the most urgent. */
   async giveBack(): Promise<void> {
     await this.press('r');
     await this.expectDialog(/^Return the request to the queue/);
@@ -205,7 +207,7 @@ class Desk {
   }
 }
 
-/** The number of prices that the request lacks, whatever the outcome of earlier calls. */
+/** The number of prices that the request still needs, whatever the outcomes of earlier calls. */
 async function priceUntilComplete(desk: Desk): Promise<void> {
   const queue = desk.page.getByRole('heading', { name: 'Queue' });
   for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1) {

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
 
-/** Completely inside the window, in a pane that was not scrolled. */
+/** Expects the element completely inside the window, in a pane that was not scrolled. */
 async function expectInViewport(thing: Locator): Promise<void> {
   await expect(thing).toBeInViewport({ ratio: 0.99 });
 }

@@ -44,7 +44,7 @@ async function openSupervisorDesk(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Waits until the amount stands on the owner's page of the quote. */
+/** Waits until the amount appears on the owner's page of the quote. */
 const expectPrice = (ownerPage: Page, amount: string): Promise<void> =>
   expect(
     ownerPage
@@ -61,7 +61,7 @@ test('an agent works a shared request to four prices with only the keyboard', as
   test.setTimeout(240_000);
   await logInAtDesk(page, 'agent');
   const owner = await createOwnerOfQuote(request);
-  // One window gets prices by the live connection, the other by polling.
+  // One window gets prices over the live connection, and the other by polling.
   const live = await owner.openQuote(browser, address);
   const polling = await owner.openQuote(browser, address, { live: false });
   const colleague = await openSupervisorDesk(browser);

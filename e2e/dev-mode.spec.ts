@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 const COPIED = ['package.json', 'tsconfig.json', 'contract', 'server', 'web', 'tools', 'e2e'];
 const LEFT_OUT = /\/(node_modules|dist|dist-server|\.cache|\.data)$/;
 
-/** A sign-in of the demo. */
+/** A demo account's credentials. */
 const OWNER = { email: 'owner@demo.fourbay.example', password: 'Road+Trip24' };
 
 interface DevMode {
@@ -147,7 +147,7 @@ test('one address serves the app, the console, rendered pages, the inbox, and li
   for (const path of ['/', '/prices', '/service_providers/search_results'])
     expect(await (await request.get(path)).text(), path).toMatch(/<div id="root"><.*<h1/s);
 
-  // The text is there before the app, whose modules are replaced.
+  // The server renders the text before the app has loaded, and only the loaded app replaces changed modules.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
   );

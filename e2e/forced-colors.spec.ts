@@ -3,8 +3,8 @@ import { test } from './support/browser-test.ts';
 import { withoutEdge } from './checks/forced-colors.ts';
 import { openScreen } from './support/open-screen.ts';
 
-// A system that replaces every color leaves lines and outlines: fills alone say nothing there. What
-// every page shows is in screens.spec.ts.
+// A system that replaces every color keeps only lines and outlines, so fills alone show nothing. What every
+// page shows is checked in screens.spec.ts.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 test('in forced colors, the controls and shops of a map have edges', async ({ page }) => {

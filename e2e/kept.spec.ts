@@ -22,7 +22,7 @@ function forgetConnectionErrors(errors: string[]): void {
   errors.splice(0, errors.length, ...kept);
 }
 
-/** The app, with the code of both pages that can be read. */
+/** Waits until the app is cached, with the code of both pages that can be read offline. */
 async function waitForShell(page: Page): Promise<void> {
   const kept = () => keptPaths(page).then((paths) => paths.join(' '));
   const parts = [/\/index\.html/, /\/assets\/my-garage-/, /\/assets\/quote-/, /\/v2\/config/];
@@ -124,7 +124,7 @@ test('another user on the same device sees nothing that belonged to the previous
 }) => {
   await keepGarage(page, request);
   const { session } = await signUpThroughApi(request, createPerson());
-  // Without a message from the page: the worker alone notices the other credential.
+  // The page sends no message. The worker alone notices the other credential.
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
   await page.goto('/my_garage/vehicle_profile');
   await expect(page.getByText('2015 Honda Civic')).toHaveCount(0);

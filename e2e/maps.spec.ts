@@ -6,10 +6,10 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-/** Pixels of a mile at zoom 14 in Austin. */
+/** Pixels per mile at zoom 14 in Austin. */
 const MILE_AT_14 = 195;
 
-/** By how many pixels the circle reaches over the side of the map; negative when it fits. */
+/** By how many pixels the circle extends beyond the side of the map; negative when it fits. */
 async function overflow(map: Locator): Promise<number> {
   const circle = await map.locator('.leaflet-overlay-pane path').boundingBox();
   const frame = await map.boundingBox();

@@ -53,7 +53,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
       await expect(dialog(page)).toHaveCount(0);
     });
   }
-  // The document has never been loaded again.
+  // The document was never reloaded.
   await expect(page.locator('body[data-before]')).toBeAttached();
 }
 

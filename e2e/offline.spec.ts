@@ -44,7 +44,7 @@ test('an open page says when the connection is lost', async ({ page, context, br
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
-  // The browser says so itself where it looked for a newer service worker meanwhile.
+  // The browser itself logs an error if it looked for a newer service worker in the meantime.
   const own = browserErrors.filter((text) => !text.includes('when fetching the script'));
   browserErrors.splice(0, browserErrors.length, ...own);
 });

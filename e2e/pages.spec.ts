@@ -106,7 +106,7 @@ test('every page includes the app’s settings, so none requests them', async ({
     expect(known.demo, path).toBe(true);
   }
   expect(asked).not.toContain('/api/v2/config');
-  // Without settings that logging out clears.
+  // The config is cleared on log-out, so the page must show it without asking for it again.
   await page.goto('/my_garage/service');
   await page.getByLabel(/^Account of/).click();
   await page.getByRole('button', { name: 'Log out' }).click();

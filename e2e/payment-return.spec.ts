@@ -8,7 +8,7 @@ import { CARDS, openStripeShop, type StripeShop } from './stand-ins/stripe-shop.
 let shop: StripeShop;
 let buyer: Person;
 let page: Page;
-/** Of each browser that a test opened. */
+/** The browser errors of each page that a test opened. */
 let browserErrors: string[][];
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ const returnUrl = ({ id, secret }: { id: string; secret: string }, status: strin
     redirect_status: status,
   })}`;
 
-/** Where the provider sends the buyer back to; each opens the address there. */
+/** Where the provider sends the buyer back to. Each function opens the address there. */
 const PLACES: Record<string, (url: string, browser: Browser) => Promise<Page>> = {
   'the same tab': async (url) => {
     await page.goto(url);

@@ -21,7 +21,7 @@ const RELEASE = named(
   'start',
 );
 /**
- * These launch a browser of their own, and need new workers: first, so that workers change once.
+ * These launch a browser of their own and need new workers. They run first, so that workers change only once.
  */
 const OTHER_BROWSER = named('landing', 'push', 'scan');
 
@@ -67,7 +67,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Resolves no external names; a request to another server is a fault, see browser-test.ts.
+        // Resolves no external names. A request to another server is a fault (see browser-test.ts).
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

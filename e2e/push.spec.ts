@@ -22,7 +22,7 @@ test.use({
 
 declare global {
   interface Window {
-    /** Only in a service worker, like the next one. */
+    /** Present only in a service worker, as is the next one. */
     registration?: ServiceWorkerRegistration;
     NotificationEvent?: new (type: string, init: { notification: Notification }) => Event;
   }
@@ -100,7 +100,7 @@ test('a new price is shown by the service worker, whichever page is open', async
   expect(context.pages()).toHaveLength(1);
   await expect.poll(() => shownNotifications(page)).toEqual([]);
 
-  // The app of the landing page starts with the first tap: the worker loads the quote itself.
+  // The app of the landing page starts only at the first tap, so the worker loads the quote itself.
   await page.goto('/');
   await deliver(payload);
   await expect.poll(() => shownNotifications(page)).toEqual([shown]);

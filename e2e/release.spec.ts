@@ -4,8 +4,8 @@ import { test } from './support/browser-test.ts';
 import { readSupervisorSession } from './support/shared-data.ts';
 
 /**
- * A release removes scripts from the server: the entry's, which the open document runs, and a
- * page's. The next document is of the new release. Returns how many were loaded since.
+ * A release removes scripts from the server: the entry's, which the open document runs, and a page's. The
+ * next document comes from the new release. Returns how many were loaded since.
  */
 async function release(page: Page, entry: RegExp, script: RegExp, broken = false) {
   let documents = 0;
@@ -35,7 +35,7 @@ test.afterEach(({ browserErrors }) => {
 const INDEX = /\/index-[\w-]+\.js$/;
 const REQUEST = /\/request-a-quote-[\w-]+\.js$/;
 
-/** The garage of an owner, whose next page is that of a request. */
+/** Opens an owner's garage. The owner's next page will be the request page. */
 async function openGarage(page: Page): Promise<void> {
   await page.goto('/my_garage');
   await expect(page.getByText('2015 Honda Civic').first()).toBeVisible();

@@ -191,9 +191,11 @@ test('the links of the header, its menu, and the footer go where they say', asyn
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** A page that the server rendered can be read before the app is there, which takes presses over. */
+/**
+ * A server-rendered page can be read before the app has loaded. Once the app is there, it handles presses.
+ */
 async function waitForApp(page: Page): Promise<void> {
-  // Pressed where it is: a test's own click would scroll to it first.
+  // Pressed by script, because a test's own click would scroll to the button first.
   await page
     .getByRole('button', { name: 'Log in', exact: true })
     .first()
@@ -216,7 +218,7 @@ test('every navigation starts at the top, and going back restores the scroll pos
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => scrolled(page)).toBe(300);
-  // Whoever reads on before the app is there stays where they are, and comes back to it.
+  // Readers who scrolled before the app loaded keep their position, and return to it later.
   bringApp();
   await waitForApp(page);
   expect(await scrolled(page)).toBe(300);

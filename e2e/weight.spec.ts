@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/browser-test.ts';
 import { MAX_SCRIPT_BYTES, weighScripts, weightFault } from './checks/script-weight.ts';
 
-// The weight of every page is in phone.spec.ts.
+// phone.spec.ts checks the weight of every page.
 
 test('a route that needs more than 170 KB of scripts fails the check', async ({ page }) => {
   const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('');

@@ -20,8 +20,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Chromium's headless shell, which needs a quarter less CPU for the same pages. It denies
- * notifications: tests of those need `findChromium`.
+ * Chromium's headless shell, which needs a quarter less CPU for the same pages. It denies notifications, so
+ * tests of those need `findChromium`.
  */
 export const findHeadlessShell = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);

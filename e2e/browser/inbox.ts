@@ -24,7 +24,7 @@ export const findMailedCode = (request: APIRequestContext, email: string): Promi
 
 /**
  * The URL behind a labeled button of the newest e-mail that has it. E-mails queued at the same
- * moment may leave in any order: `about` is a part of the text of the wanted one.
+ * moment may leave in any order, so `about` is text that the wanted one contains.
  */
 export function findMailedLink(
   request: APIRequestContext,

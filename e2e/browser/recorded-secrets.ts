@@ -9,7 +9,7 @@ export function recordSecret(secret: string | undefined): void {
   if (file && secret) appendFileSync(file, `${secret}\n`);
 }
 
-/** All recorded secrets without repeats, each with a name that may be printed. */
+/** All recorded secrets without duplicates, each with a name that may be printed. */
 export function readRecordedSecrets(file: string): Record<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   return Object.fromEntries(

@@ -1,2 +1,2 @@
-/** Where the server runs that a tool looks at. */
+/** The address of the server that a tool looks at. */
 export const ADDRESS = process.env['FOURBAY_ADDRESS'] ?? 'http://localhost:3000';

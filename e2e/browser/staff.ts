@@ -18,8 +18,8 @@ const CODE_VALID_WITHIN_MS = 40_000;
 const LOG_IN_WITHIN_MS = 90_000;
 
 /**
- * A demo account with a code of its authenticator app. A code works once and a new one comes every
- * 30 seconds, so this may wait that long.
+ * A demo account with a code from its authenticator app. A code works once and a new one comes every 30
+ * seconds, so this may wait that long.
  */
 async function readDemoAccount(
   request: APIRequestContext,

@@ -57,7 +57,7 @@ export const statesUnseen = (page: Page): Promise<string[]> =>
       .map((element) => `“${(shown(element).textContent ?? '').trim().slice(0, 40)}”`);
   });
 
-/** Elements of a kind whose edge disappears with their fill. */
+/** Elements of a kind whose edges disappear along with their fill. */
 export const withoutEdge = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     (kind) =>

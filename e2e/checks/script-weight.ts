@@ -2,15 +2,15 @@ import type { Page, Request } from '@playwright/test';
 
 const KB = 1024;
 /**
- * JavaScript of any route but the landing page before the first interaction; the map and the
+ * The maximum JavaScript of any route except the landing page before the first interaction. The map and the
  * console are not counted.
  */
 export const MAX_SCRIPT_BYTES = 170 * KB;
 const NOT_COUNTED = /\/assets\/(leaflet|map|console)/;
 
 /**
- * The size of all scripts that the page asks for from now on, as sent. The page must not keep what
- * an earlier one asked for.
+ * The size of all scripts that the page asks for from now on, as sent. The page must not have scripts cached
+ * that an earlier page asked for.
  */
 export function weighScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
@@ -26,6 +26,6 @@ export function weighScripts(page: Page): () => Promise<number> {
   };
 }
 
-/** The fault of that weight, if any; zero bytes mean that nothing was measured. */
+/** Describes what is wrong with that weight, if anything. Zero bytes mean that nothing was measured. */
 export const weightFault = (bytes: number): string[] =>
   bytes > MAX_SCRIPT_BYTES || bytes === 0 ? [`${(bytes / KB).toFixed(1)} KB of scripts`] : [];

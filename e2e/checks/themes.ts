@@ -14,7 +14,7 @@ async function showIn(page: Page, screen: Screen, theme: Theme): Promise<void> {
 }
 
 /**
- * Faults that axe finds in both themes, as text; of a modal only its own, since the page behind it
+ * Faults that axe finds in both themes, as text. For a modal, only its own faults, since the page behind it
  * is inert. The page is left in the light theme.
  */
 export async function themeFaults(page: Page, screen: Screen): Promise<string[]> {

@@ -18,7 +18,7 @@ export async function choosePlace(page: Page, zip: string): Promise<void> {
   await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
 }
 
-/** From the first step to the last, before sending: one service near a ZIP code. */
+/** Goes from the first step to the last without sending, for one service near a ZIP code. */
 export async function prepareRequest(
   page: Page,
   service: string,

@@ -16,7 +16,7 @@ const INK = 16;
 /** Pixels per module of the code. */
 const SCALE: Record<CarCode, number> = { Code39: 4, DataMatrix: 14, QRCode: 14 };
 
-/** A picture of the code of a text, as a phone would take one. */
+/** A picture of a text's code, as a phone would take it. */
 export async function pictureOf(text: string, format: CarCode): Promise<Buffer> {
   const { image } = await writeBarcode(text, { format, scale: SCALE[format], addQuietZones: true });
   if (!image) throw new Error(`no ${format} of ${text}`);

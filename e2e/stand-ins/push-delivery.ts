@@ -2,8 +2,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 
 /**
- * Tests cannot reach vendors' push services: the page gets a stub's subscription instead.
- * Everything else is the browser's own.
+ * Tests cannot reach vendors' push services, so the page gets a stub's subscription instead. Everything else
+ * is the browser's own.
  */
 export async function stubSubscription(
   context: BrowserContext,

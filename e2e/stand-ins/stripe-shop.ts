@@ -7,11 +7,11 @@ import { copyLoadedFolder, startFourbay, type StartedServer } from '../support/f
 export interface StripeShop {
   stripe: FakeStripe;
   /**
-   * A visitor's page whose browser can reach Stripe's script, in further tabs too; all of its
-   * browser errors must be expected.
+   * A visitor's page whose browser can reach Stripe's script, in new tabs too. All of its browser errors must
+   * be expected.
    */
   open(browser: Browser): Promise<{ page: Page; browserErrors: string[] }>;
-  /** Calls of another visitor, by base URL: the server gets a new one with each start. */
+  /** Another visitor's API calls, by base URL, because the server gets a new URL with each start. */
   calls(): Promise<APIRequestContext>;
   /** Delivers a signed webhook as Stripe would. */
   deliver(event: object): Promise<void>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** The minified build, half as large; it is sent to every page. */
+/** The minified build, because it is half as large and is sent to every page. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const RULES: RunOptions = {

@@ -19,7 +19,7 @@ interface SignedInOwner extends Person {
   call: ApiClient;
 }
 
-/** Options of tests that see what moves; elsewhere motion is reduced, see playwright.config.ts. */
+/** Options for tests of motion. Elsewhere, motion is reduced (see playwright.config.ts). */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** A page without browser errors, and without requests to other servers. */
@@ -53,13 +53,13 @@ export const test = base.extend<Fixtures>({
 });
 
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** A live connection that was being opened with a session that a log-out ended. */
+/** The error of a live connection that was opening when a log-out ended its session. */
 const SOCKET_REFUSAL =
   /^WebSocket connection to 'ws:\S+\/cable\?\S+' failed: HTTP Authentication failed/;
 
 /**
- * Records errors of the page, and requests to any server but ours and the `others`; the browser
- * resolves no other names. Routes would be slower and disable the browser's cache.
+ * Records errors of the page, and requests to any server but ours and the `others`; the browser resolves no
+ * other names. Playwright routes would be slower and disable the browser's cache.
  */
 export function recordBrowserErrors(
   page: Page,
@@ -80,8 +80,8 @@ export function recordBrowserErrors(
       );
   });
   page.on('console', (message) => {
-    // A refusal of the API is shown by the page, and so is a missing page; any other error is a
-    // fault, including violations of the content security policy.
+    // The page shows API refusals and missing pages. Any other error is a fault, including violations of the
+    // content security policy.
     const { url } = message.location();
     const refusal =
       REFUSAL.test(message.text()) &&

@@ -18,8 +18,8 @@ export interface StartedServer {
 }
 
 /**
- * Starts the real server on a free port, with only the settings given. One that loads the demo's
- * data works long enough for its engine's code to be optimized, so it needs no `flags`. A server with
+ * Starts the real server on a free port, with only the settings given. A server that loads the demo
+ * data runs long enough for its engine's code to be optimized, so it needs no `flags`. A server with
  * another `stdout` never becomes `ready`, because that is read from its output.
  */
 export function startFourbay(
@@ -36,13 +36,13 @@ export function startFourbay(
       PORT: '0',
       // Disabling the compile cache would make each of many starts compile the same program.
       NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
-      // Tiles are served by the test: the same picture for each.
+      // Tiles are served by the test, with the same picture for each.
       TILE_URL: '/badge-96.png',
       ...settings,
     },
     stdio: ['ignore', stdout, 'pipe'],
   });
-  // A failed test stops nothing, but its worker ends.
+  // A failed test doesn't stop its servers, but its worker ends.
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));
@@ -81,7 +81,7 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
 }
 
 /**
- * A copy of the loaded data folder, for a server of a test's own: it need not load the data, and it
+ * A copy of the loaded data folder, for a test's own server. The server doesn't have to load the data, and it
  * is noon at its shops.
  */
 export async function copyLoadedFolder(): Promise<TemporaryFolder> {

@@ -15,7 +15,7 @@ export interface Keyboard {
   pick(name: string | RegExp, text: string): Promise<void>;
 }
 
-/** A user with a keyboard only: what Tab does not reach cannot be used. */
+/** A user with only a keyboard, who can't use what Tab does not reach. */
 export function keyboardOf(page: Page): Keyboard {
   const reach = async (role: Role, name: string | RegExp): Promise<void> => {
     const dialog = page.locator('dialog[open]');

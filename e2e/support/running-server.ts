@@ -73,8 +73,8 @@ async function buildStaleWeb(): Promise<void> {
 }
 
 /**
- * Copies a data folder that no server has open, without the socket that a killed server leaves: it
- * cannot be copied.
+ * Copies a data folder that no server has open, without the socket that a killed server leaves, because a
+ * socket cannot be copied.
  */
 async function copyDataFolder(from: string, to: string): Promise<void> {
   const spare = await findSpareLogs(join(from, 'database/pg_wal'));
@@ -85,8 +85,8 @@ async function copyDataFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Log segments that the engine keeps for reuse, three fifths of the folder: those named after the
- * one that was written last.
+ * Log segments that the engine keeps for reuse, three fifths of the folder. Their names sort after the one
+ * that was written last.
  */
 async function findSpareLogs(folder: string): Promise<Set<string>> {
   const names = (await readdir(folder)).filter((name) => /^[\dA-F]{24}$/.test(name)).sort();

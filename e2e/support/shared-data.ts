@@ -20,7 +20,7 @@ const isFor = (who: Who, { visitor }: Screen): boolean => (visitor ? 'visitors' 
 export const listModals = (who: Who): Screen[] =>
   readScreenData().screens.filter((screen) => isModal(screen) && isFor(who, screen));
 
-/** Every page that visitors or owners can open, once: owners can open what visitors can. */
+/** Every page that visitors or owners can open, once. Owners can open every page that visitors can. */
 function listPages(who: Who): Screen[] {
   const pages = new Map<string, Screen>();
   for (const screen of readScreenData().screens)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Makes the page's browser translate what it loads, and go on, as Chrome does: every text node is
- * replaced by a new one in two `font` elements, whenever a text appears or changes. The new text
- * only differs by a space of no width, which locators ignore.
+ * Makes the page's browser translate what it loads and keep translating, as Chrome does: every text node is
+ * replaced by a new one in two `font` elements, whenever text appears or changes. The new text differs only
+ * by a zero-width space, which locators ignore.
  */
 export const translate = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -137,7 +137,7 @@ async function loadDemoPastPrices(
   });
 }
 
-/** Prices of the jobs that the landing page gives examples of. */
+/** Prices for the jobs that the landing page shows as examples. */
 async function pricesOfExamples(
   db: Kysely<Schema>,
   { jobs, random, now }: { jobs: readonly Job[]; random: () => number; now: Date },

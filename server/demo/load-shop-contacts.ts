@@ -2,7 +2,7 @@ import { createDemoContacts, hasDemoContacts } from '../src/modules/shop-answers
 import type { SecretBox } from '../src/platform/security/secret-box.ts';
 import type { Loader } from '../reference-data/loader.ts';
 
-/** Adds contacts to some of the demo's shops, which then answer by themselves. */
+/** Adds contacts to some of the demo's shops, which then answer automatically. */
 export const demoShopContactsLoader = (secrets: SecretBox): Loader => ({
   name: 'demo contacts of shops',
   isLoaded: hasDemoContacts,

@@ -20,7 +20,7 @@ const DIGEST = [
 /** Tables of places whose time zone was computed when they were stored. */
 const TABLES = ['user_addresses', 'service_providers'] as const;
 
-/** Recomputes the time zones of stored places, once after each change of the rules. */
+/** Recomputes the time zones of stored places, once after each change to the rules. */
 export const timeZonesLoader: Loader = {
   name: 'time zones',
   async isLoaded(db) {

@@ -32,9 +32,9 @@ const insertSeedRows = `
     )`;
 
 /**
- * In dependency order. A changed spelling keeps its id. A release's facts replace the earlier ones,
- * including wrong facts that it leaves empty. If it leaves drives and transmissions empty, values
- * from an import stay.
+ * In dependency order. A changed spelling keeps its id. A release's facts replace the earlier ones, including
+ * wrong facts that it leaves empty. If it leaves drives and transmissions empty, values from an import are
+ * kept.
  */
 const fillTables: readonly string[] = [
   `analyze seed_cars`,
@@ -163,7 +163,7 @@ const fillTables: readonly string[] = [
     where kept.id = cars.id
       and (cars.body_type, cars.cylinders, cars.displacement, cars.fuel_type) is distinct from
         (kept.body_type, kept.cylinders, kept.displacement, kept.fuel_type)`,
-  // Updates statistics, because lookups right after the first load are planned by them.
+  // Updates statistics, because the planner needs them for lookups right after the first load.
   `analyze makes, vehicle_models, vehicle_editions, cars`,
 ];
 
@@ -187,7 +187,7 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
 }
 
 /**
- * Loader of any packed catalog; tests pass a small one of their own.
+ * Creates a loader for any packed catalog. Tests pass a small one of their own.
  * @internal
  */
 export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {

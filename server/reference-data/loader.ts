@@ -24,7 +24,7 @@ interface RunOptions {
   print: (line: string) => void;
 }
 
-/** Advisory lock shared by all processes: its holder loads. */
+/** Advisory lock shared by all processes. Its holder loads the data. */
 const LOADING = 46_232_002;
 
 /**

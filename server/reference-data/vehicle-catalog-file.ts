@@ -23,8 +23,8 @@ export interface CatalogChoice {
 export const vehicleCatalogFile = new URL('data/vehicle-catalog.tsv.gz', import.meta.url);
 
 /**
- * Packs choices into the committed file: tab separated, a make or model equal to the line above
- * left empty.
+ * Packs choices into the committed file, tab-separated. A make or model that is the same as in the line above
+ * is left empty.
  * @internal
  */
 export function packVehicleCatalog(choices: readonly CatalogChoice[]): Buffer {

@@ -1,5 +1,5 @@
-// npm run admin -- <command>: the operator's command line. Each command's work is in `admin/`, and
-// is loaded only when it runs: help works without settings or a database.
+// npm run admin -- <command>: the operator's command line. Each command's work is in `admin/`, and is loaded
+// only when it runs, so help works without settings or a database.
 import { csvFields } from '@fourbay/contract/shops/shop-limits';
 import { Command, CommanderError, Option } from 'commander';
 import type { ImportFlags } from './admin/import-shops.ts';

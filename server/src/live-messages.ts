@@ -1,6 +1,6 @@
 import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 
-/** Messages between server processes: ids and small payloads, below PostgreSQL's 8,000 bytes. */
+/** Messages between server processes: ids and small payloads, below PostgreSQL's limit of 8,000 bytes. */
 export type LiveMessage =
   /** The quote's status or prices changed. */
   | { topic: 'quote'; quoteId: string; userId: string; version: number }

@@ -33,8 +33,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Signal handlers are set before this line, because a supervisor may stop the server once it
-  // reads it.
+  // Signal handlers are set before this line, because a supervisor may stop the server as soon as it reads
+  // this line.
   process.stdout.write(`${config.APP_NAME} is ready at ${server.address}\n`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;

@@ -1,4 +1,4 @@
-// No schema library here, so that the web app can import this file directly.
+// This file doesn't use the schema library, so that the web app can import it directly.
 
 /** The maximum an account can hold at a time; deleted or revoked records don't count. */
 export const MAX_HISTORIES_OF_VEHICLE = 200;

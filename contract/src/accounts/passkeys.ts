@@ -14,7 +14,7 @@ const encoded = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/, 'isn’t base64url');
 
-/** The JSON of the browser's WebAuthn API; the standard describes it. */
+/** The JSON of the browser's WebAuthn API, as defined by its standard. */
 const browserOptions = z.looseObject({ challenge: z.string() });
 
 const passkeyResource = resource(
@@ -124,7 +124,7 @@ export const passkeyAnswer = z.object({
   response: z.object({
     clientDataJSON: encoded(4_000),
     authenticatorData: encoded(4_000),
-    // The maximum for ML-DSA-87, the largest algorithm in browsers.
+    // The maximum length for ML-DSA-87, which has the longest signatures of the algorithms that browsers use.
     signature: encoded(7_000),
     userHandle: encoded(200).nullable().optional(),
   }),

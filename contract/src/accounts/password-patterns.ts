@@ -1,4 +1,4 @@
-// Without a schema library; the web app loads it only where a password is chosen.
+// This file doesn't use the schema library. The web app loads it only where a password is chosen.
 
 /** Keyboard rows and digits, as typed without the shift key. */
 const WALKS = [

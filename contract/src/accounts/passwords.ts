@@ -1,4 +1,4 @@
-// No schema library here, so that the web app can import this file directly.
+// This file doesn't use the schema library, so that the web app can import it directly.
 const SPECIALS: string = '!@#$%^&*+';
 const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;

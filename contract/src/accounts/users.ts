@@ -45,7 +45,7 @@ export const emailAddress = z
   .transform((email) => email.trim().toLowerCase())
   .refine((email) => email.length <= 254 && isAddress(email), 'isn’t an e-mail address');
 
-/** Without links, because names are put into e-mails to unconfirmed addresses. */
+/** Links aren't allowed, because names appear in e-mails to unconfirmed addresses. */
 export const personName = withoutLinks(requiredText(80));
 
 const userAttributes = z.object({

@@ -1,4 +1,4 @@
-/** Limits of bookings, without a schema library: the web app imports these values too. */
+/** Booking limits. This file doesn't use the schema library, because the web app imports it too. */
 export const bookingStates = [
   'asked',
   'counter_offered',
@@ -18,7 +18,7 @@ export const isLiveBooking = (state: BookingState): boolean => LIVE.includes(sta
 export const MAX_WINDOWS = 3;
 export const MIN_WINDOW_MINUTES = 60;
 export const MAX_WINDOW_MINUTES = 8 * 60;
-/** The minimum of the shop's open time between the request and the start of a window. */
+/** The minimum number of minutes that the shop must be open between the request and the start of a window. */
 export const BOOKING_LEAD_MINUTES = 2 * 60;
 export const BOOKING_DAYS = 10;
 /** How long before the appointment a booking can still be changed or canceled. */
@@ -31,7 +31,7 @@ export const OFFER_HOURS = 24;
 export const OFFER_DAYS = 30;
 /** Days after which an appointment that nobody reports on counts as kept. */
 export const DONE_AFTER_DAYS = 7;
-/** How much of the shop's open time the desk has to reach it. */
+/** The minutes of the shop's open time within which the desk has to reach it. */
 export const BOOKING_DUE_MINUTES = 60;
 export const MAX_BOOKING_NOTE = 500;
 
@@ -51,7 +51,7 @@ export const bookingCallOutcomes = [
 ] as const;
 export type BookingCallOutcome = (typeof bookingCallOutcomes)[number];
 
-/** The same, plus the booking answers with which an agent ends a call. */
+/** These outcomes, plus the booking answers with which an agent ends a call. */
 export const recordedBookingOutcomes = [
   ...bookingCallOutcomes,
   'confirmed',
@@ -62,6 +62,6 @@ export const recordedBookingOutcomes = [
 ] as const;
 export type RecordedBookingOutcome = (typeof recordedBookingOutcomes)[number];
 
-/** What the shop still has to be told. */
+/** News that the shop still has to get: its time was accepted, changed, or canceled. */
 export const bookingNotices = ['accepted', 'changed', 'cancelled'] as const;
 export type BookingNotice = (typeof bookingNotices)[number];

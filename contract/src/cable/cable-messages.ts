@@ -17,7 +17,7 @@ export interface LiveQuotas {
 
 /** Messages of the channel. A client ignores types it does not know. */
 export type CableMessage =
-  /** Status or a price of the user's quote changed: reload it. */
+  /** The status or a price of the user's quote changed. Reload the quote. */
   | { type: 'quote'; data: { id: string; version: number } }
   /** A balance changed other than by a purchase. */
   | { type: 'quotas'; data: { quotas: LiveQuotas } }
@@ -25,5 +25,5 @@ export type CableMessage =
   | { type: 'payment'; status: 'success'; data: { quotas: LiveQuotas } }
   /** For staff: something in the call queue changed. */
   | { type: 'desk'; data: { id: string } }
-  /** Messages may have been missed: reload everything. */
+  /** Messages may have been missed. Reload everything. */
   | { type: 'resync' };

@@ -158,8 +158,8 @@ export type MetricGrouping = (typeof metricGroupings)[number];
 const share = z.number().nullable();
 
 /**
- * Shares are from 0 to 1; null when the divisor is 0. Minutes are medians of clock time; beyond 31
- * days the median of the daily medians, weighted by their prices.
+ * Shares are from 0 to 1; null when the divisor is 0. Minutes are medians of clock time; for periods of more
+ * than 31 days, the median of the daily medians, weighted by their numbers of prices.
  */
 const metricRow = z.object({
   key: z.string(),

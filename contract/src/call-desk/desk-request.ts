@@ -63,7 +63,10 @@ export const queueRow = deskRequest.extend({
   own: z.boolean().describe('True for your own request, which someone else has to work on.'),
 });
 
-/** A shop's own price far from what is known: hidden from the owner until a call confirms it. */
+/**
+ * A price that the shop itself sent and that is far from the known price. It is hidden from the owner until a
+ * call confirms it.
+ */
 const waitingPrice = z.object({
   question_id: z.string(),
   service_provider_id: z.string(),
@@ -72,7 +75,7 @@ const waitingPrice = z.object({
   entry: enteredFacts.omit({ estimated: true, private_note: true }),
 });
 
-/** The usual price of this job, and the number of prices it rests on. */
+/** The usual price of this job, and the number of prices it is based on. */
 const knownPrice = z.object({
   median: z.number(),
   prices: z.number(),

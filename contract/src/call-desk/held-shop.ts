@@ -74,7 +74,7 @@ export const heldShop = z.object({
     .describe('Its latest calls for any request, newest first.'),
 });
 
-/** The last of the four places, until when it is kept for the shop that the owner asked for. */
+/** The fourth spot and the time until which it is reserved for the shop that the owner requested. */
 export const keptPlace = z.object({
   service_provider_id: z.string(),
   shop: z.string(),

@@ -46,7 +46,7 @@ export type PriceEntry = z.output<typeof priceEntry>;
 /** The entered values, for correcting the price. */
 export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
 
-/** An entered price: the number of prices shown, and whether it waits for the kept place. */
+/** An entered price: the number of prices shown, and whether it is waiting for the reserved spot. */
 export const enteredReply = z.object({
   id: z.string(),
   prices: z.number(),

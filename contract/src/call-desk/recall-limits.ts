@@ -1,7 +1,7 @@
 /** A re-quoted price within this many percent of the entered one counts as the same. */
 export const RECALL_SAME_PERCENT = 5;
 /**
- * Prices are sampled for re-calls within this many days: later a shop may rightly quote another.
+ * Prices are sampled for re-calls within this many days. After that, a shop may well quote a different price.
  */
 export const RECALL_WITHIN_DAYS = 2;
 export const recallOutcomes = ['told', 'refused', 'unreached'] as const;

@@ -1,7 +1,7 @@
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
-/** A line of RFC 4180 without its end; an apostrophe keeps a text from being run as a formula. */
+/** An RFC 4180 line without its line break. An apostrophe keeps text from being run as a formula. */
 export const csvLine = (fields: readonly (string | number | null)[]): string =>
   fields.map(csvField).join(',');
 

@@ -8,7 +8,7 @@ const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const lowerHalves = (text: string): string =>
   text.replace(/\s?\b([AP])M\b/g, (_match, half: string) => ` ${half.toLowerCase()}m`);
 
-/** `2:40 pm`: local time without a zone; with a weekday on request. */
+/** `2:40 pm`: local time without a zone, and with a weekday on request. */
 export const formatTime = (
   at: string | Date,
   zone?: { timeZone: string | undefined; weekday?: 'short' },

@@ -22,7 +22,7 @@ export function centsToDollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** Rounded: amounts that are themselves estimates. */
+/** Rounded to whole dollars, for amounts that are estimates themselves. */
 export const centsToWholeDollars = (cents: number): number => Math.round(cents / 100);
 
 export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A coordinate in a query: clients may pass a number, the wire carries text. */
+/** A coordinate in a query. Clients may pass a number, which is sent as text. */
 export const numberInQuery = z
   .union([z.number(), z.string().refine((text) => text.trim() !== '', 'is required')])
   .transform(Number)

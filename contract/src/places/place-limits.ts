@@ -1,4 +1,4 @@
-// No schema library here, so that the web app can import this file directly.
+// This file doesn't use the schema library, so that the web app can import it directly.
 
 /** Texts that mean the device's location rather than a town of that name. */
 export const NEAR_ME = /^\s*(?:shops? )?(?:near|around|close to) (?:me|here)\s*$/i;

@@ -91,7 +91,7 @@ export const listCountries = endpoint('listCountries', {
 
 const part = z.string().optional();
 
-/** A place as geocoders return it: the town's size decides which of the fields is present. */
+/** A place as geocoders return it. Which field is present depends on the town's size. */
 const geocodedPlace = z.object({
   place_id: z.number(),
   full_name: z.string().describe('Such as `Austin, Texas`, with the county if ambiguous.'),

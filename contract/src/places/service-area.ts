@@ -70,7 +70,7 @@ export function namesPlaceOutside(typed: string): boolean {
   const words = typed.trim().split(/[\s,]+/);
   const last = typed.split(',').at(-1)?.trim() ?? '';
   const named = typed.includes(',') ? last : typed.trim();
-  // `IN` and `ME` are states, and `AS` or `ON` words: two letters count only after a town.
+  // `IN` and `ME` are states, and `AS` and `ON` are common words, so two letters count only after a town.
   return (
     (named.length > 2 && isStateOutsideArea(named)) ||
     CITIES_OUTSIDE.has(asListed(typed)) ||

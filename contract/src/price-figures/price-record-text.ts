@@ -1,4 +1,4 @@
-/** The minimum number of reports, each of another owner, for showing a record. */
+/** The minimum number of reports, each from a different owner, for showing a record. */
 export const PRICE_RECORD_FROM = 5;
 /** The minimum number of quotes, each with at least two other prices, for showing a level. */
 export const PRICE_LEVEL_FROM = 8;

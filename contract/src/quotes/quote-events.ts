@@ -4,7 +4,7 @@ import {
   type RecordedOutcome,
 } from '../call-desk/call-outcomes.ts';
 
-/** Changes of a quote that its timeline shows, besides its calls. */
+/** Changes to a quote that its timeline shows, besides its calls. */
 const timelineEventKinds = [
   'requested',
   'shop_first',
@@ -63,7 +63,7 @@ export type QuoteEventKind = TimelineEventKind | RecordedOutcome | QuestionEvent
 /** Outcomes of a question sent to a shop; the timeline shows the question itself. */
 export type QuestionEventKind = 'asked_by_link' | 'opened_by_shop' | 'answered_by_shop';
 
-/** Why a quote closed: chosen by an agent, or by what happened. */
+/** Why a quote closed: chosen by an agent, or set by an event. */
 export const quoteCloseReasons = [
   ...closeReasons,
   'four_prices',

@@ -1,4 +1,4 @@
-/** Limits of quotes, without a schema library: the web app imports these values too. */
+/** Quote limits. This file doesn't use the schema library, because the web app imports it too. */
 export const MIN_RADIUS = 5;
 export const MAX_RADIUS = 100;
 export const DEFAULT_RADIUS = 5;

@@ -6,8 +6,8 @@ const DUE_GROUPS = ['due_now', 'coming_up', 'later'] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /**
- * `not_yet_due`: since the car was new. `ask` and `unknown` fell due at least once without a record
- * of being done: the owner is asked about the first, the others wait for the next visit.
+ * `not_yet_due`: since the car was new. `ask` and `unknown`: the service fell due at least once, with no
+ * record that it was done. The owner is asked about `ask` now, and about `unknown` at the next visit.
  */
 const LAST_DONE = ['recorded', 'not_yet_due', 'ask', 'unknown'] as const;
 export type LastDone = (typeof LAST_DONE)[number];

@@ -26,7 +26,7 @@ export const fitAttributes = {
   /** An unknown fuel allows every service. */
   applies_to: z.object({ fuels: z.array(z.enum(FUELS)).min(1), ...furtherFit }),
   vehicle_kinds: z.array(z.enum(VEHICLE_KINDS)).min(1),
-  /** Why it doesn't fit other vehicles; `{cars}` stands for those. */
+  /** Why it doesn't fit other vehicles. `{cars}` stands for them. */
   unfit_reason: z.string(),
 };
 

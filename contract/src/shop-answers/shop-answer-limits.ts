@@ -34,7 +34,7 @@ export type QuestionEnd = (typeof questionEnds)[number];
 /** Who named the price. */
 export const priceSources = ['call', 'shop_link'] as const;
 export type PriceSource = (typeof priceSources)[number];
-/** What an agent reads aloud before adding a contact; the agreed wording is stored with it. */
+/** What an agent reads aloud before adding a contact. The agreed wording is stored with it. */
 export const consentSentence = (appName: string, channel: ContactChannel): string =>
   channel === 'sms'
     ? `May ${appName} text you repair quote requests at this number, about one a day, and up to ` +

@@ -31,7 +31,7 @@ const answer = z.union([
 ]);
 export type ShopAnswer = z.output<typeof answer>;
 
-/** The job as the shop sees it; about the owner only the town and the note. */
+/** The job as the shop sees it. About the owner, it has only the town and the note. */
 const job = z.object({
   shop: z.string(),
   town: z.string(),

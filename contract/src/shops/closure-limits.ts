@@ -1,4 +1,4 @@
-// No schema library here, so that the web app can import this file directly.
+// This file doesn't use the schema library, so that the web app can import it directly.
 
 export const MAX_CLOSURE_DAYS = 366;
 export const MAX_CLOSURE_REASON = 120;

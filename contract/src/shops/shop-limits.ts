@@ -1,4 +1,4 @@
-// No schema library here, so that the web app can import this file directly.
+// This file doesn't use the schema library, so that the web app can import it directly.
 
 export const shopTypes = ['dealership', 'chain', 'independent'] as const;
 export type ShopType = (typeof shopTypes)[number];

@@ -135,7 +135,7 @@ const shopResource = resource(
   }),
 );
 
-/** The last two are limited to 100 miles. */
+/** `category_id` and `open_now` limit the search to 100 miles. */
 const narrowing = {
   name: byText('cont'),
   service_chain_type: byText('eq', 'in'),

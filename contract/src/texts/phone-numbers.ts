@@ -16,7 +16,7 @@ const COUNTRY_OF_AREA = new Map(
   ),
 );
 
-/** Toll-free, personal and premium numbers. Texts to some of them cost many times as much. */
+/** Toll-free, personal, and premium numbers. Texts to some of them cost many times as much. */
 const SPECIAL_AREAS = new Set(
   (
     '800 822 833 844 855 866 877 880 881 882 883 884 885 886 887 888 889 ' +
@@ -40,6 +40,6 @@ export function readUsNumber(typed: string): string | undefined {
   return COUNTRY_OF_AREA.has(area) || SPECIAL_AREAS.has(area) ? undefined : `+1${digits}`;
 }
 
-/** `(512) 555-0142` of `+15125550142`; other numbers unchanged. */
+/** `(512) 555-0142` for `+15125550142`; other numbers unchanged. */
 export const formatUsNumber = (number: string): string =>
   number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Lets a body write fields under second names: `{ trim_id: 'vehicle_edition_id' }`. A value under
- * either name is read as the field's; two names with different values are refused, naming both.
+ * Lets a body write fields under second names: `{ trim_id: 'vehicle_edition_id' }`. A value under either name
+ * is read as the field's; if both names are sent with different values, the body is refused with an error
+ * that names both.
  */
 export function withAliases<S extends z.ZodRawShape, C extends z.core.$ZodObjectConfig>(
   fields: z.ZodObject<S, C>,

@@ -13,7 +13,7 @@ export const API = '/api/v2';
  */
 export type Access = 'public' | 'user' | 'agent' | 'supervisor';
 
-/** Who may make a call, as the API page says it. */
+/** Who may make a call, as worded on the API page. */
 export const accessTexts: Readonly<Record<Access, string>> = {
   public: 'Anyone can call it.',
   user: 'You must be signed in.',
@@ -75,10 +75,7 @@ export interface Endpoint {
    * API keys are refused, because the call creates, lists, or revokes credentials.
    */
   readonly needs?: 'read' | 'write' | 'export' | 'session';
-  /**
-   * Cross-site by design: state changes that arrive from elsewhere (webhooks, one-click
-   * unsubscribe).
-   */
+  /** Accepts requests from other sites by design (webhooks, one-click unsubscribe). */
   readonly crossSite?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Our own headers, without a schema library: the web app imports these values too. */
+/** Our own headers. This file doesn't use the schema library, because the web app imports it too. */
 
 /** Response header of signed-in calls: seconds until the session ends unless it is used. */
 export const SESSION_ENDS_HEADER = 'x-session-ends-in';

@@ -18,8 +18,8 @@ export interface ListRules {
   readonly defaultSize?: number;
   readonly maxSize?: number;
   /**
-   * Filters and sort are also accepted without `query[…]`, as `name_eq` and `s`: the specification
-   * sends them that way to this list.
+   * Filters and sort are also accepted without `query[…]`, as `name_eq` and `s`, because the specification
+   * uses that form for this list.
    */
   readonly bareFilters?: true;
   /**

@@ -1,4 +1,4 @@
-/** An id of the database, as text. */
+/** A database id, as text. */
 export const ID_TEXT = /^\d{1,18}$/;
 /** `2026-11-21` */
 export const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,7 +4,9 @@ import { ID_TEXT, isDay, TOKEN_TEXT } from './patterns.ts';
 export const idSchema = z.string().regex(ID_TEXT);
 /** An id in a query. The error for anything else says that it must be an id. */
 export const idInQuery = z.string().regex(ID_TEXT, 'must be an id');
-/** A day. In a query it is in UTC, and anything else is refused by field, as in a body. */
+/**
+ * A day. In a query, it is a day in UTC. Anything else is refused with an error for the field, as in a body.
+ */
 export const daySchema = z.stringFormat('date', isDay, 'must be a date such as 2026-11-21');
 /** A period in a query: days in UTC, both included. */
 export const dayRange = { from: daySchema.optional(), to: daySchema.optional() };

@@ -15,7 +15,7 @@ import { readCities, readZipCodes } from '../../reference-data/gazetteer.ts';
 import { seededRandom, type Random } from '../../src/platform/values/seeded-random.ts';
 
 export interface DemoShop {
-  /** Stable over runs: the shop's `source_id`. */
+  /** Stable across runs: the shop's `source_id`. */
   key: string;
   name: string;
   type: ShopType;

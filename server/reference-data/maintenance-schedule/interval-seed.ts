@@ -7,16 +7,16 @@ export const ENGINE_POWER: readonly PowerKind[] = ['gasoline', 'diesel', 'hybrid
 export interface IntervalSeed {
   slug: string;
   powers: readonly PowerKind[];
-  /** The model years it applies to, the last one included. */
+  /** The model years it applies to, including the last one. */
   fromYear?: number;
   toYear?: number;
   /**
-   * True when the owner should be asked when it was last done; other services wait for the next
+   * True when the owner should be asked when it was last done. Other services wait for the next
    * visit.
    */
   asked?: true;
   category: string;
-  /** The option and choice to request within the category; without it the whole category. */
+  /** The option and choice to request within the category. Without it, the whole category is requested. */
   pick?: { option: string; choice: string };
   /** Other choices of the same option that count as this service. */
   alsoDoneBy?: readonly string[];

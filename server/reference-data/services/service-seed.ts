@@ -58,7 +58,7 @@ export interface CategorySeed {
    * the spoken choices of all other options.
    */
   script: string;
-  /** More search words for it; words of the name need not be repeated. */
+  /** Additional search words. Words from the name need not be repeated. */
   search: readonly string[];
   appliesTo: readonly Fuel[];
   /** Other conditions on the vehicle. */

@@ -6,7 +6,7 @@ import { PROGRAM_ENVIRONMENT } from '../../test/processes/short-programs.ts';
 
 const dataFolder = join(import.meta.dirname, 'no-such-folder');
 
-/** Runs the command line with invalid settings: help must not need valid ones. */
+/** Runs the command line with invalid settings, because help must not need valid ones. */
 const admin = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -28,7 +28,7 @@ export async function backUp(folder?: string): Promise<void> {
 async function makeBackupIn(folder: string, config: Config): Promise<BackupMade> {
   if (!config.DATABASE_URL)
     return runCommand(config, { name: 'backup', args: { folder }, result: backupMade }, print);
-  // The folder is created by this process: the server may lack the permission.
+  // The folder is created by this process, because the server may lack the permission.
   const { db, engine, close } = await openForWork(config);
   try {
     return await makeBackup({ config, db, engine, now: systemClock, say: print }, folder);

@@ -19,8 +19,8 @@ interface CommandOrder<Result> {
 }
 
 /**
- * Runs a command in the running server, or in this process if there is none. The result of a server
- * of another release is refused if it has another shape.
+ * Runs a command in the running server, or in this process if there is none. A result of an unexpected shape,
+ * from a server of another release, is refused.
  */
 export async function runCommand<Result>(
   config: Config,

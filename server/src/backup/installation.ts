@@ -15,7 +15,7 @@ export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 export const KEY_FILE = 'secret.key';
 export const EMBEDDED = 'database';
 
-/** The server's address without any pooler: dumps and copies exceed a pooler's time limits. */
+/** The server's address without any pooler, because dumps and copies exceed a pooler's time limits. */
 export const directUrlOf = (config: Config): string | undefined =>
   config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 

@@ -160,10 +160,7 @@ async function dump(trx: Transaction<Schema>, url: string, folder: string): Prom
   ]);
 }
 
-/**
- * Opens the copy like a server start would, and counts rows, because an untested backup may be
- * unusable.
- */
+/** Opens the copy as a server start would, and counts rows, because an untested backup may be unusable. */
 async function tryCopy(folder: string, rows: Manifest['rows']): Promise<void> {
   const copy = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));
   try {

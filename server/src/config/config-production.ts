@@ -9,7 +9,7 @@ import { settingsTable } from './settings.ts';
 type SettingValues = Settings<typeof settingsTable>;
 
 /**
- * A public site is production whatever NODE_ENV says: otherwise it would serve every e-mail at
+ * A public site counts as production whatever NODE_ENV says. Otherwise, it would serve every e-mail at
  * /dev/inbox and sell quotes for a test card.
  */
 export function refusePublicTrial(

@@ -46,7 +46,7 @@ export const emailCodeLimits = (source: string, email: string): Limit[] => [
   perAddress('email_code', email, 5),
   perAddress('email_code_day', email, 20, hours(24)),
 ];
-/** Counts failed tries only. With five for each code, a day of guesses succeeds once in 10,000. */
+/** Counts failed attempts only. With five for each code, a day of guesses has a chance of one in 10,000. */
 export const emailCodeTryLimits = (email: string): Limit[] => [
   perAddress('email_code_try', email, 100, hours(24)),
 ];
@@ -88,12 +88,12 @@ export const signInLimits = (source: string, email: string): Limit[] => [
 ];
 /** Prefix of the buckets that count failed sign-ins to an address per source. */
 export const signInBuckets = (email: string): string => `sign_in:address:${addressKey(email)}:from`;
-/** Limit of failed attempts at an address from all sources; above it an attack is logged. */
+/** The limit on failed attempts for an address from all sources. Above it, an attack is logged. */
 export const attackLimit = (email: string): Limit =>
   perAddress('sign_in_everywhere', email, 100, hours(1));
 /**
- * Counts failed attempts only. The daily limit is against someone with the password and unlimited
- * time: a month of guesses succeeds once in three hundred times.
+ * Counts failed attempts only. The daily limit protects against someone who has the password and unlimited
+ * time. With it, a month of guesses has a chance of one in three hundred.
  */
 export const otpLimits = (userId: string): Limit[] => [
   perUser('otp', userId, 15),

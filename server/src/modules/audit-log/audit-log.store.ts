@@ -18,7 +18,7 @@ export type StaffAction = Omit<Insertable<Schema['staff_actions']>, 'action' | '
   detail?: object;
 };
 
-/** Called in the transaction of the action itself: neither is stored without the other. */
+/** Called in the transaction of the action itself, so that neither is stored without the other. */
 export async function recordStaffAction(db: Db, action: StaffAction): Promise<void> {
   await db
     .insertInto('staff_actions')

@@ -37,7 +37,7 @@ export type BookingDeps = Pick<
   'db' | 'now' | 'live' | 'jobs' | 'config' | 'baseUrl' | 'secrets'
 >;
 
-/** The job of scheduled steps of a booking; each step checks that it still applies. */
+/** The job for a booking's scheduled steps. Each step checks that it still applies. */
 export const BOOKING_CLOCK = 'booking-clock';
 export const BOOKING_STEPS = ['lapse', 'reminder', 'done'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
@@ -49,8 +49,7 @@ export interface Booked {
 }
 
 /**
- * For jobs and staff: any owner's booking. The quote is locked first, as in every change of a
- * booking.
+ * Locks any owner's booking, for jobs and staff. The quote is locked first, as in every change of a booking.
  */
 export async function lockBooked(trx: Trx, bookingId: string): Promise<Booked | undefined> {
   const quoteId = await findQuoteOfBooking(trx, bookingId);

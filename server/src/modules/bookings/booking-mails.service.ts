@@ -34,7 +34,7 @@ const WITH_FILE: readonly BookingMailKind[] = [
   'kept',
 ];
 
-/** Events that owners also get by browser and text; their own actions are not among them. */
+/** Events that owners are also notified of by browser and text. Their own actions are not among them. */
 const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
   confirmed: 'booking_confirmed',
   countered: 'booking_counter_offered',
@@ -46,7 +46,7 @@ const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
   reminder: 'booking_reminder',
 };
 
-/** Notifies the owner, by every chosen channel, of what others did about the booking. */
+/** Notifies the owner, by every chosen channel, of what others did with the booking. */
 export async function notifyOwner(
   deps: MailDeps,
   trx: Trx,

@@ -24,7 +24,8 @@ export interface ShopTimes {
   timezone: string;
   isOpenDuring(span: TimeSpan): boolean;
   /**
-   * When this many minutes of phone time will have passed from then on; null when it never opens.
+   * The time at which this many minutes of phone time will have passed since then. Null when the shop never
+   * opens.
    */
   callableAfter(from: Date, minutes: number): Date | null;
 }

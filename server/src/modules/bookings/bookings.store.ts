@@ -131,7 +131,7 @@ export async function replaceSlots(
     .execute();
 }
 
-/** The bookings of a shop's kept and merged entries that move to the other one. */
+/** Moves bookings between a shop's kept and merged entries. */
 export async function moveBookings(
   trx: Trx,
   { fromShop, toShop, only }: { fromShop: string; toShop: string; only?: readonly string[] },

@@ -7,7 +7,7 @@ export interface ShopClock {
   instantOf: (date: string, time: string) => Date | undefined;
 }
 
-/** Earliest and latest hour of reminders, also suitable for owners one time zone further east. */
+/** The earliest and latest hours for reminders, also suitable for owners one time zone further east. */
 const EARLIEST = '09:00';
 const LATEST = '19:00';
 /** Latest hour at which a delayed reminder is still sent. */

@@ -15,7 +15,7 @@ import { findBookingView, type BookingView } from './booking-views.store.ts';
 import { isWithin, offersLapseAt, slotProblem, type TimeSpan } from './bookings.rules.ts';
 import { findSlots, replaceSlots, updateBooking } from './bookings.store.ts';
 
-// A shop's answers, recorded by staff at the desk or sent by the shop itself by link. Callers have
+// A shop's answers, recorded by staff at the desk or sent by the shop itself through a link. Callers have
 // locked the booking and checked who may answer for the shop.
 
 /**
@@ -94,7 +94,7 @@ export async function offerByShop(
 
 interface Refusal {
   reason: string;
-  /** For a booking that was to be moved: the agreed time holds. */
+  /** For a booking that the owner wanted to move. The agreed time holds. */
   keepsOldTime: boolean;
 }
 
@@ -131,7 +131,7 @@ export async function declineByShop(
   return declined.booking.state;
 }
 
-/** The shop declines a move: the previously agreed time holds. */
+/** The shop declines to move the appointment, so the previously agreed time holds. */
 export async function keepOldTime(
   deps: BookingDeps,
   trx: Trx,

@@ -17,7 +17,7 @@ interface Redeemed {
   role: 'owner' | 'agent' | 'supervisor';
 }
 
-/** Deletes the ticket and returns its owner: of two concurrent uses, one succeeds. */
+/** Deletes the ticket and returns its owner, so that only one of two concurrent uses succeeds. */
 export async function consumeTicket(
   db: Db,
   tokenHash: Buffer,

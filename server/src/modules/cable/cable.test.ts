@@ -87,7 +87,7 @@ describe('a ticket', () => {
     const owner = await signUpOwner(test);
     const { body } = await test.call(listSessions, { token: owner.token });
     await test.call(signOut, { token: owner.token });
-    // The call was let in before the session ended.
+    // The call was accepted before the session ended.
     const caller = { userId: owner.id, role: 'owner', sessionId: body.data[0]?.id } as const;
     await expect(issueTicket(test.deps, caller)).rejects.toMatchObject({ code: 'unauthenticated' });
   });

@@ -18,7 +18,10 @@ export const rememberAddress = (
 
 const BATCH = 200;
 
-/** Accounts, including deleted ones, created before every address was recorded. */
+/**
+ * Records addresses for accounts, including deleted ones, that were created before every address was
+ * recorded.
+ */
 export async function adoptAddresses(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {

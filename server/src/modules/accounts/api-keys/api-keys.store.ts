@@ -89,7 +89,7 @@ interface UnreportedKey {
   first_name: string;
 }
 
-/** Marks and returns each key once whose owner wasn't notified of the expiry. */
+/** Marks and returns the keys whose owners weren't notified of the expiry. Returns each key only once. */
 export async function takeUnreportedKeys(
   db: Db,
   limit: number,

@@ -17,7 +17,7 @@ export const saveChallenge = (
     expires_at: after(now(), CHALLENGE_MS),
   });
 
-/** Uses the challenge up even when verification fails: each allows one attempt. */
+/** Uses up the challenge even when verification fails, because each allows only one attempt. */
 export const takeChallenge = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,

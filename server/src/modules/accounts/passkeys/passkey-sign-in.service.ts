@@ -18,7 +18,7 @@ import { relyingParty } from './passkeys.service.ts';
 type VerifyDeps = Pick<Deps, 'db' | 'now' | 'baseUrl'>;
 type Response = z.output<typeof signInCall.body>['response'];
 
-/** Names no account: the browser offers its passkeys for this site. */
+/** Names no account, so the browser offers all its passkeys for this site. */
 export async function createSignInOptions(
   deps: Pick<Deps, 'db' | 'now' | 'baseUrl'>,
   source: string,

@@ -14,8 +14,8 @@ const STEP_UP_MS = minutes(10);
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 
 /**
- * Protects changes of credentials in an open session: takes the current password, or a step-up of
- * this session. A wrong password answers 422 instead of 401, which would sign the user out.
+ * Protects changes of credentials in an open session. Takes the current password, or a step-up of
+ * this session. A wrong password returns 422 instead of 401, which would sign the user out.
  */
 export async function checkCurrentPassword(
   deps: CheckDeps,

@@ -78,7 +78,7 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
 }
 
 /**
- * Ends every other credential of the account, clears the limits of failed sign-ins, and signs in.
+ * Ends every other credential of the account, resets the limits on failed sign-ins, and signs in.
  * Opening the link also confirms the address.
  */
 export async function resetPassword(

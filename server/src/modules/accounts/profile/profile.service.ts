@@ -66,7 +66,7 @@ export async function updateProfile(
   const passwordHash = isPasswordChange
     ? await hashRequestedPassword(deps, id, changes)
     : undefined;
-  // Slow, so outside the transaction; photos that no row refers to are swept later.
+  // This is slow, so it runs outside the transaction. Photos that no row refers to are deleted later.
   const photoKey = photo ? await images.save(id, { ...photo, field: 'photo' }, AVATAR) : photo;
   return db.transaction().execute(async (trx) => {
     const locked = await lockUser(trx, id);

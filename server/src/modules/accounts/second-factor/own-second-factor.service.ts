@@ -83,8 +83,7 @@ const turnOn = (deps: FactorDeps, userId: string, code: string): Promise<string[
   deps.db.transaction().execute(async (trx) => {
     const user = refuseStaff(await lockUser(trx, userId));
     await refuseIfOn(trx, userId);
-    // Uses one timestamp for both, because the e-mailed link removes what was set up at its time or
-    // later.
+    // Uses one timestamp for both, because the e-mailed link removes what was set up at that time or later.
     const moment = atOneMoment(deps);
     if (!(await confirmNewApp(moment, trx, userId, code))) throw codeIsWrong();
     await queueEmail(moment, trx, {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Accepted time steps before and after the current one: clocks differ, and people type slowly. */
+/** Accepted time steps before and after the current one, because clocks differ, and people type slowly. */
 const WINDOW = 1;
 const DIGITS = 6;
 

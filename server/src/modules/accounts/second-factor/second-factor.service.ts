@@ -37,7 +37,7 @@ export async function enrollFactor(
 export const openFactorSecret = ({ secrets }: Pick<Deps, 'secrets'>, sealed: Buffer): Buffer =>
   secrets.open(PURPOSE, sealed);
 
-/** True for a valid, unused code of the app; marks it as used. */
+/** True for a valid, unused code from the app, which is then marked as used. */
 async function verifyAppCode(
   deps: FactorDeps,
   trx: Trx,
@@ -50,7 +50,7 @@ async function verifyAppCode(
   return step !== undefined && consumeStep(trx, userId, step);
 }
 
-/** True for a code of the newest, unconfirmed app, which then becomes the required one. */
+/** True for a code from the newest, unconfirmed app, which then becomes the required one. */
 export async function confirmNewApp(
   deps: FactorDeps,
   trx: Trx,
@@ -114,7 +114,7 @@ export const codeIsWrong = (): AppError =>
     fields: [{ field: 'code', details: ['isn’t right'] }],
   });
 
-/** Requires a code of the app in addition to the session. */
+/** Requires a code from the app in addition to the session. */
 export async function renewRecoveryCodes(
   deps: FactorDeps & Pick<Deps, 'db' | 'log'>,
   userId: string,
@@ -131,7 +131,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** An address as a picture to scan, sharp at any size; a data URL. */
+/** A QR code of the address, as a data URL. It is sharp at any size. */
 export async function createQrCode(url: string): Promise<string> {
   const svg = await toString(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 export const findFactor = (db: Db, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** A confirmed app stays in effect beside the new one; an unconfirmed one is replaced. */
+/** A confirmed app stays in effect alongside the new one. An unconfirmed one is replaced. */
 export async function insertFactor(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 interface SecureLink {
   id: string;
   created_at: Date;
-  /** For the link that undoes a change of address: the address before it. */
+  /** For the link that undoes a change of address: the address before the change. */
   previous_email: string | null;
 }
 
@@ -17,7 +17,7 @@ interface FollowedLink<Link> {
   first: Link;
 }
 
-/** `links`: those that still work, oldest first. */
+/** `links`: the links that still work, oldest first. */
 export function followLink<Link extends SecureLink>(
   links: readonly Link[],
   id: string,

@@ -1,7 +1,7 @@
 // Writes known_devices.
 import type { Db } from '../../../deps.ts';
 
-/** Saves the device; returns whether it, and whether any, was known before. */
+/** Saves the device. Returns whether it was known before, and whether any device was. */
 export async function saveSighting(
   db: Db,
   sighting: { user_id: string; device_hash: Buffer; last_seen_at: Date },

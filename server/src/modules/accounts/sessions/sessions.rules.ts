@@ -11,8 +11,8 @@ interface Lifetime {
 
 const OWNER: Lifetime = { idleMs: days(14), absoluteMs: days(90), touchMs: minutes(10) };
 /**
- * Staff see other people's data: an unattended session ends within the hour, and each shift signs
- * in again.
+ * Staff see other people's data, so an unattended session ends within the hour, and each shift signs in
+ * again.
  */
 const STAFF: Lifetime = { idleMs: hours(1), absoluteMs: hours(12), touchMs: minutes(1) };
 
@@ -38,10 +38,7 @@ export interface LiveCredential {
   touchedAt: number;
 }
 
-/**
- * False when the credential has to be read again: it may have ended, or its last use is to be
- * saved.
- */
+/** False when the credential has to be read again: it may have ended, or its last use has to be saved. */
 export const isFresh = (
   { expiresAt, touchedAt, lifetime }: LiveCredential,
   now: number,

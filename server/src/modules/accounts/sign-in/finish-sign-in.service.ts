@@ -43,7 +43,7 @@ export async function finishSignIn(
 }
 
 /**
- * Throws when the account has a second factor: the refusal carries the token for the second step.
+ * Throws when the account has a second factor. The refusal carries the token for the second step.
  * Staff always need one.
  */
 async function refuseWithoutSecondFactor(

@@ -50,7 +50,7 @@ describe('sign-up', () => {
     const { db } = test.deps;
     const accounts = db.selectFrom('users').select('id').where('email', '=', 'twins@people.test');
     expect(await accounts.execute()).toHaveLength(1);
-    // Each replaced the one before.
+    // Each page replaced the one before it.
     const open = await db
       .selectFrom('account_tokens')
       .select('id')

@@ -44,7 +44,7 @@ export async function inviteStaff(
     if (user && user.role !== 'owner' && (await findFactor(trx, user.id))?.confirmed_at)
       throw invalid({ email: 'works here' }, `${invitation.email} already works here.`);
     const sent = await sendInvitation(deps, trx, invitation);
-    // An invitation from the command line is recorded in the log as the operator's.
+    // An invitation from the command line is logged as the operator's.
     if (invitation.invitedBy)
       await recordStaffAction(trx, {
         at: now(),

@@ -119,7 +119,7 @@ describe('staff', () => {
       };
       expect(await logInWith(own.body.secret)).toBe(200);
       expect(await logInWith(body.secret)).toBe(401);
-      // A code of the old app does not confirm the new one.
+      // A code from the old app does not confirm the new one.
       test.clock.advance(30_000);
       refusedWith(await confirm(body.enrolment_token, appCode(test, own.body.secret)), 401);
       await confirm(body.enrolment_token, appCode(test, body.secret));

@@ -5,7 +5,7 @@ import type { Db } from '../../../deps.ts';
 import { isBookingWork } from '../bookings/booking-lease.store.ts';
 import type { BoardCounts, Moment } from './board.store.ts';
 
-/** Bookings with work for the desk, and held ones: `b`, with `l`, its lease. */
+/** Bookings that are held or have work for the desk, as `b`, each with its lease as `l`. */
 const openBookings = (now: Date) => sql`
   select b.*, l.agent_user_id, l.expires_at, l.resume_at
   from bookings b

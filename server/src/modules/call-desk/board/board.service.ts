@@ -58,7 +58,7 @@ interface Intervention {
   reason: string;
 }
 
-/** Ends an agent's lease: the request keeps the draft, and the agent's writes are refused. */
+/** Ends an agent's lease. The request keeps the draft, and the agent's writes are refused. */
 export async function reclaimRequest(
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: Intervention,
@@ -75,7 +75,7 @@ export async function reclaimRequest(
   });
 }
 
-/** The same for a booking. */
+/** Does the same for a booking. */
 export async function reclaimBooking(
   deps: DeskDeps,
   { supervisorId, bookingId, reason }: Omit<Intervention, 'quoteId'> & { bookingId: string },

@@ -28,7 +28,7 @@ import { callableFrom, readShopState } from './booking-shop.service.ts';
 import { taskOf } from './booking-task.rules.ts';
 import type { DeskBookingRow } from './desk-bookings.store.ts';
 
-/** The shop's row is locked first, so that two agents never dial one number at a time. */
+/** The shop's row is locked first, so that two agents never dial the same number at the same time. */
 export const startBookingCall = (deps: DeskDeps, lease: BookingLease): Promise<BookingCall> =>
   deps.db.transaction().execute(async (trx) => {
     const { booking } = await requireBookingLease(deps, trx, lease);

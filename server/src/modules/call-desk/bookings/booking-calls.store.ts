@@ -58,7 +58,7 @@ export const endBookingCall = (
     .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
     .executeTakeFirstOrThrow();
 
-/** Running calls of bookings whose lease lapsed before a time. */
+/** Ends the running calls of bookings whose lease lapsed before the given time. */
 export async function endAbandonedBookingCalls(
   db: Db,
   { now, lapsedBefore }: { now: Date; lapsedBefore: Date },

@@ -47,7 +47,7 @@ export const sharesContact = ({
 }: Pick<DeskBookingRow, 'share_contact' | 'booking_state'>): boolean =>
   shares && isLiveBooking(state);
 
-/** The refusal of a lost race names the holder. */
+/** If another agent was faster, the refusal names the holder. */
 export async function claimOneBooking(
   deps: DeskDeps,
   trx: Trx,

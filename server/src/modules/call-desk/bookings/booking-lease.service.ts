@@ -25,7 +25,7 @@ export interface BookingLease {
   leaseToken: string;
 }
 
-/** Locks quote, booking, and lease: a stale lease refuses every write. */
+/** Locks quote, booking, and lease. Every write with a stale lease is refused. */
 export async function requireBookingLease(
   deps: Pick<DeskDeps, 'now'>,
   trx: Trx,
@@ -97,7 +97,7 @@ export async function releaseBooking(
 interface LeaseEnd {
   action: StaffActionKind;
   detail?: object;
-  /** When the booking returns to the queue; null for at once, if it still has work. */
+  /** When the booking returns to the queue; null for immediately, if it still has work. */
   resumeAt: Date | null;
 }
 

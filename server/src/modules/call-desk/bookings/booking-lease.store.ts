@@ -126,7 +126,7 @@ export async function saveBookingDraft(db: Db, bookingId: string, draft: unknown
     .execute();
 }
 
-/** `resumeAt`: when it returns to the queue; null for at once. */
+/** `resumeAt`: when it returns to the queue; null for immediately. */
 export async function endBookingLeaseRow(
   db: Db,
   bookingId: string,
@@ -158,8 +158,8 @@ export const findHeldBooking = (db: Db, agentId: string, now: Date) =>
     .executeTakeFirst();
 
 /**
- * The most urgent booking without a holder that can be worked on now. Those that the agent released
- * within ten minutes only count with `justReleased`.
+ * The most urgent booking without a holder that can be worked on now. Bookings that the agent released within
+ * the last ten minutes are included only with `justReleased`.
  */
 export async function findNextBooking(
   db: Db,

@@ -30,7 +30,7 @@ const RECORDS: Partial<
   declined: { outcome: 'declined', action: 'booking_declined' },
 };
 
-/** Records the shop's answer by phone: ends the call and the lease. */
+/** Records the shop's answer by phone, and ends the call and the lease. */
 const recordPhoneReply = (
   deps: DeskDeps,
   lease: BookingLease,

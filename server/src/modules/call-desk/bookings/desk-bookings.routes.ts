@@ -77,7 +77,7 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
   ...replyRoutes(deps),
 ];
 
-/** Records the shop's answers by phone, and what agents told it. */
+/** Routes that record what shops answered by phone and what agents told them. */
 const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
     state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),
