@@ -41,7 +41,7 @@ import { listShops } from './shops/shops.service.ts';
 const STEPS = Number(process.env['DESK_STEPS'] ?? 160);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 
-/** What the services acknowledged: exactly this must be stored. */
+/** What the services acknowledged. Exactly this must be stored. */
 interface Acknowledged {
   leases: HeldLease[];
   prices: Map<string, { id: string; quoteId: string }>;
@@ -80,7 +80,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
 
   const openShop = () =>
     addShop(test, { latitude: 30.2672 + random.next() / 40, hours: weekOf(ALL_DAY, ALL_DAY) });
-  /** Two entries of one shop: the same number, next door to each other. */
+  /** Two entries for one shop, next door to each other and with the same number. */
   async function openTwins(): Promise<void> {
     const phone = `+1512444${String(random.whole(1_000, 9_999))}`;
     const latitude = 30.2672 + random.next() / 40;
@@ -92,7 +92,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       });
   }
 
-  /** Picks two entries with one number, if any are left. */
+  /** Picks two entries with the same number, if any are left. */
   async function findTwins(): Promise<{ kept: string; merged: string } | undefined> {
     const { rows } = await sql<{ kept: string; merged: string }>`
       select a.id as kept, b.id as merged
@@ -191,7 +191,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     if (lease) acknowledged.leases.push(lease);
   }
 
-  /** All agents claim at the same time, each in another process: exactly one succeeds. */
+  /** All agents claim at the same time, each in a different process. Exactly one succeeds. */
   async function claimTogether(): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select id
@@ -213,7 +213,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     expect(leases.length).toBeLessThanOrEqual(1);
   }
 
-  /** An agent's page that disappeared: heartbeats for six minutes, then a release. */
+  /** The page of an agent who walked away. It sends heartbeats for six minutes, then releases the request. */
   async function leaveIdle(lease: HeldLease): Promise<void> {
     for (let beat = 0; beat < 12; beat += 1) {
       await heartbeat(nextDeps(), lease, { price: '1' });
@@ -244,7 +244,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       read_back: true,
     };
     const key = `run-${random.next()}`;
-    // A client that retries: the same entry up to three times at the same time.
+    // A client that retries. It sends the same entry up to three times at the same time.
     const answers = await Promise.allSettled(
       Array.from({ length: random.whole(1, 3) }, () => enterPrice(nextDeps(), lease, entry, key)),
     );
@@ -255,7 +255,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     }
   }
 
-  /** The shop that a new request names is busy, and others give prices before its place is free. */
+  /** The shop that a new request names is busy, and others give prices before its spot is released. */
   async function priceByOthers(): Promise<void> {
     const [quoteId, agent] = [await newRequest(), pick(agents)];
     const lease = agent && (await claimForAgent(test.deps, agent.id, quoteId));
@@ -346,11 +346,11 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     test.clock.advance(seconds(random.whole(0, 50)));
   }
 
-  /** A refusal or the simulated crash; any other error fails the test. */
+  /** A refusal or the simulated crash. Any other error fails the test. */
   const isExpected = (error: unknown): boolean =>
     error instanceof Crash || (error instanceof AppError && error.status < 500);
 
-  /** Including those that wait for a place kept for the requested shop. */
+  /** Including those that are on hold because a spot is reserved for the requested shop. */
   const currentPrices = async (): Promise<string[]> =>
     (
       await test.deps.db
@@ -403,7 +403,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       // Guards against a run in which everything was refused.
       expect(acknowledged.prices.size).toBeGreaterThan(STEPS / 50);
 
-      // Every open request can be claimed in the end: leases lapse and scheduled times come.
+      // Every open request can be claimed in the end, because leases lapse and scheduled times arrive.
       const open = new Set(
         (
           await test.deps.db

@@ -67,7 +67,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
 
   const somewhere = (): number => 30.2672 + random.next() / 40;
   const openShop = () => addShop(test, { latitude: somewhere(), hours: weekOf(ALL_DAY, ALL_DAY) });
-  /** Two entries of one shop: the same number, next door to each other. */
+  /** Two entries for one shop, next door to each other and with the same number. */
   async function openTwins(): Promise<void> {
     const phone = `+1512444${String(random.whole(1_000, 9_999))}`;
     const latitude = somewhere();
@@ -117,7 +117,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     if (answer?.status === 204) count('taken back');
   }
 
-  /** All free agents claim at the same time, each at another process: exactly one succeeds. */
+  /** All free agents claim at the same time, each at a different process. Exactly one succeeds. */
   async function claimTogether(free: readonly DeskAgent[]): Promise<void> {
     const id = pick((await openRequests()).slice(0, 5));
     if (id === undefined) return;
@@ -190,8 +190,8 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
   }
 
   /**
-   * Leases lapse and scheduled times come, so every request can be claimed in the end. Staff
-   * sessions end within the hour, so each simulated hour has new agents.
+   * Leases lapse and scheduled times arrive, so every request can be claimed in the end. Staff sessions end
+   * within the hour, so each simulated hour has new agents.
    */
   async function workOff(): Promise<void> {
     for (let hour = 0; hour < 9 * 24 && (await openRequests()).length > 0; hour += 1) {

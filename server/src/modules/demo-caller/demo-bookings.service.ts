@@ -35,7 +35,8 @@ export async function runDemoBookingStep(deps: Deps, bookingId: string): Promise
     if (deps.now() < endsAt) await scheduleStep(deps, bookingId, endsAt);
     else await endCall(deps, lease, open);
   } catch (error) {
-    // Held by someone else, ended, or the shop is on the phone: the sweep schedules it again.
+    // The booking is held by someone else, has ended, or its shop is on the phone. The sweep schedules it
+    // again.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -67,7 +68,7 @@ const scheduleStep = (deps: Deps, bookingId: string, at?: Date): Promise<void> =
     { key: bookingId, ...(at && { at }) },
   );
 
-/** Bookings that a restart, a busy line, or a changed setting left without a scheduled step. */
+/** Schedules a step for bookings that a restart, a busy line, or a changed setting left without one. */
 export async function sweepDemoBookings(deps: Deps): Promise<void> {
   for (const bookingId of await findDemoBookings(deps.db, deps.now()))
     await scheduleStep(deps, bookingId);

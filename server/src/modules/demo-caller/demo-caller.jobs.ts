@@ -15,7 +15,7 @@ import { DEMO_STEP, sweepDemoRequests, runDemoStep } from './demo-caller.service
 const ofQuote = z.object({ quoteId: z.string() });
 const ofBooking = z.object({ bookingId: z.string() });
 
-/** The demo's agent; in production, or with DEMO_CALLER=0, requests wait for people. */
+/** Runs the demo's agent. In production, or with DEMO_CALLER=0, requests wait for people. */
 export function demoCallerJobs(deps: Deps): Job[] {
   const works = deps.config.DEMO && deps.config.DEMO_CALLER;
   const step = async ({ quoteId }: z.infer<typeof ofQuote>): Promise<void> => {

@@ -34,7 +34,7 @@ export const DEMO_STEP = 'demo-caller-step';
 const MAX_CALLS = 14;
 
 /**
- * One step of the demo agent: ends the running call with a random outcome, then calls the next shop
+ * One step of the demo agent. Ends the running call with a random outcome, then calls the next shop
  * or closes the request. Each action is a service of the call desk that requires the lease, so a
  * step repeated after a crash finds the call already ended and continues.
  */
@@ -127,7 +127,7 @@ async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Pro
   if (!request || !shop) return;
   const calls = await findCalls(deps.db, lease.quoteId);
   const others = findCallable(shops, calls).filter(({ offersService }) => offersService);
-  // The requested shop always gives a price, so that a demo does not wait for its place.
+  // The requested shop always gives a price, so that a demo does not wait for its spot.
   const isNeeded =
     shop.requested ||
     PRICES_PER_QUOTE - request.prices > Math.min(others.length, MAX_CALLS - calls.length);

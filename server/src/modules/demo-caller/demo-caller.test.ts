@@ -87,8 +87,7 @@ describe('the demo caller', () => {
     const { quoteId } = await requestQuote(test, owner);
     await test.runJobs();
     await wait(5);
-    // A worker that died after its work but before its job was marked as done: the same step runs
-    // again.
+    // If a worker dies after its work but before its job is marked as done, the same step runs again.
     await sql`
       update test_jobs
       set done = false

@@ -62,7 +62,7 @@ const UNLISTED: CategoryPrices = {
   ),
 };
 
-/** Factors by kind of shop; the book's figures describe a good independent shop. */
+/** Factors by kind of shop. The book's figures describe a good independent shop. */
 const SHOPS: Readonly<
   Record<ShopType, { parts: number; labor: number; oemShare: number; suppliesShare: CentsRange }>
 > = {

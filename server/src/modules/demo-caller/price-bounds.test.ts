@@ -5,9 +5,9 @@ import { demoEstimate } from './price-book.rules.ts';
 import { VEHICLE_CLASSES } from './price-book/price-table.ts';
 
 /**
- * Plain bounds in dollars, written before the book was checked. Four were a few dollars off and were
- * widened. They are what no good independent shop
- * would go below or above for any answer, from an economy car to a luxury one, and why.
+ * Plain bounds in dollars, written before the book was checked. Four were a few dollars off and were widened.
+ * No good independent shop would go below or above them for any answer, from an economy car to a luxury one.
+ * Each line says why.
  */
 const BOUNDS = `
 oil-change 40 420: oil and filter; both air filters on a luxury car at most

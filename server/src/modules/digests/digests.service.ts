@@ -104,9 +104,9 @@ export async function startServiceReminders({
 }
 
 /**
- * At most one a month for each owner, and only when a service is due that the previous one did not
- * list. Owners are processed in batches of a hundred, each in a transaction: a repeated batch skips
- * those already done.
+ * At most one a month for each owner, and only when a service is due that the previous one did not list.
+ * Owners are processed in batches of a hundred, each in its own transaction, so a repeated batch skips those
+ * already done.
  */
 export async function sendReminderBatch(deps: DigestDeps, after: string): Promise<void> {
   const { db, now, jobs } = deps;

@@ -23,9 +23,8 @@ interface DueParams {
 }
 
 /**
- * Owners without a digest of this kind for the month, by id. A scalar subquery, which is an index
- * lookup per owner: PostgreSQL turns `not exists` into a join, and then reads all digests for each
- * batch.
+ * Owners without a digest of this kind for the month, by id. The scalar subquery is an index lookup per
+ * owner. PostgreSQL would turn `not exists` into a join, and then read all digests for each batch.
  */
 export async function findDueRecipients(
   db: Db,

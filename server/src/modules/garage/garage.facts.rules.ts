@@ -34,8 +34,8 @@ const onlyValue = (values: readonly string[]): string | null =>
   values.length === 1 ? (values[0] ?? null) : null;
 
 /**
- * Only the facts that are unambiguous: for a car sold with several transmissions, the catalog
- * doesn't tell which one this has.
+ * Only the facts that are unambiguous. For a car sold with several transmissions, the catalog doesn't tell
+ * which one this car has.
  */
 export function catalogFacts({
   bodyType,
@@ -68,7 +68,7 @@ interface Sources {
   catalog: Facts;
 }
 
-/** The owner's current input; undefined is no statement, an empty text withdraws one. */
+/** The owner's current input; undefined means no statement, and an empty text withdraws one. */
 export type Statement = { [Field in FactField]?: string | null | undefined };
 
 /** Normalizes a fuel's name, however it was typed. */
@@ -122,9 +122,9 @@ export function engineOf(facts: Pick<Facts, 'cylinders' | 'displacement' | 'fuel
 const MILES_A_MONTH = 1_000;
 
 /**
- * The maximum number of months a car has been in use. A model year begins in the fall before it.
- * When a car of this or the last model year was first driven is unknown: its odometer gives an
- * estimate, and without one there is none.
+ * The maximum number of months a car has been in use. A model year begins in the fall before it. We don't
+ * know when a car of this or the last model year was first driven. Its odometer gives an estimate. Without a
+ * mileage, there is none.
  */
 export function monthsInUse(modelYear: number, mileage: number | null, now: Date): number | null {
   const months = Math.max(0, (now.getUTCFullYear() - modelYear) * 12 + now.getUTCMonth() + 3);

@@ -32,7 +32,7 @@ export async function requireChosenCar(
   chosen: CarChoice,
   now: Date,
 ): Promise<Car> {
-  // Next year's models are on sale from the summer on.
+  // Next year's models are on sale from summer on.
   if (chosen.year > now.getUTCFullYear() + 1) throw invalid({ year: 'is in the future' });
   const car = await findChosenCar(db, userId, {
     year: chosen.year,

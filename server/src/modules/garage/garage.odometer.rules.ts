@@ -24,8 +24,8 @@ export function odometerAfter(
 }
 
 /**
- * The columns after the owner set the mileage: its day changes only when the mileage does; going
- * back from a raised mileage to the former one restores its day.
+ * The columns after the owner set the mileage. Its day changes only when the mileage does. Going back from a
+ * raised mileage to the former one restores the former day.
  */
 export function odometerSetTo(
   mileage: number | null | undefined,

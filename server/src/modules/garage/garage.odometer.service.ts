@@ -9,8 +9,8 @@ export interface OdometerChange {
 }
 
 /**
- * Raises a vehicle's mileage to one from a history entry, a report of the payment, or a request. A
- * lower one changes nothing, because it may be from an earlier day.
+ * Raises a vehicle's mileage to one from a history entry, a payment report, or a request. A lower one changes
+ * nothing, because it may be from an earlier day.
  */
 export async function raiseOdometer(
   trx: Trx,

@@ -16,7 +16,7 @@ export interface OwnVehicle {
   fit: FitVehicle;
 }
 
-/** A user's vehicle for other modules; undefined for that of another user. */
+/** A user's vehicle for other modules; undefined for another user's vehicle. */
 export async function findOwnVehicle(
   db: Db,
   userId: string,

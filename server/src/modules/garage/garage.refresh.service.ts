@@ -12,8 +12,8 @@ export const startFactsRefresh = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Prom
   jobs.enqueue(db, REFRESH_FACTS, { after: '0' }, { key: '0' });
 
 /**
- * Updates a batch of vehicles whose car has changed in the catalog. Facts from the owner and the
- * VIN stay.
+ * Updates a batch of vehicles whose car has changed in the catalog. Facts from the owner and the VIN are
+ * kept.
  */
 export async function refreshFactsBatch(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,

@@ -55,7 +55,7 @@ export async function ensureGarage(
       created_at: now,
       updated_at: now,
     })
-    // A literal, not a parameter: a generic plan would not match the partial index.
+    // A literal, not a parameter, because a generic plan would not match the partial index.
     .onConflict((conflict) =>
       conflict
         .column('user_id')

@@ -57,7 +57,7 @@ export async function refuseTakenVin(
   if (taken && taken.id !== vehicleId) throw new AppError('vin_taken');
 }
 
-/** The VIN's facts about a car; none when its year or make differs from the chosen one. */
+/** The VIN's facts about a car. None when its year or make differs from the chosen one. */
 export function vinFactsFor(
   car: Pick<Car, 'year' | 'makeName'>,
   decoded: DecodedVin | null,

@@ -75,7 +75,7 @@ describe('e-mail delivery', () => {
     async (point, attempts, copies) => {
       const to = `${point}@people.test`;
       const id = await write(to);
-      // New connections only: the mailer reuses connections, and the greeting comes once per
+      // Affects only new connections, because the mailer reuses connections and the greeting comes once per
       // connection.
       if (point === 'greeting') mailer.close();
       if (point === 'greeting')

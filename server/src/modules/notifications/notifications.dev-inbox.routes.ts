@@ -4,7 +4,7 @@ import { sendDevPage } from '../../platform/pages/dev-pages.ts';
 import { inboxBody, mailBody, mailTitle, presentSent } from './notifications.dev-inbox.present.ts';
 import { listSent, readSentEmail } from './notifications.dev-inbox.service.ts';
 
-/** The policy of an e-mail's preview allows inline styles, but no scripts, images or forms. */
+/** The policy for an e-mail's preview allows inline styles, but no scripts, images, or forms. */
 const PREVIEW_POLICY =
   `default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups ` +
   `allow-popups-to-escape-sandbox; frame-ancestors 'self'`;

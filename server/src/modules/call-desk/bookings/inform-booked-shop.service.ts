@@ -5,7 +5,7 @@ import { callFirst, recordInformed } from '../shops/inform-shop.service.ts';
 import { findBookingCalls } from './booking-calls.store.ts';
 import { requireBookingLease, type BookingLease } from './booking-lease.service.ts';
 
-/** Records that the shop of a booking was told, in the same call, what another owner reported. */
+/** Records that the shop of a booking was told in the same call what another owner reported. */
 export async function informBookedShop(
   deps: DeskDeps,
   lease: BookingLease,

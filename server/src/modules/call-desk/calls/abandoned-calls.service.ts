@@ -7,7 +7,7 @@ import { isLineTaken } from './line-taken.service.ts';
 
 type CutOffDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-/** Ends calls that their agent can no longer report: the request closed, or the lease lapsed. */
+/** Ends calls that their agent can no longer report, because the request closed or the lease lapsed. */
 export async function sweepAbandonedCalls(deps: CutOffDeps): Promise<void> {
   const lapsedBefore = before(deps.now(), ABANDONED_AFTER_MS);
   for (const { id, quote_id: quoteId } of await findAbandonedCalls(deps.db, lapsedBefore)) {
@@ -21,8 +21,8 @@ export async function sweepAbandonedCalls(deps: CutOffDeps): Promise<void> {
 }
 
 /**
- * Ends, with unknown outcome, a running call that the new holder of the request doesn't continue:
- * the previous agent's, and the holder's own if a colleague is now on that line.
+ * Ends a running call, with an unknown outcome, if the request's new holder doesn't continue it. This applies
+ * to the previous agent's call, and to the holder's own call if a colleague is now on that line.
  */
 export async function cutOffLostCall(
   deps: CutOffDeps,
@@ -37,7 +37,7 @@ export async function cutOffLostCall(
   await cutOff(deps, trx, quote, running, { kind: 'agent', userId: agentId });
 }
 
-/** `cut_off` lets the shop be called again at once. */
+/** `cut_off` lets the shop be called again right away. */
 async function cutOff(
   deps: CutOffDeps,
   trx: Trx,

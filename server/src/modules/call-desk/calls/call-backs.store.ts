@@ -5,13 +5,13 @@ import { before, days } from '../../../platform/values/clock.ts';
 
 /** A callback that is overdue by this much is dropped. */
 const MAX_AGE_MS = days(7);
-/** More than are ever due at once. */
+/** More than are ever due at the same time. */
 const MAX_DUE = 300;
 
 /**
- * Due callbacks of open requests whose shop was not called since. There are few: scalar
- * subqueries, because planning joins took longer than the search, and times as parameters from a
- * select, because literal times would force a new plan each time.
+ * Due callbacks of open requests whose shop was not called since. There are few, so this uses scalar
+ * subqueries, because planning joins took longer than the search. Times are parameters from a select, because
+ * literal times would force a new plan each time.
  */
 const dueCallBacks = (now: Date) => sql`
   select c.id, c.quote_id, c.service_provider_id, c.agent_user_id, c.call_back_at

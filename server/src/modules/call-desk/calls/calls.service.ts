@@ -24,7 +24,7 @@ import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
 interface CallTarget {
   request: DeskRequestRow;
   shopId: string;
-  /** Miles from the place of the request. */
+  /** Miles from the request's place. */
   distance: number;
   /** The number to dial; null when a running call's shop has lost its number meanwhile. */
   phone: string | null;
@@ -152,7 +152,7 @@ export async function reportCall(
   });
 }
 
-/** Stored with the shop: it applies to every request, every agent, and the demo caller. */
+/** Stored with the shop, because it applies to every request, every agent, and the demo caller. */
 async function applyOutcomeToShop(
   deps: DeskDeps,
   trx: Trx,

@@ -52,7 +52,7 @@ export async function findAbandonedCalls(
 export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{ id: string }> =>
   db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
 
-/** Resumes the call: its outcome was a mistake. */
+/** Resumes the call, because its outcome was a mistake. */
 export async function reopenCall(db: Db, id: string): Promise<void> {
   await db
     .updateTable('calls')

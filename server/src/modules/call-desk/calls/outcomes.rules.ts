@@ -5,7 +5,7 @@ import { minutes } from '../../../platform/values/clock.ts';
 type ShopFact = 'never_call' | 'wrong_number' | 'does_not_do_this' | 'closed_today';
 
 interface OutcomeEffect {
-  /** When the shop may be called again for the same request; absent: it has answered. */
+  /** When the shop may be called again for the same request. Absent if it has answered. */
   retry?: { afterMs: number; maxCalls: number };
   /** A time named by the shop replaces the delay. */
   atNamedTime?: true;
@@ -15,7 +15,7 @@ interface OutcomeEffect {
 /** All effects of a call's outcome. */
 export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome | 'withdrawn', OutcomeEffect>> = {
   priced: {},
-  // Withdraws its price: the shop can be asked again.
+  // Withdraws its price, so that the shop can be asked again.
   withdrawn: { retry: { afterMs: 0, maxCalls: 4 } },
   needs_to_see_car: {},
   no_phone_quotes: {},
@@ -42,7 +42,7 @@ export type ShopAvailability =
   | { when: 'later'; at: Date }
   | { when: 'never'; reason: string };
 
-/** Whether a shop may be called for a request again, by its calls so far, oldest first. */
+/** Whether a shop may be called for a request again, given its calls so far, oldest first. */
 export function availabilityAfter(calls: readonly PastCall[], now: Date): ShopAvailability {
   const last = calls.at(-1);
   if (!last) return { when: 'now' };

@@ -27,8 +27,8 @@ interface Undoing {
 }
 
 /**
- * Undoes the last outcome of a request and its effects on the shop. The call resumes for its agent,
- * unless a colleague is on that line; then its outcome is unknown.
+ * Undoes the last outcome of a request and its effects on the shop. The call resumes for its agent, unless a
+ * colleague is on that line. In that case, its outcome is unknown.
  */
 export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRow> {
   const { caller, quoteId, callId } = undoing;

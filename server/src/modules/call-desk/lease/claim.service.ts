@@ -108,7 +108,7 @@ async function claimMostUrgentRequest(
   return undefined;
 }
 
-/** The refusal of a lost race names the holder. */
+/** If another agent was faster, the refusal names the holder. */
 async function claimOne(
   deps: DeskDeps,
   trx: Trx,
@@ -188,8 +188,8 @@ export const takeOverRequest = (
     if (!quote) throw notFound();
     if (quote.closed_at) throw new AppError('quote_closed');
     if (quote.user_id === supervisorId) throw new AppError('own_request');
-    // Reclaim and claim are one transaction: the former agent is told why, but not who holds it
-    // now.
+    // Reclaim and claim are in one transaction, so that the former agent learns why the request was taken,
+    // but not who holds it now.
     const moment = atOneMoment(deps);
     const holder = await findHolder(trx, quoteId, moment.now());
     if (holder && holder.id !== supervisorId)
@@ -246,7 +246,7 @@ export const claimBookingForAgent = (
     return claimOneBooking(deps, trx, agentId, bookingId);
   });
 
-/** Allows the agent to hold several, like `claimRequest`. */
+/** Allows the agent to hold several bookings, like `claimRequest`. */
 export const claimBooking = (
   deps: DeskDeps,
   agentId: string,

@@ -31,7 +31,7 @@ export interface HeldLease {
   leaseToken: string;
 }
 
-/** Locks the quote and checks the lease: a stale lease refuses every write. */
+/** Locks the quote and checks the lease. Every write with a stale lease is refused. */
 export async function requireLease(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
@@ -111,7 +111,10 @@ export async function endLease(
   await deps.live.publish(trx, { topic: 'desk', quoteId });
 }
 
-/** Requests with lapsed leases: like released ones, they return when a shop can be called. */
+/**
+ * Returns requests with lapsed leases to the queue. Like released ones, they return when a shop can be
+ * called.
+ */
 export async function sweepLapsedLeases(deps: DeskDeps): Promise<void> {
   for (const quoteId of await findLapsedLeases(deps.db, deps.now())) {
     await deps.db.transaction().execute(async (trx) => {

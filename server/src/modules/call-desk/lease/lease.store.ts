@@ -12,9 +12,8 @@ interface LeaseClaim {
 }
 
 /**
- * One statement, so that one of two concurrent claims wins: succeeds when the request is open and
- * its lease is absent, lapsed, or already the agent's own. Agents cannot claim requests that they
- * made as owners.
+ * One statement, so that one of two concurrent claims wins. It succeeds when the request is open and its
+ * lease is absent, lapsed, or already the agent's own. Agents cannot claim requests that they made as owners.
  */
 export async function claimLease(
   db: Db,

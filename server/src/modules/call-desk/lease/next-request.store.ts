@@ -49,7 +49,7 @@ async function findInGroups(
       and t.at > ${before(now, minutes(10))}
       and t.action = 'released'
       and t.quote_id = q.id`;
-  // Read first: as a subquery, PostgreSQL may test it for every open request.
+  // Read first, because PostgreSQL may test a subquery for every open request.
   const due = await findRequestsToCallBack(db, now);
   const own = due.filter((callBack) => callBack.agent_user_id === agentId);
   const promised = [

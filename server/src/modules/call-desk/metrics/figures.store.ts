@@ -10,7 +10,7 @@ export async function lockFigures(trx: Trx): Promise<void> {
 }
 
 interface Changes {
-  /** Number of recorded changes; several of one request count several times. */
+  /** Number of recorded changes; several changes of one request count several times. */
   noted: number;
   quoteIds: string[];
 }
@@ -109,7 +109,7 @@ export async function replaceFacts(
   return [...new Set([...before.rows, ...after.rows].map(({ day }) => day))];
 }
 
-/** Sums the facts of the days' requests again. */
+/** Recomputes the sums of the days' request facts. */
 export async function replaceFigures(trx: Trx, days: readonly string[]): Promise<void> {
   await sql`
     delete from desk_figures

@@ -3,9 +3,9 @@ import { formatCents } from '@fourbay/contract/formats/money';
 type Dollars = readonly [low: number, high: number];
 
 /**
- * Limits beyond which an agent must read a price back, by service slug. They are our own and
- * deliberately wide: from the smallest choice at a cheap shop to the largest at a dealer of
- * expensive cars. They catch an extra digit, and say nothing about usual costs.
+ * Limits beyond which an agent must read a price back, by service slug. These are our own limits and
+ * deliberately wide, from the smallest choice at a cheap shop to the largest at a dealer of expensive cars.
+ * They catch an extra digit, and say nothing about usual costs.
  * @internal
  */
 export const PLAUSIBLE: Readonly<Record<string, Dollars>> = {
@@ -68,8 +68,8 @@ export interface PlausibleRange {
 }
 
 /**
- * The range of all services of a request together, whose lower end is that of the cheapest: only
- * one of them may be charged.
+ * The combined range of all services of a request. Its lower end is that of the cheapest service, because
+ * only one of them may be charged.
  */
 export function plausibleRange(slugs: readonly string[]): PlausibleRange {
   const ranges = slugs.map((slug) => PLAUSIBLE[slug] ?? ANY_SERVICE);

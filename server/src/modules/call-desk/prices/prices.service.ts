@@ -37,7 +37,7 @@ export async function enterPrice(
     );
 }
 
-/** The same within a transaction; also used for a shop's own price that a call confirmed. */
+/** Does the same within a transaction. Also used for a shop's own price that a call confirmed. */
 export async function insertEnteredPrice(
   deps: DeskDeps,
   trx: Trx,

@@ -56,7 +56,7 @@ const COLUMNS = sql`
   x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by,
   x.shopper_note, x.private_note, x.source`;
 
-/** The correctable prices of a request: including withdrawn, excluding replaced ones. */
+/** The correctable prices of a request, including withdrawn ones but not replaced ones. */
 export async function findEnteredPrices(db: Db, quoteId: string): Promise<EnteredPriceRow[]> {
   const { rows } = await sql<EnteredPriceRow>`
     select ${COLUMNS}
@@ -76,7 +76,7 @@ export interface AgentPriceRow extends EnteredPriceRow {
 
 const MAX_OF_AGENT = 50;
 
-/** The newest prices that an agent entered since a time. */
+/** The newest prices that an agent entered since the given time. */
 export async function findPricesOfAgent(
   db: Db,
   agentId: string,

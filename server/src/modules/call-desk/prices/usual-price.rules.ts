@@ -20,7 +20,7 @@ export const isEnoughAlone = (own: readonly number[]): boolean => own.length >= 
 export const isEnoughSimilar = (similar: readonly number[]): boolean =>
   similar.length >= MIN_SIMILAR;
 
-/** The price range shown to owners, in cents, with the number of prices it rests on. */
+/** The price range shown to owners, in cents, with the number of prices it is based on. */
 export interface UsualRange {
   typical: number;
   prices: number;

@@ -14,12 +14,12 @@ beforeAll(async () => {
   await servicesLoader.load(test.deps.db, { now: test.clock.now });
 });
 
-/** Clears the prices on record before each test. */
+/** Clears the recorded prices before each test. */
 beforeEach(async () => {
   await test.deps.db.deleteFrom('price_observations').execute();
 });
 
-/** Adds eight prices on record for the request's job, from $280 to $350. */
+/** Adds eight recorded prices for the request's job, from $280 to $350. */
 const observeUsualPrices = (quoteId: string) =>
   runSql(
     test.deps.db,

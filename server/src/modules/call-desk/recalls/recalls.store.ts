@@ -41,8 +41,8 @@ const CALLABLE = sql<SqlBool>`
 const LIVE = isLivePrice('x');
 
 /**
- * Samples a share of the live prices entered since a time. A hash of the price's id decides, so
- * that repeated runs and other servers sample the same prices; agents cannot predict which.
+ * Samples a share of the live prices entered since the given time. A hash of the price's id decides, so that
+ * repeated runs and other servers sample the same prices; agents cannot predict which.
  */
 export async function insertRecallSample(
   db: Db,

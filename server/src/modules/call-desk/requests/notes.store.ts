@@ -13,7 +13,7 @@ export async function saveDraft(db: Db, quoteId: string, draft: unknown, now: Da
     .execute();
 }
 
-/** When a released request returns to the queue; null for at once. */
+/** When a released request returns to the queue; null for immediately. */
 export async function saveResumeAt(
   db: Db,
   quoteId: string,
@@ -29,7 +29,7 @@ export async function saveResumeAt(
     .execute();
 }
 
-/** Null for agent and time: ends a reservation. */
+/** Null for both the agent and the time ends a reservation. */
 export async function saveReservation(
   db: Db,
   quoteId: string,

@@ -33,7 +33,7 @@ export async function savePresence(
 }
 
 /**
- * First names of the colleagues present since a time, by what they look at. The time is a parameter
+ * First names of the colleagues present since the given time, by what they look at. The time is a parameter
  * from a select, because a literal would force a new plan each time.
  */
 export async function findPresentStaff(

@@ -173,6 +173,6 @@ async function composeScript(
   });
 }
 
-/** For requests older than the stored text: named from the current catalog. */
+/** For requests older than the stored text. The services are named from the current catalog. */
 const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<string[]> =>
   (await findNamedServices(db, await findRequestedServices(db, id))).flatMap(scriptLines);

@@ -38,9 +38,9 @@ export interface DeskRequestRow {
 }
 
 /**
- * `q` is the request, with its lease at a time, if any. The time is no filter condition: a plan for
- * a literal time would seem cheaper than a cached one and be made again each time. Services come in
- * index order, because an aggregate would sort them for each request.
+ * `q` is the request, with its lease at the given time, if any. The time is not a filter condition, because
+ * PostgreSQL would consider a plan for a literal time cheaper than the cached one, and plan again each time.
+ * Services come in index order, because an aggregate would sort them for each request.
  */
 export const selectRequests = (now: Date | null) => sql`
   select q.id, q.user_id, q.user_vehicle_id as vehicle_id, q.status, q.service_title, q.radius,
@@ -106,8 +106,8 @@ export interface OpenDeskRequestRow extends DeskRequestRow {
 }
 
 /**
- * One request of any owner, for staff. About the owner it has only the town; `user_id` serves to
- * keep staff from their own requests.
+ * One request of any owner, for staff. About the owner, it has only the town. `user_id` keeps staff from
+ * working on their own requests.
  */
 export async function findDeskRequest(
   db: Db,
@@ -175,9 +175,8 @@ export async function findQueue(
 }
 
 /**
- * Number of open requests, and of those waiting (neither held nor scheduled), each up to the
- * maximum count and one more. The second count reads that many more rows as there are busy
- * requests.
+ * Number of open requests, and of those waiting (neither held nor scheduled), each up to one more than the
+ * maximum count. The second count reads one additional row for each busy request.
  */
 export const countRequests = (now: Date) => sql`
     with busy as materialized (

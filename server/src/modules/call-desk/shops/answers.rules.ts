@@ -4,8 +4,8 @@ import type { SentQuestion } from './questions.store.ts';
 import type { ShopCall } from './shops.store.ts';
 
 /**
- * A shop's written answer as the outcome of a call: a shop that wants to be called, or whose price
- * needs confirmation, is due for a callback at once.
+ * A shop's written answer as the outcome of a call. A shop that wants to be called, or whose price needs
+ * confirmation, is due for a callback immediately.
  */
 function answerAsCall(question: SentQuestion): PastCall[] {
   const { answered_at: at, outcome, waiting, live } = question;

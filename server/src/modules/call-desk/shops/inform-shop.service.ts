@@ -10,7 +10,7 @@ import {
 import { findCalls } from '../calls/calls.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 
-/** An agent told a shop by phone what an owner reported, and recorded its answer. */
+/** Records that an agent told a shop by phone what an owner reported, and the shop's answer. */
 export async function informShopOfReport(
   deps: DeskDeps,
   lease: HeldLease,
@@ -30,7 +30,7 @@ export async function informShopOfReport(
 export const callFirst = (): AppError =>
   new AppError('conflict', { sentence: 'Call the shop first, and tell it on the phone.' });
 
-/** With the shop's answer, if any. The caller has locked the report. */
+/** Records that the shop was informed, with its answer, if any. The caller has locked the report. */
 export async function recordInformed(
   deps: Pick<DeskDeps, 'now'>,
   trx: Trx,

@@ -32,7 +32,7 @@ export async function fillKeptPlace(
   return fillPlaces(deps, trx, { ...quote, status: request.status }, actor);
 }
 
-/** The same after an agent's action. Their work ends if it completes the quote. */
+/** Does the same after an agent's action. The agent's work ends if this completes the quote. */
 export async function fillKeptPlaceForAgent(
   deps: DeskDeps,
   trx: Trx,
@@ -60,7 +60,10 @@ export async function isFullFor(
 
 const QUOTES_A_RUN = 200;
 
-/** For requested shops that another request, a supervisor, or an import removed from the list. */
+/**
+ * Frees spots held for requested shops that another request, a supervisor, or an import removed from the
+ * list.
+ */
 export async function sweepKeptPlaces(deps: DeskDeps): Promise<void> {
   for (const id of await findQuotesWithWaitingPrices(deps.db, QUOTES_A_RUN)) {
     await deps.db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ const ONE_SHOP_MILES = 0.3;
  */
 const ONE_SHOP_DEGREES = 0.0044;
 
-/** Other entries of the same shop, by shop: same number, same place. */
+/** Other entries for the same shop (same number and place), by shop. */
 export async function findOtherEntries(
   db: Db,
   shops: readonly Pick<Candidate, 'id' | 'phone' | 'latitude' | 'longitude'>[],

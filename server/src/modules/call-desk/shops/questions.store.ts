@@ -20,13 +20,13 @@ export interface SentQuestion {
   outcome: AnswerOutcome | null;
   note: string;
   late: boolean;
-  /** True while its price, far from what is known, waits for an agent's call. */
+  /** True while its price is far from the known price and is waiting for an agent's call. */
   waiting: boolean;
-  /** True while its price counts. */
+  /** True while its price is in effect. */
   live: boolean;
 }
 
-/** All questions about the request, and those about any request since a time, oldest first. */
+/** All questions about the request, and those about any request since the given time, oldest first. */
 export async function findQuestionsOfShops(
   db: Db,
   shopIds: readonly string[],

@@ -125,9 +125,7 @@ export function firstShops<Shop extends { refusal: Refusal | null; touched: bool
   return shops.filter((shop) => shop.touched || first.has(shop));
 }
 
-/**
- * When a released request returns to the queue; null for at once, including when no shop is left.
- */
+/** When a released request returns to the queue; null for immediately, including when no shop is left. */
 export function resumeAt(shops: readonly { refusal: Refusal | null }[]): Date | null {
   if (shops.some(({ refusal }) => refusal === null)) return null;
   const times = shops.flatMap(({ refusal }) => (refusal?.until ? [refusal.until.getTime()] : []));

@@ -57,9 +57,9 @@ export function keptPlaceOf(
 }
 
 /**
- * Shops that cannot be contacted because of the requested one: it is the first to be contacted if
- * it can be called now, and nobody else gets the last place while that is kept. Promised callbacks
- * come before it, as in the order of calls.
+ * Shops that cannot be contacted because of the requested one. That one is contacted first if it can be
+ * called now, and nobody else gets the last spot while it is held. Promised callbacks come before it, as in
+ * the order of calls.
  */
 export function refuseBeforeRequested<S extends Shop>(
   shops: readonly S[],

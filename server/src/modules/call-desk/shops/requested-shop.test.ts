@@ -60,7 +60,7 @@ async function requestFor(given: ShopGiven = {}): Promise<Promised> {
   return { ...(await holdRequest(test, { request })), requested };
 }
 
-/** The same with three prices of other shops, after the requested one did not answer. */
+/** The same with three prices from other shops, after the requested one did not answer. */
 async function threePrices(): Promise<Promised> {
   const work = await requestFor();
   await report(test, work, work.requested, 'no_answer');
@@ -69,7 +69,7 @@ async function threePrices(): Promise<Promised> {
   return work;
 }
 
-/** The same with a fourth price, which waits. */
+/** The same with a fourth price, which is on hold. */
 async function fourthWaits(): Promise<Promised & { fourth: string; priceId: string }> {
   const work = await threePrices();
   const fourth = await open({ name: 'Fourth Garage' });

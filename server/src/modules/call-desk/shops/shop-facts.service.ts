@@ -21,7 +21,7 @@ import { fillKeptPlaceForAgent } from './kept-place.service.ts';
 import { findShopHistory, type ShopHistoryRow } from './shop-history.store.ts';
 import { deleteSkip, findShopNumber, saveSkip } from './shops.store.ts';
 
-/** Skips a shop for one request; without a reason, undoes that. */
+/** Skips a shop for one request; without a reason, undoes the skip. */
 export async function skipShop(
   deps: DeskDeps,
   lease: HeldLease,
@@ -82,7 +82,7 @@ export interface FixingStaff {
   leaseToken: string | undefined;
 }
 
-/** Agents change the shops of the request they hold, supervisors any. */
+/** Agents can change the shops of the request they hold. Supervisors can change any shop. */
 export async function requireShopInHand(
   deps: DeskDeps,
   trx: Trx,
@@ -95,7 +95,7 @@ export async function requireShopInHand(
   return requireShopOfRequest(deps, trx, quoteId, shopId);
 }
 
-/** The same where no lease token is sent: looks up the request that the agent holds. */
+/** Does the same where no lease token is sent, by looking up the request that the agent holds. */
 export async function requireShopOfHeld(
   deps: DeskDeps,
   trx: Trx,

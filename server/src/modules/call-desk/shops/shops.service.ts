@@ -92,7 +92,7 @@ export async function findDeskShop(
   return (await describeInOrder(deps, db, request, candidates))[0];
 }
 
-/** What the last spot depends on is read only if it may be held. */
+/** The data that decides about the last spot is read only if the spot may be held. */
 const mayKeepPlace = (
   { requested_service_provider_id: requestedId, closed_at, target_at }: DeskRequestRow,
   now: Date,

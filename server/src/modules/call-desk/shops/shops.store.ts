@@ -49,8 +49,8 @@ export interface ShopCall {
 }
 
 /**
- * All calls for the request, and calls about any other or about bookings since a time, oldest
- * first. Calls about bookings have no request.
+ * All calls for the request, and calls about any other or about bookings since the given time, oldest first.
+ * Calls about bookings have no request.
  */
 export async function findCallsOfShops(
   db: Db,
@@ -107,7 +107,7 @@ export async function findCallsOfShops(
   return byShop;
 }
 
-/** Until the transaction ends, blocks calls to the shop or its number and changes of its facts. */
+/** Until the transaction ends, blocks calls to the shop or its number and changes to its facts. */
 export async function lockShop(trx: Trx, shopId: string): Promise<void> {
   const { rows } = await sql<{ phone: string | null }>`
     select phone
@@ -161,7 +161,7 @@ export async function isOnPhone(db: Db, phone: string, other: OnPhone): Promise<
   return (await selectNumbersOnPhone([phone], other).execute(db)).rows.length > 0;
 }
 
-/** Reasons against calling shops, besides their own calls and hours. */
+/** Reasons not to call shops, besides their own calls and hours. */
 export interface Obstacles {
   /** Shops that refuse at least one of the services. */
   refusing: Set<string>;

@@ -28,7 +28,7 @@ export const electricAndHybridPrices: PriceBook = {
     options: {
       job: {
         assume: 'health-test',
-        // The demo assumes which batteries need one.
+        // Once the owner has answered `part`, the demo assumes a replacement.
         assumeWith: { options: ['part'], choice: 'replace' },
         choices: {
           'health-test': NOTHING,

@@ -26,14 +26,12 @@ export interface Adjustment {
   times?: readonly [parts: number, labor: number];
   /** Added after the factors. */
   plus?: PriceTable;
-  /** Grade of the parts, whatever the shop usually fits. */
+  /** Grade of the parts, regardless of what the shop usually fits. */
   grade?: 'oem' | 'aftermarket';
 }
 
 export interface OptionPrices {
-  /**
-   * The choice priced when the owner is not sure or picked none; without it the base price applies.
-   */
+  /** The choice priced when the owner is not sure or picked none. Without it, the base price applies. */
   assume?: string;
   /** What is assumed instead once these other options are answered. */
   assumeWith?: { options: readonly string[]; choice: string };
@@ -42,7 +40,7 @@ export interface OptionPrices {
 
 export interface CategoryPrices {
   base: PriceTable;
-  /** Charged once per job besides shop supplies: disposal, certificates. */
+  /** Charged once per job in addition to shop supplies, such as disposal or certificates. */
   fees?: CentsRange;
   options?: Readonly<Record<string, OptionPrices>>;
 }

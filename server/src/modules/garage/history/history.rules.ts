@@ -6,7 +6,7 @@ export interface QuoteState {
   livePrices: number;
 }
 
-/** Completed and expired quotes can move; a delayed one once it has a price. */
+/** Completed and expired quotes can move. A delayed quote can move once it has a price. */
 export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
   status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
 

@@ -63,7 +63,7 @@ export async function addHistory(
   { user_vehicle_id, user_quote_id, ...fields }: HistoryInput,
 ): Promise<SavedHistory> {
   const reported = user_quote_id ? await findQuoteOutcome(db, userId, user_quote_id) : undefined;
-  // A copy, so that removing the picture from entry or quote leaves the other's.
+  // A copy, so that removing the picture from the entry or the quote doesn't affect the other.
   const receiptKey = reported?.receiptKey
     ? await images.copy(userId, reported.receiptKey)
     : undefined;

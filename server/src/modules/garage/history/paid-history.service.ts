@@ -15,7 +15,7 @@ interface PaidWork {
   shopName: string | null;
   /** `2026-11-20`; null without a booking. */
   doneOn: string | null;
-  /** The entry's own picture; the caller's transaction holds it once it is used. */
+  /** The entry's own picture. Once it is used, the caller's transaction counts it as in use. */
   receiptKey: string | null;
   now: Date;
 }
@@ -27,8 +27,8 @@ interface KeptReceipt {
 }
 
 /**
- * Creates the history entry of a paid quote, or completes its existing one: reported values replace
- * earlier ones, the receipt only if one was sent now or none existed.
+ * Creates the history entry of a paid quote, or completes its existing one. Reported values replace earlier
+ * ones. The receipt is replaced only if one was sent now or none existed.
  */
 export async function keepInHistory(
   trx: Trx,

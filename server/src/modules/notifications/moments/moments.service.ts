@@ -53,8 +53,8 @@ export const unseenMoment = momentData.extend({
 type UnseenMoment = z.infer<typeof unseenMoment>;
 
 /**
- * Notifies the owner of a moment: in browsers at once, by the other channels later. The caller
- * sends the e-mail and the live update, in the same transaction.
+ * Notifies the owner of a moment, in browsers right away and by the other channels later. The caller sends
+ * the e-mail and the live update, in the same transaction.
  */
 export async function announceMoment(
   deps: Pick<Deps, 'jobs' | 'now'>,

@@ -10,7 +10,7 @@ import { deleteSubscription, findWanted, findWantedIds } from './push.store.ts';
 
 export const SEND_PUSH = 'send-push';
 
-/** Maximum age of a moment: older ones were reported by e-mail already. */
+/** Maximum age of a moment. Older ones were already reported by e-mail. */
 const MAX_MOMENT_AGE_MS = minutes(4 * 60);
 
 export const pushJob = momentData.extend({ subscriptionId: z.string(), at: z.string() });
