@@ -24,14 +24,14 @@ interface PaymentState {
 }
 
 /**
- * The new state, from the provider's answer. A paid payment stays paid; a payment that differs from
+ * The new state, from the provider's answer. A paid payment stays paid. A payment that differs from
  * the purchase is flagged for manual review and credits nothing.
  */
 export function nextPaymentState(recorded: RecordedPayment, current: CardPayment): PaymentState {
   const revoked = revokedQuotes(recorded, current);
   if (recorded.status === 'succeeded') return { status: 'succeeded', flag: null, revoked };
   if (recorded.status === 'flagged') return { status: 'flagged', flag: recorded.flag, revoked: 0 };
-  // A payment that failed after processing does not reopen: the buyer may have started another, and
+  // A payment that failed after processing does not reopen, because the buyer may have started another, and
   // only one may be open.
   if (current.status === 'open' && recorded.status !== 'open')
     return { status: 'canceled', flag: null, revoked: 0 };
@@ -60,7 +60,7 @@ function revokedQuotes(
   return Math.floor((quantity * returned) / amount_cents);
 }
 
-/** Why a purchase can't be canceled. Undefined if it is canceled. */
+/** Why a purchase can't be canceled. Undefined if it was canceled. */
 export function cancelRefusal({ status }: Pick<RecordedPayment, 'status'>): string | undefined {
   if (status === 'canceled') return undefined;
   if (status === 'processing')
@@ -130,7 +130,7 @@ export function eventFlag(
 /** `R-000012` */
 export const receiptNumber = (id: string): string => `R-${id.padStart(6, '0')}`;
 
-/** The idempotency key at the provider: two requests with it start one payment. */
+/** The idempotency key at the provider, so that two requests with it start only one payment. */
 export const providerKey = ({ id, key }: { id: string; key: string }): string =>
   `payment-${id}-${key}`;
 

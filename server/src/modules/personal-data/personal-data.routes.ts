@@ -9,7 +9,8 @@ export const personalDataRoutes = (deps: Deps, tables: readonly PersonalTable[])
   route(
     exportUser,
     async ({ caller, params, setHeader }) => {
-      // Checked before anything is read. API keys don't need this, because creating one takes the password.
+      // Checked before anything is read. API keys don't need this, because creating one requires the
+      // password.
       if (caller.sessionId !== undefined && caller.userId === params.id)
         await checkCurrentPassword(deps, caller, undefined);
       setHeader(

@@ -11,7 +11,7 @@ import { updateBalance, ensureBalances, lockBalances } from './quota.store.ts';
 
 interface Purchase {
   userId: string;
-  /** Reference such as `payment:12`: a purchase is credited once. */
+  /** Reference such as `payment:12`, so that a purchase is credited only once. */
   reference: string;
 }
 
@@ -55,9 +55,7 @@ export async function revokePurchase(
     await live.publish(trx, { topic: 'quotas', userId });
 }
 
-/**
- * Returns a request's quote to its lot; if the purchase is revoked, the quote is revoked at once.
- */
+/** Returns a request's quote to its lot. If the purchase is revoked, the quote is revoked immediately. */
 export async function returnQuoteToLot(
   trx: Trx,
   userId: string,

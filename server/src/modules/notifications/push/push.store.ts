@@ -10,7 +10,7 @@ export async function lockSubscriptionsOf(trx: Trx, userId: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** A browser has one subscription: when another user saves it, it becomes theirs. */
+/** A browser has one subscription. If another user saves it, it becomes theirs. */
 export async function upsertSubscription(
   db: Db,
   subscription: Insertable<Schema['push_subscriptions']>,

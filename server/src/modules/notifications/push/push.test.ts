@@ -78,7 +78,7 @@ describe('web push', () => {
   it('a subscription saved while its session ends is refused', async () => {
     const { body } = await test.call(listSessions, { token: owner.token });
     await test.call(signOut, { token: owner.token });
-    // The call was let in before the session ended.
+    // The call was accepted before the session ended.
     const caller = { userId: owner.id, sessionId: body.data[0]?.id };
     const { endpoint, keys } = createTestSubscription(service.address).json;
     await expect(saveSubscription(test.deps, caller, { endpoint, ...keys })).rejects.toMatchObject({

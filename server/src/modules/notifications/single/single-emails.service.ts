@@ -30,8 +30,8 @@ interface SingleEmailInput extends Omit<EmailInput, 'about' | 'toStranger'> {
   /** Idempotency key: at most one e-mail is ever created for it. */
   uniqueKey: string;
   /**
-   * Sending hours: outside of them it waits for the next ones, and after the last it is dropped;
-   * absent: any time.
+   * Sending hours. Outside them, the e-mail waits for the next ones. After the last ones, it is dropped.
+   * Without them, it can be sent at any time.
    */
   windows?: readonly SendingWindow[] | undefined;
   charges: readonly Charge[];
@@ -40,8 +40,8 @@ interface SingleEmailInput extends Omit<EmailInput, 'about' | 'toStranger'> {
 }
 
 /**
- * Saves an e-mail that is sent at most once and queues it, in the caller's transaction. Undefined
- * when the key exists already.
+ * Saves an e-mail that is sent at most once and queues it in the caller's transaction. Undefined when the key
+ * exists already.
  */
 export async function queueSingleEmail(
   deps: QueueDeps,
@@ -69,7 +69,7 @@ export const cancelEmail = (trx: Trx, uniqueKey: string): Promise<boolean> =>
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log' | 'secrets'>;
 
 /**
- * Hands an e-mail over at most once: it is marked as being sent in a committed transaction before
+ * Hands an e-mail over at most once. It is marked as being sent in a committed transaction before
  * the mail server is contacted. Only an e-mail that was certainly not accepted is tried again,
  * within its hours.
  */
@@ -96,7 +96,7 @@ export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<
   });
 }
 
-/** Undefined when the e-mail must not be sent, or not now. */
+/** Undefined when the e-mail must not be sent, or must not be sent now. */
 async function claimEmail(
   { jobs, now }: SendDeps,
   trx: Trx,

@@ -76,7 +76,7 @@ const NEWEST_REQUEST = sql<object>`lateral (
 /** Paid, or about to be. */
 const LISTED_STATUSES = ['processing', 'succeeded', 'flagged'] as const;
 
-/** Adds the unfinished purchases that the present provider can continue. */
+/** Adds the unfinished purchases that the current provider can continue. */
 const isListed = (cards: Pick<CardPayments, 'provider' | 'live'> | undefined) => sql<boolean>`(
   payments.status = any(${[...LISTED_STATUSES]})
   or (

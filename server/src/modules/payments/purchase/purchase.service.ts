@@ -25,7 +25,7 @@ import {
 } from '../payments.store.ts';
 
 const CURRENCY = 'usd';
-/** Maximum wait of a buyer, as long as one attempt at the provider. */
+/** The maximum time that a buyer waits, as long as one attempt at the provider. */
 const PROVIDER_TIMEOUT_MS = seconds(4.5);
 /** Enough for any buyer, but too few for testing stolen cards. */
 const MAX_PURCHASES_PER_HOUR = 60;
@@ -43,8 +43,8 @@ interface StartedPurchase {
 }
 
 /**
- * Starts a purchase or continues the buyer's unpaid one of the package: several clicks pay once. If
- * the unpaid one turns out to have been paid, that one is returned, since its buyer may not know.
+ * Starts a purchase or continues the buyer's unpaid one for the same package, so that several clicks pay only
+ * once. If the unpaid one turns out to have been paid, that one is returned, since its buyer may not know.
  */
 export async function startPurchase(
   deps: SettleDeps,
@@ -82,8 +82,8 @@ export async function startPurchase(
 }
 
 /**
- * Turns errors and timeouts of the payment provider into a refusal that asks to try again. A call
- * that timed out continues in the background: a repeated purchase finds its result by its key.
+ * Turns errors and timeouts of the payment provider into a refusal that asks to try again. A call that timed
+ * out continues in the background, and a repeated purchase finds its result by its key.
  */
 export async function withProviderErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   const silence = new AbortController();
@@ -127,7 +127,7 @@ export async function settleForBuyer(
   }
 }
 
-/** The buyer's open purchase, if it was paid or is processing and no webhook has said so. */
+/** The buyer's open purchase, if it was paid or is processing and no webhook has reported it. */
 async function findPaidUnheard(
   deps: SettleDeps,
   cards: CardPayments,
@@ -183,7 +183,7 @@ export async function startOrReadIntent(
     await saveIntent(db, id, started.id);
     return started;
   } catch (error) {
-    // Another request may have started it concurrently: the provider accepts only one of them.
+    // Another request may have started it concurrently, but the provider accepts only one of them.
     const intentId =
       error instanceof ProviderUnavailable ? (await findPayment(db, id))?.intent_id : undefined;
     if (!intentId) throw error;

@@ -18,7 +18,7 @@ interface ReturnedPurchase {
 }
 
 /**
- * The buyer's purchase that the provider's page returned from, in its present state. Needs nothing
+ * The buyer's purchase that the provider's page returned from, in its current state. Needs nothing
  * but the intent's id, so it works on any device.
  */
 export async function readReturnedPurchase(
@@ -66,7 +66,7 @@ export async function cancelPurchase(
   return payment;
 }
 
-/** A refusal means that the payment can't be canceled anymore: settling it finds out why. */
+/** A refusal means that the payment can't be canceled anymore. Settling it finds out why. */
 async function cancelIntent(cards: CardPayments, intentId: string): Promise<void> {
   try {
     await cards.cancel(intentId);

@@ -10,7 +10,7 @@ import { closeRefundRequest, insertRefundRequest } from './refund-requests.store
 
 type RequestDeps = Pick<Deps, 'db' | 'now' | 'jobs' | 'config' | 'baseUrl' | 'log' | 'secrets'>;
 
-/** A refund requested by the buyer; supervisors see it with the payment and answer it. */
+/** Saves the buyer's refund request. Supervisors see it with the payment and answer it. */
 export async function askForRefund(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   userId: string,

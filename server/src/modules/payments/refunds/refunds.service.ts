@@ -88,7 +88,7 @@ async function saveRefund(
   return presentRefund(row);
 }
 
-/** The refundable rest of the payment, above zero, and the part that the policy returns. */
+/** The part of the payment that can still be refunded, above zero, and the part that the policy returns. */
 async function findRefundableCents(
   trx: Trx,
   { id, intent_id, status }: PaymentRow,

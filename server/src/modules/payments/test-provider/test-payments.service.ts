@@ -35,7 +35,7 @@ export const isTestPayments = (cards: CardPayments | undefined): cards is TestPa
 export interface Confirmed {
   id: string;
   status: TestStatus;
-  /** Undefined: not one of the test cards. */
+  /** True if the card is not one of the test cards. */
   unknownCard: boolean;
 }
 

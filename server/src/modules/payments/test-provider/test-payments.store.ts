@@ -114,7 +114,7 @@ export async function cancelTestPayment(db: Db, id: string): Promise<boolean> {
   return canceled.length > 0;
 }
 
-/** Refunds once per key; false when the amount exceeds the rest of the payment. */
+/** Refunds once per key; false when the amount exceeds what is left of the payment. */
 export async function refundTestPayment(
   db: Db,
   { payment, amount, key }: { payment: string; amount: number; key: string },

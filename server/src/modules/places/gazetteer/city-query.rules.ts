@@ -65,7 +65,7 @@ const BEFORE_PLACE = new RegExp(
 );
 const AFTER_PLACE = new RegExp(`(?:\\s+${SERVICE})+$`, 'i');
 
-/** `mechanics in Boise`, `auto repair Boise` and `Boise tire shops` → `Boise`. */
+/** `mechanics in Boise`, `auto repair Boise`, and `Boise tire shops` → `Boise`. */
 const placeWithoutService = (text: string): string =>
   text.replace(BEFORE_PLACE, '').replace(AFTER_PLACE, '');
 

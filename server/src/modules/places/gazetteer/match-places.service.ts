@@ -23,7 +23,7 @@ export type MatchedPlace = (CityRow | (ZipRow & { kind: CityRow['kind'] })) & {
 
 type CityMatch = CityRow & { match: PlaceMatchKind; looksAlike?: boolean };
 
-/** A town typed with a ZIP code is offered too when it is farther than this from it. */
+/** A town typed together with a ZIP code is also offered if it is farther than this from the ZIP code. */
 const MILES_OF_ONE_PLACE = 60;
 
 /**

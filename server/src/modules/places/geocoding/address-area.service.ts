@@ -98,8 +98,8 @@ async function findAreaByZip(
 }
 
 /**
- * Whether every town of that name in the ZIP code's state is far from it; an unknown name may be a
- * part of the town.
+ * Whether every town of that name in the ZIP code's state is far from it; an unknown name may be part of the
+ * town.
  */
 async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> {
   const name = searchName(city);

@@ -55,7 +55,7 @@ export async function locateAddress(
     );
     if (found === undefined)
       throw geocodingError('address', 'was not found', area.center !== undefined);
-    // A distant result is another address: the center of the ZIP code or town is more accurate.
+    // A distant result is another address, so the center of the ZIP code or town is more accurate.
     if (found !== 'unavailable' && (await isInArea(deps.db, found, area))) {
       const { latitude, longitude, address } = found;
       const zip =
@@ -90,7 +90,7 @@ async function isInArea(
   await refuseOutsideArea(db, point);
   const isFar = (center: Coordinates) => distanceMiles(point, center) > MAX_MILES_APART;
   if (centers.length > 0 && centers.every(isFar)) return false;
-  // Outlines are coarse: near the border, the nearest ZIP code determines the state.
+  // Outlines are coarse, so near the border, the nearest ZIP code determines the state.
   return (
     findStateAt(point) === state_abr || (await findNearestZip(db, point))?.state_abr === state_abr
   );

@@ -1,5 +1,5 @@
 // Writes user_addresses. Reads us_states, users, user_quotes.
-// Locks the owner's row in users, so that changes of the primary address run one after another.
+// Locks the owner's row in users, so that changes to the primary address run one after another.
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { readPage, ROW_COUNT, type Page } from '../../../platform/lists/list-page.ts';

@@ -30,8 +30,8 @@ const DIRECTIONS = [
 ] as const;
 
 /**
- * IANA time zone of a point, according to the lookup's grid. The grid is coarse: along the borders
- * it returns Regina or Tijuana, whose time differs, so the nearest American zone is used instead.
+ * IANA time zone of a point, according to the lookup's grid. The grid is coarse. Along the borders, it
+ * returns Regina or Tijuana, whose time differs, so the nearest American zone is used instead.
  */
 export function coarseTimeZone(latitude: number, longitude: number): string {
   const zone = tzLookup(latitude, longitude);

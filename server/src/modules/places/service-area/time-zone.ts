@@ -14,7 +14,7 @@ interface ZonePart {
 
 let loaded: ZonePart[] | undefined;
 
-/** Parts of states with another time than most of their state. */
+/** Parts of states whose time differs from that of most of their state. */
 function zoneParts(): readonly ZonePart[] {
   loaded ??= gunzipSync(readFileSync(new URL('../data/zone-outlines.tsv.gz', import.meta.url)))
     .toString('utf8')

@@ -86,7 +86,7 @@ function zipsNear(grid: ReadonlyMap<string, ZipPoint[]>, city: AreaCity): ZipPoi
   );
 }
 
-/** Disambiguates cities of the same name in a state. */
+/** Disambiguates cities with the same name in a state. */
 function freeSlug(taken: Set<string>, state: string, slug: string): string {
   for (let turn = 1; ; turn += 1) {
     const candidate = turn === 1 ? slug : `${slug}-${turn}`;

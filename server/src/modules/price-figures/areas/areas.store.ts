@@ -123,7 +123,7 @@ export async function replaceAreaPrices(db: Db, rows: readonly StoredFigures[]):
 /** The maximum number of URLs in a sitemap is 50,000. */
 const MAX_PATHS = 49_000;
 
-/** The paths of the pages of states, areas, and services. */
+/** The paths of the state, area, and service pages. */
 export async function findAreaPricePaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select distinct '/prices/' || state as path

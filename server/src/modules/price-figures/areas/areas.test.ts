@@ -232,7 +232,7 @@ function recompute(prices: readonly SeededPrice[], inArea: ReadonlySet<string>, 
     const raw = list.map(({ age }) => 2 ** (-age / 365));
     const heaviest = Math.max(...raw);
     const weights = raw.map((weight) => Math.max(weight, heaviest / 8));
-    // Iterative: reduces shops above a quarter of the rest until none is.
+    // Iterative. Reduces the weights of shops above a quarter of the rest until none is above it.
     for (let turn = 0; turn < 400; turn += 1) {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       for (const shop of shops) {

@@ -47,7 +47,7 @@ export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, 
   let rest = largestFirst.reduce((sum, [, weight]) => sum + weight, 0);
   let cap = Infinity;
   for (const [at, [, weight]] of largestFirst.entries()) {
-    // With `at` shops at the cap, the cap is a quarter of their and the others' total.
+    // With `at` shops at the cap, the cap is a quarter of the total of those and the other shops.
     const share = 1 - at * MAX_SHARE;
     if (share <= 0) break;
     cap = (MAX_SHARE * rest) / share;
@@ -58,7 +58,7 @@ export function shareFactors(weights: ReadonlyMap<string, number>): Map<string, 
 }
 
 /**
- * Undefined below 12 prices of 5 shops, so that no shop's or owner's price can be inferred.
+ * Undefined below 12 prices from 5 shops, so that no shop's or owner's price can be inferred.
  * @internal
  */
 export function rangeOf(prices: readonly AreaPrice[]): Range | undefined {

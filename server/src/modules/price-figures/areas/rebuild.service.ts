@@ -45,7 +45,7 @@ interface AreaCount {
 
 const keyOf = ({ state, slug }: Area): string => `${state}/${slug}`;
 
-/** A new installation runs it at once instead of waiting for the first night. */
+/** A new installation runs it immediately instead of waiting for the first night. */
 export async function startAreaPrices({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   if (await hasAreaPrices(db)) return;
   await jobs.enqueue(db, REBUILD_AREA_PRICES, {}, { key: 'start' });

@@ -35,7 +35,7 @@ export function wilsonLowerBound(kept: number, of: number): number {
   return Math.max(0, (share + DEVIATIONS ** 2 / (2 * of) - spread) / (1 + DEVIATIONS ** 2 / of));
 }
 
-/** How often a shop kept its price: undefined below five reports of five owners. */
+/** How often a shop kept its price. Undefined below five reports from five owners. */
 export function keptFiguresOf(reports: readonly CountedReport[]): KeptFigures {
   const judged = reports.filter(({ verdict }) => verdict !== 'neither');
   const of = judged.length;

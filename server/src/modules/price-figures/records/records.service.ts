@@ -23,7 +23,7 @@ export async function refreshAllRecords(deps: RecordDeps): Promise<void> {
   }
 }
 
-/** Recounts at once the shops concerned by one quote's reports. */
+/** Immediately recounts the records of the shops that one quote's reports are about. */
 export async function refreshRecordsOfQuote(deps: RecordDeps, quoteId: string): Promise<void> {
   const shopIds = await findReportedShops(deps.db, quoteId);
   if (shopIds.length > 0) await refreshRecords(deps, shopIds);

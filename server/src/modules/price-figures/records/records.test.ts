@@ -204,7 +204,7 @@ describe('what we say about a shop’s prices', () => {
     expect(erased_at).not.toBeNull();
     await refresh();
     expect(await figures()).toEqual(earlier);
-    // The figures stay; the link to the person is gone.
+    // The figures are kept, but the link to the person is gone.
     for (const table of ['quote_followups', 'paid_questions'] as const)
       expect(
         await db.selectFrom(table).selectAll().where('quote_id', '=', quoteId).execute(),

@@ -20,7 +20,7 @@ const RETRY_MS = 10_000;
 type CountersDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;
 
 /**
- * Counters for visitors, as last read: they are refreshed in the background, so that a request
+ * Counters for visitors, as last read. They are refreshed in the background, so that a request
  * never waits for the database. Null below the minimum, before the first read, and in a demo
  * because its prices are made up.
  */

@@ -52,8 +52,8 @@ export async function fillPlaces(
 }
 
 /**
- * Ends a quote: completed if it has a price, otherwise canceled with a refund. Nobody is called
- * anymore, so prices that waited for a kept place are shown, up to four.
+ * Ends a quote: completed if it has a price, otherwise canceled with a refund. Nobody is called anymore, so
+ * prices on hold are shown, up to four.
  */
 export async function closeQuote(
   deps: LifecycleDeps,

@@ -15,8 +15,8 @@ export type ClockStep = (typeof CLOCK_STEPS)[number];
 const POSTPONED_MS = minutes(10);
 
 /**
- * Past the target: no place is kept any longer for the requested shop. Unless a price that waited
- * completes the quote, the expected time moves by ten minutes, at most to the limit.
+ * Past the target, no spot is held for the requested shop anymore. Unless a price on hold completes the
+ * quote, the expected time moves by ten minutes, at most to the limit.
  */
 export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
@@ -35,7 +35,7 @@ export async function handleTargetPassed(deps: LifecycleDeps, id: string): Promi
   });
 }
 
-/** Past the limit: the quote is delayed and refunded, the owner gets an e-mail, calls continue. */
+/** Past the limit, the quote is delayed and refunded, the owner gets an e-mail, and calls continue. */
 export async function handleLimitPassed(deps: LifecycleDeps, id: string): Promise<void> {
   const { db, now } = deps;
   await db.transaction().execute(async (trx) => {
@@ -87,7 +87,7 @@ export async function expireQuote(deps: ExpiryDeps, id: string): Promise<void> {
   });
 }
 
-/** After a booking ended: expires a quote that only stayed because of it. */
+/** Expires a quote that was kept only for a booking that has now ended. */
 export async function expireWhenDue(
   deps: Pick<Deps, 'jobs' | 'now'>,
   trx: Trx,

@@ -7,7 +7,7 @@ import type { StoredQuote } from './quotes.store.ts';
 
 export type ProgressDeps = Pick<Deps, 'live' | 'now'>;
 
-/** An agent claimed the request. The caller has locked the quote. */
+/** Records that an agent claimed the request. The caller has locked the quote. */
 export async function recordClaim(
   deps: ProgressDeps,
   trx: Trx,
@@ -21,7 +21,7 @@ export async function recordClaim(
     });
 }
 
-/** A call began or ended; the first one moves the quote to `gathering_price`. */
+/** Records that a call began or ended. The first one moves the quote to `gathering_price`. */
 export async function recordCall(
   deps: ProgressDeps,
   trx: Trx,
@@ -38,7 +38,7 @@ export async function recordCall(
   });
 }
 
-/** The quote's booking changed. The caller has locked the quote. */
+/** Records a change to the quote's booking. The caller has locked the quote. */
 export const recordBookingEvent = (
   deps: ProgressDeps,
   trx: Trx,
@@ -48,7 +48,7 @@ export const recordBookingEvent = (
 ): Promise<void> => applyChange(deps, trx, quote, actor, { event, shopId });
 
 /**
- * A question was sent to a shop, or the shop reacted: opening it moves the quote to
+ * Records that a question was sent to a shop, or that the shop reacted. Opening it moves the quote to
  * `gathering_price`, like a first call. Returns the updated quote.
  */
 export async function recordQuestion(

@@ -4,9 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import type { MergedPair } from '../../shops/index.ts';
 import { isCurrentPrice } from '../prices/live-price.store.ts';
 
-/**
- * Open quotes that refer to one of the entries; locking them makes a merge wait for writing calls.
- */
+/** Open quotes that refer to one of the entries. Locking them makes a merge wait for concurrent changes. */
 export async function lockQuotesOfShops(trx: Trx, { keptId, mergedId }: MergedPair): Promise<void> {
   const ids = [keptId, mergedId];
   await sql`
@@ -48,7 +46,7 @@ export async function findDoublePrices(
   return rows;
 }
 
-/** A closed quote with current prices of both entries keeps them as shown. */
+/** A closed quote with current prices from both entries keeps them as shown. */
 export async function movePrices(trx: Trx, { keptId, mergedId }: MergedPair): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update user_quote_prices x

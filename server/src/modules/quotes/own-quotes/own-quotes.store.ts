@@ -114,7 +114,7 @@ const MILES =
   `(2 * ${EARTH_RADIUS_MILES} * ` +
   `asin(least(1, (p.pos <-> ${POINT}) / (2 * ${EARTH_RADIUS_MILES}))))`;
 
-/** One constant SQL text: building it on every call dominated the time of a list. */
+/** One constant SQL text, because building it on every call took most of a list's time. */
 const SELECT_QUOTES = `
   select q.id, q.user_id, q.user_vehicle_id, q.status, q.archived, q.created_at, q.expires_at,
     q.expected_at, q.closed_at, q.close_reason, q.refunded_at, q.version, q.service_title,

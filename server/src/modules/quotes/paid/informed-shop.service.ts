@@ -43,7 +43,7 @@ export const findUndeliveredOfShops = async (
   shopIds: readonly string[],
 ): Promise<ReportRow[]> => (await findUndeliveredReports(db, shopIds)).filter(isAgainstShop);
 
-/** One of those, locked; undefined once the shop was informed or the report was corrected. */
+/** One of these reports, locked. Undefined once the shop was informed or the report was corrected. */
 export async function lockUndeliveredReport(trx: Trx, id: string): Promise<ReportRow | undefined> {
   const report = await lockReport(trx, id);
   return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;

@@ -29,8 +29,8 @@ const isWithin = (cents: number, quotedCents: number): boolean =>
   cents * 100 <= quotedCents * (100 + TOLERATED_PERCENT) || cents <= quotedCents + TOLERATED_CENTS;
 
 /**
- * Whether a shop kept its price, comparing like with like: a price with tax to the paid amount, one
- * without to the paid amount less its tax. Incomparable reports count neither way.
+ * Whether a shop kept its price, comparing like with like. A price with tax is compared with the paid amount,
+ * and a price without tax with the paid amount minus tax. Reports that can't be compared count neither way.
  */
 export function verdictOf(report: PaidBesideQuoted): Verdict {
   if (report.sameWork === 'more_unasked') return 'not_kept';
@@ -46,6 +46,6 @@ export function verdictOf(report: PaidBesideQuoted): Verdict {
   return both ? 'kept' : 'neither';
 }
 
-/** Until when the paid amount can be corrected. */
+/** The time until which the paid amount can be corrected. */
 export const correctableUntil = (firstReportedAt: Date): Date =>
   after(firstReportedAt, days(CORRECTABLE_DAYS));

@@ -12,7 +12,7 @@ interface PricePolling {
   readPrices(userId: string, quoteId: string): Promise<PricesOfQuote & Newest>;
 }
 
-/** Hash of the shops' price figures; empty when none has any. */
+/** Hash of the shops' price figures. Empty when no shop has any. */
 function recordsOf(prices: readonly PriceRow[]): string {
   const records = prices.map(({ price_record, price_level }) => [price_record, price_level]);
   return records.flat().every((one) => one === null)

@@ -32,7 +32,7 @@ export interface Band {
   months: number;
   /** `for brakes (front), with any answer to “Parts”`; '' for exactly the job that was asked. */
   about: string;
-  /** The prices it rests on, lowest first. */
+  /** The prices it is based on, lowest first. */
   used: { cents: number; ofModel: boolean }[];
 }
 
@@ -41,16 +41,13 @@ export interface Band {
  * @internal
  */
 export const MIN_PRICES = 5;
-/** Number of similar prices from which less similar ones are left out. */
+/** With this many similar prices, less similar ones are left out. */
 const ENOUGH_PRICES = 12;
 export const NEAR_YEARS = 3;
 const HALVED_AFTER_DAYS = 365;
 const HALVED_AFTER_MILES = 50;
 const DAYS_PER_MONTH = 30.44;
-/**
- * Minimum weight as a share of the largest: keeps a few prices from dominating a band that counts
- * dozens.
- */
+/** Minimum weight as a share of the largest, so that a few prices don't dominate a band based on dozens. */
 const MIN_WEIGHT_SHARE = 1 / 8;
 /** The quantiles between which eight of ten prices lie, by weight. */
 const QUANTILES = { low: 0.1, typical: 0.5, high: 0.9 } as const;
@@ -59,7 +56,7 @@ const isOfModel = (a: PricedVehicle, b: PricedVehicle): boolean =>
   a.modelId === b.modelId && Math.abs(a.year - b.year) <= NEAR_YEARS;
 const isOfClass = (a: PricedVehicle, b: PricedVehicle): boolean => a.priceClass === b.priceClass;
 
-/** Levels of similarity, from the closest on; each includes the previous ones. */
+/** Levels of similarity, closest first. Each includes the previous ones. */
 const LIKENESSES: readonly [Likeness, (a: PricedVehicle, b: PricedVehicle) => boolean][] = [
   ['model', isOfModel],
   ['make', (a, b) => isOfModel(a, b) || (a.makeId === b.makeId && isOfClass(a, b))],

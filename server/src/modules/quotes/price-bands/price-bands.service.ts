@@ -137,7 +137,7 @@ function parseServices(text: string): RequestedService[] {
 
 const byNumber = (a: string, b: string): number => Number(a) - Number(b);
 
-/** The same text that the database's `service_key_of` returns for a stored quote. */
+/** The same text as the one that the database's `service_key_of` returns for a stored quote. */
 function serviceKeyOf(services: readonly NamedService[]): string {
   return services
     .toSorted((a, b) => byNumber(a.categoryId, b.categoryId))

@@ -61,8 +61,8 @@ export async function correctPrice(
 }
 
 /**
- * Marks the row as withdrawn with the reason, without deleting it; e-mails the owner, who saw it. A
- * price that waited takes its place. The caller has locked the quote.
+ * Marks the row as withdrawn with the reason, without deleting it, and e-mails the owner, who saw it. A price
+ * on hold takes its place. The caller has locked the quote.
  */
 export async function withdrawPrice(
   deps: LifecycleDeps,

@@ -14,8 +14,8 @@ const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;
 const DATED = /\(said /;
 
 /**
- * A shop's earliest slot, with the date of a relative day: `today after 2 pm`, read a day later,
- * would otherwise mean another day. Days are in the shop's time zone.
+ * A shop's earliest slot, with the date of a relative day, because `today after 2 pm` would otherwise mean
+ * another day when read a day later. Days are in the shop's time zone.
  */
 export function datedSlot(slot: string, at: Date, timeZone: string): string {
   const dayAfter = (count: number): string => formatShortDay(after(at, days(count)), timeZone);

@@ -1,4 +1,4 @@
-// Query conditions for any module: they neither read nor write by themselves.
+// Query conditions for any module. On their own, they neither read nor write.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 const currentPriceSql = (alias: string): string =>
@@ -9,8 +9,8 @@ export const livePriceSql = (alias: string): string =>
   `${currentPriceSql(alias)} and ${alias}.waiting_since is null`;
 
 /**
- * Whether a row of `user_quote_prices` counts and is shown: it stands, and does not wait for a kept
- * place.
+ * Whether a row of `user_quote_prices` is in effect and shown. It is neither withdrawn nor replaced, and is
+ * not on hold.
  */
 export const isLivePrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(livePriceSql(alias))}`;

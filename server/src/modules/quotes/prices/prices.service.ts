@@ -52,8 +52,8 @@ const KEPT_PLACE_SENTENCE =
   'Four prices are in. One of them is on hold while the last spot is held for the requested shop.';
 
 /**
- * The fourth live price completes the quote, a fifth is refused. While the last place is kept for
- * the requested shop, the fourth price of others waits. The quote is locked.
+ * The fourth live price completes the quote, and a fifth is refused. While the last spot is held for the
+ * requested shop, a fourth price from another shop is put on hold. The quote is locked.
  */
 export async function addPrice(
   deps: LifecycleDeps,

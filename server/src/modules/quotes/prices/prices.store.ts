@@ -1,5 +1,5 @@
-// Writes user_quote_prices. Reads user_quotes. Every function but one for a sweep is given a quote
-// that its caller has locked.
+// Writes user_quote_prices. Reads user_quotes. Every function except one for a sweep gets a quote that its
+// caller has locked.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
@@ -58,7 +58,7 @@ export async function findQuotesWithWaitingPrices(db: Db, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Makes the price count. */
+/** Takes the price off hold, so that it is shown. */
 export async function showPrice(db: Db, priceId: string): Promise<void> {
   await db
     .updateTable('user_quote_prices')
@@ -108,7 +108,7 @@ export const findLivePrice = (
     .where(isLivePrice())
     .executeTakeFirst();
 
-/** Includes one that waits, for correcting or withdrawing it. */
+/** Includes one on hold, for correcting or withdrawing it. */
 export const findCurrentPrice = (
   db: Db,
   quoteId: string,
@@ -123,8 +123,8 @@ export const findCurrentPrice = (
     .executeTakeFirst();
 
 /**
- * Inserts the correction of a price. A unique index allows one current price a shop, so the new row
- * is inserted as withdrawn and stands once the old row is marked as replaced.
+ * Inserts the correction of a price. A unique index allows one current price per shop, so the new row is
+ * inserted as withdrawn and becomes current once the old row is marked as replaced.
  */
 export async function replacePrice(
   db: Db,
