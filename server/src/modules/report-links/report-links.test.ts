@@ -177,7 +177,7 @@ describe('the shop’s answer', () => {
       state: 'waiting',
       verdict: 'not_kept',
     });
-    // When the owner repeats the same report, the shop's answer stays with it.
+    // When the owner repeats the same report, the shop's answer is kept.
     await say(quote, 389, { mileage: 70_000 });
     test.clock.advance(days(7) - 1);
     expect((await post(quote.token, 'They agreed on the phone.')).statusCode).toBe(303);

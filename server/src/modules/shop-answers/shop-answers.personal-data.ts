@@ -5,7 +5,7 @@ import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 const ofContacts = 'a person at a shop, not about you';
 const SECRET = 'a hash of a secret';
 
-/** People at shops have no account: a job erases their identity 30 days after a contact ended. */
+/** People at shops have no account. A job erases their identity 30 days after a contact ended. */
 export const shopAnswersPersonalData: readonly PersonalTable[] = [
   personalTable('shop_answer_keys', kept('a shop’s first answers, for two days'), {
     whose: isBelowOwnQuote('question_id', 'shop_questions'),

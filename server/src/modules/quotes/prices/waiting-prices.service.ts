@@ -6,8 +6,8 @@ import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { countLivePrices, findWaitingPrices, showPrice } from './prices.store.ts';
 
 /**
- * Shows prices that waited for a kept place, oldest first, until this many are shown; returns how
- * many are. The quote is locked.
+ * Shows prices on hold, oldest first, until this many are shown. Returns how many are shown. The quote is
+ * locked.
  */
 export async function showWaitingPrices(
   deps: ProgressDeps,

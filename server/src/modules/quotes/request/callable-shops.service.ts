@@ -27,9 +27,7 @@ export async function findCallableShops(
   return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
 }
 
-/**
- * The distinct hours of those shops; with `upTo`, only the closures entered until then.
- */
+/** The distinct hours of those shops. With `upTo`, only closures up to that entry are considered. */
 export async function findCallableHours(
   { config }: Pick<Deps, 'config'>,
   db: Db,

@@ -8,7 +8,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts';
 import { loadServices } from '../../../../test/records/services.ts';
 
-// Only on PostgreSQL: the embedded engine has one connection, which no other request can hold.
+// Only on PostgreSQL, because the embedded engine has one connection, which no other request can hold.
 it('many parallel requests from one owner leave connections for others', async () => {
   const app = await startTestApp();
   await loadTestPlaces(app);
@@ -32,7 +32,7 @@ it('many parallel requests from one owner leave connections for others', async (
     const asked = Array.from({ length: 30 }, () =>
       app.call(createQuote, { token: owner.token, body }),
     );
-    // Outside the transaction, which would repeat the first result of pg_stat_activity.
+    // Queried outside the transaction, which would repeat the first result of pg_stat_activity.
     const waiting = async () =>
       (
         await sql<{

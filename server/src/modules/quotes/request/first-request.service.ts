@@ -24,7 +24,7 @@ const CAUSES = {
 type Cause = keyof typeof CAUSES;
 
 const NEXT_DAY = 'after midnight UTC, or buy quotes to continue now.';
-/** The owner's options, depending on why no number let the request through. */
+/** The owner's options, depending on why a verified number doesn't let the request through. */
 const OPTIONS = {
   off: `You can send your request ${NEXT_DAY}`,
   no_number:

@@ -20,7 +20,7 @@ interface OutlookInput {
   radius: number;
 }
 
-/** What an owner can expect of a request before sending it. */
+/** Returns what an owner can expect from a request before sending it. */
 export async function readOutlook(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { latitude, longitude, radius }: OutlookInput,
@@ -60,7 +60,7 @@ function findWiderRadius(around: readonly { miles: number }[], radius: number): 
   return WIDER_RADIUSES.find((miles) => miles > radius && fourth <= miles) ?? null;
 }
 
-/** Beyond the maximum number of ranked shops, the rest is not counted. */
+/** Shops beyond the maximum number of ranked shops are not counted. */
 function countWithin(around: readonly { miles: number }[], miles: number) {
   const shops = around.filter((shop) => shop.miles <= miles).length;
   return { miles, shops, at_least: shops === MAX_SHOPS };

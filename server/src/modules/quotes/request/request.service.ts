@@ -52,12 +52,12 @@ export interface QuoteRequestInput {
 interface StartedRequest {
   /** The quote. */
   id: string;
-  /** Null when the request named no higher mileage, or was a repetition. */
+  /** Null when the request named no higher mileage, or was a repeat. */
   odometer: OdometerChange | null;
 }
 
 /**
- * One request at a time per owner: others would hold a connection while waiting for the balance's
+ * One request at a time per owner, because others would hold a connection while waiting for the balance's
  * lock.
  */
 const limitPerOwner = createConcurrencyLimitByKey(8_000);

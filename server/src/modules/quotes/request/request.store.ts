@@ -21,7 +21,7 @@ interface NewQuote {
   address: OperationNodeSource;
   quote: Omit<Insertable<Schema['user_quotes']>, 'user_address_id'> & { created_at: Date };
   services: readonly ServiceLine[];
-  /** Recorded with the request; about the requested shop. */
+  /** An event about the requested shop, recorded with the request. */
   event: 'shop_first' | 'shop_later' | null;
   /** The statement that stores its id, a jsonb expression, as the response of the call. */
   keepingId: (id: RawBuilder<unknown>) => RawBuilder<unknown>;

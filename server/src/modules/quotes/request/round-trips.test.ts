@@ -10,7 +10,7 @@ import { addVehicle, quoteBody } from '../../../../test/records/quote-records.ts
 import { isRecord } from '../../../platform/values/is-record.ts';
 import { creditPurchase } from '../../quota/index.ts';
 
-/** Without an idempotency key, whose answer is kept by one more. */
+/** Without an idempotency key. With one, storing the response takes one more round trip. */
 const MOST = 11;
 
 /** Jobs of one kind, which the product queues in one statement, are queued separately in tests. */

@@ -49,7 +49,7 @@ export const findSharesOf = (
     .orderBy('user_quotes.id')
     .execute();
 
-/** Only for a quote that `lockOwnQuote` returned: the insert does not check the owner again. */
+/** Only for a quote that `lockOwnQuote` returned, because the insert does not check the owner again. */
 export async function insertShare(
   db: Db,
   quoteId: string,
@@ -93,7 +93,7 @@ export type SharedQuoteRow = Pick<
   | 'expires_at'
 >;
 
-/** The token grants access: no user is checked. */
+/** The token grants access, so no user is checked. */
 export async function findSharedQuote(
   db: Db,
   tokenHash: Buffer,

@@ -47,9 +47,7 @@ export interface TimelineQuestionRow {
   name: string;
   channel: ContactChannel;
   asked_at: Date;
-  /**
-   * Null also for an answer hidden from the owner: a late one, or a price that waits for a call.
-   */
+  /** Null also for an answer hidden from the owner: a late one, or a price that is waiting for a call. */
   answered_at: Date | null;
   outcome: AnswerOutcome | null;
 }

@@ -9,7 +9,7 @@ const MAX_AGE_MS = hours(1);
 const RETRY_MS = 10_000;
 
 /**
- * The first examples that have enough prices: of real shops, or in a demo of demo shops.
+ * The first examples that have enough prices, from real shops or, in a demo, from demo shops.
  * @internal
  */
 export async function readUsualPrices({
@@ -28,7 +28,7 @@ export async function readUsualPrices({
 }
 
 /**
- * Usual prices of some jobs for visitors, as last read: they are refreshed in the background, so
+ * Usual prices of some jobs for visitors, as last read. They are refreshed in the background, so
  * that a request never waits for the database. Empty before the first read.
  */
 export function createUsualPrices(

@@ -23,7 +23,7 @@ const MAX_AGE = '24 months';
 const MILES = 50;
 const MAX_READ = 500;
 
-/** The newest prices of a job on its model around its city: of real shops, or of the demo's. */
+/** The newest prices of a job on its model around its city, from real shops or the demo's. */
 export async function findPricesNearby(
   db: Db,
   { category, choice, make, model, year, place }: UsualJob,

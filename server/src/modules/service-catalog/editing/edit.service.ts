@@ -5,7 +5,7 @@ import { findFullService, type FullService } from './editing.store.ts';
 
 export type EditingDeps = Pick<Deps, 'db' | 'now' | 'live'>;
 
-/** The edited service and its audit log entry; without an action, nothing changed. */
+/** The edited service and its audit log entry. Without an action, nothing changed. */
 export interface ServiceEdit {
   serviceId: string;
   action?: 'service_added' | 'service_edited';

@@ -36,7 +36,7 @@ export const slugsOf = (rows: readonly { slug: string }[]): string[] =>
 export const nextPosition = (rows: readonly { position: number }[]): number =>
   Math.max(-1, ...rows.map(({ position }) => position)) + 1;
 
-/** `{vehicle}`, `{details}` or `{option-slug|text for owners who left it open}`. */
+/** `{vehicle}`, `{details}`, or `{option-slug|text for owners who left it open}`. */
 const SLOT = /\{([\w-]+)(\|[^{}]*)?\}/g;
 
 /** The error in a script, given the slugs of the service's options. */
@@ -54,7 +54,7 @@ export function scriptProblem(script: string, optionSlugs: readonly string[]): s
   return `has ${unknown[0]}, which isn’t a placeholder. Use ${known}`;
 }
 
-/** True when fewer than the maximum of other options are on offer. */
+/** True when fewer than the maximum of other options is on offer. */
 export const hasRoomForOption = (siblings: readonly Sibling[], id: string | null): boolean =>
   siblings.filter((sibling) => sibling.id !== id && !sibling.archived).length < MAX_OPTION_SETS;
 

@@ -163,7 +163,7 @@ export const findChoice = (db: Db, id: string): Promise<ChoiceRow | undefined> =
 export const findPriceQuestions = (db: Db): Promise<PriceQuestionRow[]> =>
   db.selectFrom('price_questions').selectAll().orderBy('position').orderBy('id').execute();
 
-/** Services with their options and choices, archived ones too. */
+/** Services with their options and choices, including archived ones. */
 export async function findFullServices(
   db: Db,
   list: ListQuery,

@@ -5,7 +5,7 @@ import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 
-/** The maintenance schedule with the names of its services; archived intervals left out. */
+/** The maintenance schedule with the names of its services, without archived intervals. */
 export const findIntervalRows = (db: Db) =>
   db
     .selectFrom('maintenance_intervals as interval')

@@ -37,9 +37,9 @@ function plausibleReadings(readings: readonly MileageReading[], now: Date): Mile
 }
 
 /**
- * The projected mileage. Two readings a month or more apart give the pace; otherwise 1,000 miles a
- * month are assumed, and marked. Without any reading it is estimated from the age alone; undefined
- * when that is unknown too.
+ * The projected mileage. Two readings a month or more apart give the pace. Otherwise, 1,000 miles a month are
+ * assumed, and the result says so. Without any reading, the mileage is estimated from the age alone.
+ * Undefined when the age is unknown too.
  */
 export function projectMileage(
   readings: readonly MileageReading[],

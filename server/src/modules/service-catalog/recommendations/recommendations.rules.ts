@@ -12,7 +12,7 @@ import { describeBasis, describeSource } from './basis.rules.ts';
 export interface MaintenanceInterval {
   id: string;
   power: PowerKind;
-  /** The model years it applies to; null is open. */
+  /** The model years it applies to. Null means no limit. */
   fromYear: number | null;
   toYear: number | null;
   /** True when the owner should be asked when it was last done. */
@@ -152,7 +152,7 @@ function lastDoneOf(
 }
 
 /**
- * An entry without a choice for the interval's option counts as done: the shop decided, and a wrong
+ * An entry without a choice for the interval's option counts as done, because the shop decided, and a wrong
  * reminder is worse than a missing one.
  */
 function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean {

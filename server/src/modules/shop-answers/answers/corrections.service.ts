@@ -32,7 +32,7 @@ export async function correctGivenAnswer(
     await withdrawPrice(deps, trx, quote, SHOP, withdrawal);
     await updateQuestion(trx, question.id, { price_id: null });
   }
-  // A closed request accepts no new price, but the withdrawal of the old one.
+  // A closed request accepts no new price, but it accepts the withdrawal of the old one.
   if (!isOpen(quote.status))
     return 'price' in answer
       ? { state: 'ended', end: 'quote_closed' }
@@ -57,9 +57,9 @@ interface Correction {
 }
 
 /**
- * Whether a correction counts without a call. One that the desk would read back waits for a call,
- * like a first price, and the replaced price is withdrawn: the shop has said that it is wrong. Once
- * the request is closed nobody calls, so it is refused.
+ * Whether a correction takes effect without a call. A correction that the desk would read back waits for a
+ * call, like a first price, and the replaced price is withdrawn, because the shop has said that it is wrong.
+ * Once the request is closed, nobody calls, so such a correction is refused.
  */
 async function holds(
   deps: AnswerDeps,

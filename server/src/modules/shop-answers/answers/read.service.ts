@@ -67,7 +67,9 @@ export async function readQuestion(
   };
 }
 
-/** An end by other prices of the request, or by the shop's own on the phone. */
+/**
+ * Whether the question has ended because of other prices for the request, or the shop's own price by phone.
+ */
 async function endBeside(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   {

@@ -9,7 +9,7 @@ const HASHED = 'shop-contact-address';
 
 const email = z.email().max(254);
 
-/** A normalized address: E.164, or an e-mail address in lower case. */
+/** A normalized address: E.164, or an e-mail address in lowercase. */
 export function normalAddress(channel: ContactChannel, typed: string): string {
   if (channel === 'sms') return requireMobile(typed);
   const address = typed.trim().toLowerCase();

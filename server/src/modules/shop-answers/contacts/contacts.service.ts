@@ -96,7 +96,7 @@ export async function addContact(
   });
 }
 
-/** The only message to a mobile number before its YES: without a job, and never after a STOP. */
+/** The only message to a mobile number before its YES. It mentions no job, and is never sent after a STOP. */
 async function askForYes(
   deps: AnswerDeps,
   trx: Trx,
@@ -143,7 +143,7 @@ async function requireReachableShop(
   return requireShopOfHeld(deps, trx, caller, shopId);
 }
 
-/** Staff end a contact; one that has already ended doesn't change. */
+/** Ends a contact for staff. A contact that has already ended doesn't change. */
 export async function endContact(deps: AnswerDeps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const contact = orNotFound(await findContact(trx, id));
@@ -168,8 +168,8 @@ const FORGET_MS = days(30);
 const KEEP_MS = days(5 * 365 + 2);
 
 /**
- * Ends contacts unused for a year, erases the identity of ended ones after 30 days, deletes them
- * after five years.
+ * Ends contacts unused for a year, erases the identity of ended ones after 30 days, and deletes them after
+ * five years.
  */
 export async function sweepContacts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await endUnusedContacts(db, before(now(), LAPSE_MS), now());

@@ -102,7 +102,7 @@ export async function saveContactEnd(
   return numUpdatedRows > 0n;
 }
 
-/** The contacts of every shop with this address. */
+/** Ends the contacts with this address at every shop. */
 export async function endContactsAt(
   db: Db,
   addressHash: Buffer,
@@ -129,7 +129,7 @@ export async function confirmContactsAt(db: Db, addressHash: Buffer, now: Date):
   return Number(numUpdatedRows);
 }
 
-/** The newest contacts at this address that its own STOP ended, one per shop. */
+/** Revives the contacts at this address that its own STOP ended, only the newest one per shop. */
 export async function reviveContactsAt(db: Db, addressHash: Buffer, now: Date): Promise<number> {
   const { rows } = await sql`
     update shop_contacts c
@@ -177,7 +177,7 @@ export const isStopped = async (db: Db, addressHash: Buffer): Promise<boolean> =
     .where('address_hash', '=', addressHash)
     .executeTakeFirst()) !== undefined;
 
-/** Contacts without any message in either direction since then. */
+/** Ends contacts without any message in either direction since then. */
 export async function endUnusedContacts(db: Db, unusedSince: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('shop_contacts')

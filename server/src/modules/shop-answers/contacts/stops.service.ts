@@ -24,7 +24,7 @@ export async function stopAddress(
 export const stopContactsOf = (deps: StopDeps, trx: Trx, address: string): Promise<void> =>
   stopAddress(deps, trx, hashAddress(deps.secrets, address));
 
-/** For an unreachable number or mailbox: its contacts end, but it does not count as opted out. */
+/** For an unreachable number or mailbox. Its contacts end, but it does not count as opted out. */
 export const endUnreachable = (deps: StopDeps, trx: Trx, address: string): Promise<void> =>
   endContactsAt(trx, hashAddress(deps.secrets, address), 'bounce', deps.now());
 

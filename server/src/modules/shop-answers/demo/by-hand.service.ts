@@ -7,7 +7,7 @@ import { findByHandContact, type ByHandContact } from './by-hand-contacts.store.
 
 export const BY_HAND = 'By hand';
 
-/** A demo shop without automatic answers, for whoever tries the demo. */
+/** Chooses a demo shop without automatic answers, for people who try the demo. */
 export async function chooseShopByHand(
   { db }: Pick<AnswerDeps, 'db'>,
   categoryId: string,

@@ -94,7 +94,7 @@ async function findWindows(
   return expiresAt ? windows?.filter(({ from }) => from < expiresAt) : windows;
 }
 
-/** Cancels a message that still waits; false when there is none. */
+/** Cancels a message that is still waiting. False when there is none. */
 export const cancelMessage = async (trx: Trx, uniqueKey: string): Promise<boolean> =>
   (await cancelText(trx, uniqueKey)) || cancelEmail(trx, uniqueKey);
 

@@ -6,7 +6,7 @@ import type { FormValues } from '../../link-pages/index.ts';
 
 export interface AnswerForm {
   token: string;
-  /** Idempotency key sent with the form: if posted twice, it is stored once. */
+  /** Idempotency key sent with the form. If the form is posted twice, it is stored once. */
   key: string;
   values: FormValues;
   errors: readonly FieldError[];

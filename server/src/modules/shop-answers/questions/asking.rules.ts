@@ -2,7 +2,7 @@ import type { DeskShop } from '../../call-desk/index.ts';
 import { minuteOfDay } from '@fourbay/contract/formats/local-clock';
 
 const [FROM_HOUR, UNTIL_HOUR] = [8, 18];
-/** In the shape of a shop's hours of a day. */
+/** In the format of a shop's hours for one day. */
 export const DAYTIME = { start: `0${FROM_HOUR}:00`, end: `${UNTIL_HOUR}:00` };
 
 /** Messages to shops are sent from 8 am to 6 pm in their time zone. */
@@ -14,7 +14,7 @@ function isSendingTime(timezone: string, at: Date): boolean {
 /** Only this many of the first shops in calling order are asked automatically. */
 export const FIRST_SHOPS = 8;
 export const ASKED_AT_ONCE = 2;
-/** Sum of prices and open questions at which no further shop is asked. */
+/** The number of prices and open questions together at which no more shops are asked. */
 export const SUFFICIENT_ANSWERS = 4;
 /** Maximum written questions to one shop within 24 hours. */
 const MAX_A_DAY = 3;

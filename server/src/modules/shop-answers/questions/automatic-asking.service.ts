@@ -19,7 +19,7 @@ export async function askAutomatically(deps: AnswerDeps, quoteId: string): Promi
   if (!request || request.closed_at) return;
   const chosen = await chooseShops(deps, quoteId);
   for (const shop of chosen) await askOne(deps, quoteId, shop);
-  // Nobody is asked before the requested shop, but others in the same run.
+  // Nobody is asked before the requested shop, but others can be asked in the same run.
   if (chosen.some(({ requested }) => requested))
     for (const shop of await chooseShops(deps, quoteId)) await askOne(deps, quoteId, shop);
   await deps.jobs.enqueue(
@@ -37,7 +37,7 @@ interface Chosen {
   sufficient: number;
 }
 
-/** The requested shop comes first, and the place kept for it is nobody else's. */
+/** The requested shop comes first, and nobody else gets the spot held for it. */
 async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<Chosen[]> {
   const { db, now } = deps;
   // A run repeated after a crash asks no more shops than the first would have.
@@ -52,7 +52,7 @@ async function chooseShops(deps: AnswerDeps, quoteId: string): Promise<Chosen[]>
     .filter((shop) => shop.channels.length > 0 && refusalOf(deps, shop) === null);
   const kept = keptPlaceOf(request, shops, now());
   const requested = kept && shops.find(({ id }) => id === kept.shopId);
-  // An open question to it is among the expected answers already.
+  // An open question to it is already among the expected answers.
   const isExpected =
     requested && (chosen.includes(requested) || requested.question?.answered_at === null);
   const forOthers = SUFFICIENT_ANSWERS - Number(requested !== null && !isExpected);
@@ -81,6 +81,6 @@ async function askOne(
   });
 }
 
-/** Changed since the shops were listed: someone called, or the contact ended. */
+/** The state changed after the shops were listed. Someone called, or the contact ended. */
 const isPassed = (error: unknown): boolean =>
   error instanceof AppError && ['shop_unavailable', 'no_contact', 'not_found'].includes(error.code);

@@ -80,7 +80,7 @@ export async function countExpected(db: Db, quoteId: string, now: Date): Promise
   return rows[0]?.expected ?? 0;
 }
 
-/** Automatic questions about a request since a time. */
+/** Automatic questions about a request since the given time. */
 export async function countAutomaticQuestions(
   db: Db,
   quoteId: string,
@@ -96,7 +96,7 @@ export async function countAutomaticQuestions(
   return n;
 }
 
-/** Whether an agent has called the shop about the request since a time. */
+/** Whether an agent has called the shop about the request since the given time. */
 export const hasSpokenSince = async (
   db: Db,
   { quote_id, service_provider_id, asked_at }: QuestionRow,

@@ -97,7 +97,7 @@ describe('asking by link keeps the promise to the requested shop', () => {
     expect(await askedAbout(quoteId)).toEqual(near.slice(0, 2));
     await wait();
     expect(await askedAbout(quoteId)).toEqual(near.slice(0, 3));
-    // The target is 20 minutes after the request: the shop opens before.
+    // The target is 20 minutes after the request, and the shop opens before that.
     test.clock.advance(minutes(6));
     await test.deps.jobs.enqueue(test.deps.db, 'ask-shops', { quoteId });
     await test.runJobs();

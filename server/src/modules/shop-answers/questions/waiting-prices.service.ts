@@ -22,7 +22,7 @@ import {
 } from './questions.store.ts';
 
 type Facts = Omit<PriceEntry, 'service_provider_id' | 'read_back'>;
-/** Fields in which the shop's word on the phone differs from what it had typed. */
+/** Fields in which what the shop said on the phone differs from what it had typed. */
 type Correction = { [Field in keyof Facts]?: Facts[Field] | undefined };
 
 type SentEntry = NonNullable<QuestionRow['entry']>;
@@ -36,7 +36,7 @@ async function lockWaiting(trx: Trx, quoteId: string, questionId: string): Promi
   return { ...question, entry };
 }
 
-/** Makes the price count after a call, as sent by the shop or as corrected by the agent. */
+/** Puts the price into effect after a call, as sent by the shop or as corrected by the agent. */
 export const confirmWaitingPrice = (
   deps: AnswerDeps,
   lease: HeldLease,

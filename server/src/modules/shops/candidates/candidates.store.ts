@@ -60,7 +60,7 @@ interface Around {
   limit: number;
 }
 
-/** Rows read per wanted shop: few numbers are on the do-not-call list. */
+/** Rows read per wanted shop. It's close to 1, because few numbers are on the do-not-call list. */
 const READ_FACTOR = 1.1;
 /** Factor by which more rows are read when those were not enough. */
 const WIDER = 4;
@@ -142,8 +142,8 @@ export function findCandidatesWithin(
 type Hours = Pick<Candidate, 'timezone' | 'demo' | keyof ShopHours>;
 
 /**
- * The distinct hours of the same shops, because many have the same. With an entry, only the closures
- * entered up to then.
+ * The distinct hours of these shops, because many shops have the same hours. With `upTo`, only closures up to
+ * that entry are considered.
  */
 export function findSchedulesWithin(
   db: Db,
@@ -198,7 +198,7 @@ export async function hasRefusedCalls(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Any shop at any distance, even one that cannot be called: a call to it may be running. */
+/** Any shop at any distance, even one that cannot be called, because a call to it may be running. */
 export async function findShopOnPhone(
   db: Db,
   id: string,

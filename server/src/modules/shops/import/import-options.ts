@@ -11,6 +11,6 @@ export interface ImportOptions {
   dryRun: boolean;
   /** Retires any share of the source's shops. */
   force?: boolean;
-  /** The file covers only part of its source: shops that are missing are not retired. */
+  /** The file covers only part of its source, so missing shops are not retired. */
   partial?: boolean;
 }

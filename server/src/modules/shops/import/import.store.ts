@@ -31,9 +31,8 @@ export interface ImportRow {
 }
 
 /**
- * `offset 0` forces index lookups: see `proposeMerges`. Manual corrections are preserved, and
- * unchanged rows are not written, so that a second import changes nothing. A retired shop is
- * restored.
+ * `offset 0` forces index lookups (see `proposeMerges`). Manual corrections are preserved, and unchanged rows
+ * are not written, so that a second import changes nothing. A retired shop is restored.
  */
 const UPSERT_SHOPS = `
   with seed as (

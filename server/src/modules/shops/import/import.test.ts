@@ -329,7 +329,7 @@ describe('importing CSV files', () => {
 describe('the next edition of a source', () => {
   /** `npm run tool -- imports` takes 10,000. */
   const SHOPS = Number(process.env['EDITION_SHOPS'] ?? 200);
-  /** Of 10,000 shops 500 close, 300 move, and 200 are new. */
+  /** Of 10,000 shops, 500 close, 300 move, and 200 are new. */
   const share = (of: number): number => (of * SHOPS) / 10_000;
   const [MISSING, TAGGED, MOVED, NEW] = [share(250), share(250), share(300), share(200)];
   const at = (id: number, north = 0) => [-97.7 - (id % 100) / 1_000, 30.2 + id / 100_000 + north];

@@ -125,7 +125,7 @@ function on12Hours(
   const assumed = padded ? { assumed: true } : {};
   if (to <= from) {
     const afternoon = plainMinutes(end) + NOON;
-    // `10:00-02:00` may end in the afternoon or in the night.
+    // `10:00-02:00` may end in the afternoon or at night.
     const mayBeNight = padded && from >= LATE_OPENING && from < NOON && to <= LATEST_CLOSING;
     if ((to === from && padded) || mayBeNight || from < EARLIEST_12 || afternoon <= from)
       return undefined;

@@ -54,7 +54,7 @@ interface RuleText {
   kind: DayRule['kind'];
 }
 
-/** Splits at semicolons, at `||`, and at the commas before a further rule; not in comments. */
+/** Splits at semicolons, at `||`, and at the commas before another rule, but not in comments. */
 function splitRules(text: string): RuleText[] {
   const rules: RuleText[] = [];
   let kind: DayRule['kind'] = 'normal';
@@ -176,7 +176,7 @@ function parseDays(text: string): ReadDays {
   return { days: [...days], holidays, dated: true, strangeDays: [...strange] };
 }
 
-/** Days and a kind of holiday without a comma: both must apply. */
+/** Days and a kind of holiday without a comma, so both must apply. */
 const BOTH = new RegExp(`(?:ph|sh|days?) ${DAY}|${DAY}\\]? (?:ph|sh)`);
 
 const DAY_CODES = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;

@@ -132,7 +132,7 @@ function closedDays(
 ): Said {
   const days = daysOf(statement);
   const before = previous ? daysOf(previous) : [];
-  // `closed 12-1` closes the days named before for that time.
+  // `closed 12-1` closes the previously named days at that time.
   if (statement.ranges.length > 0)
     return { days: days.length > 0 ? days : before, ranges: statement.ranges, state: 'closed' };
   if (hasDays(statement)) return { ...CLOSED, days };

@@ -23,9 +23,9 @@ const TOO_LONG = 'is longer than 64 kB';
 const EXCERPT_LENGTH = 200;
 
 /**
- * Parses comma-, semicolon-, or tab-separated text chunk by chunk. csv-parse parses the fields,
- * while this class finds the records' ends, because the library can't resume after an unclosed
- * quote: such a record ends as broken at its first line, and parsing continues with the next line.
+ * Parses comma-, semicolon-, or tab-separated text chunk by chunk. csv-parse parses the fields, while this
+ * class finds the records' ends, because the library can't resume after an unclosed quote. Such a record ends
+ * as broken at its first line, and parsing continues with the next line.
  */
 export function createCsvReader(): CsvReader {
   let delimiter: string | undefined, width: number | undefined;

@@ -130,7 +130,7 @@ const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Replaces a missing id: the same name at the same location is the same shop. */
+/** Replaces a missing id, because the same name at the same location is the same shop. */
 const fingerprint = (...parts: string[]): string =>
   createHash('sha256')
     .update(parts.map((part) => part.toLowerCase()).join('\n'))

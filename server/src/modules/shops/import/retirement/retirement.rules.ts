@@ -6,5 +6,5 @@ export const retiresTooMany = (retired: number, live: number): boolean =>
 
 export const LEFT_SOURCE = 'not in the latest file of its source';
 export const CLOSED_BY_SOURCE = 'closed according to its source';
-/** Reasons for archiving after which a file that has the shop restores it. */
+/** Reasons for archiving. A shop that was archived for one of them is restored when a file contains it. */
 export const RETIREMENT_REASONS: readonly string[] = [LEFT_SOURCE, CLOSED_BY_SOURCE];

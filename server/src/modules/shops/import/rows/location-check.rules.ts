@@ -1,9 +1,9 @@
 import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
 
 /**
- * How the parts of a row's place are held against each other:
- * - coordinates far from the ZIP code, or in another state than the one named and far from the ZIP
- *   code or without one: the row is rejected, because nobody can tell which of them is right;
+ * How the parts of a row's place are checked against each other:
+ * - coordinates far from the ZIP code, or in another state than the one named and far from the ZIP code or
+ *   without one: the row is rejected, because nobody can tell which of them is right;
  * - without coordinates, a ZIP code of another state than the one named: rejected;
  * - a state named wrongly where ZIP code and coordinates agree: noted, the coordinates are used;
  * - a city far from the coordinates where ZIP code or state agree with them: noted.

@@ -9,8 +9,8 @@ export type PhoneReading =
   | { phone: null; refused: string | undefined };
 
 /**
- * `(406) 555-0106 ext. 2; …`, `406/555-0106` and `1-800-GO-JIFFY` → E.164. Null for anything but an
- * American number, with the reason if it isn't obvious.
+ * `(406) 555-0106 ext. 2; …`, `406/555-0106`, and `1-800-GO-JIFFY` → E.164. Null for anything but an American
+ * number, with the reason if it isn't obvious.
  */
 export function readPhone(text: string): PhoneReading {
   const parts = text.split(/[;,]|\bor\b/i);

@@ -21,7 +21,7 @@ export function encodingOfHead(head: Uint8Array): Encoding | undefined {
 export interface Utf8Counter {
   push(bytes: Uint8Array): void;
   /**
-   * UTF-8 if most non-ASCII characters are valid in it: one bad row must not change the encoding of
+   * UTF-8 if most non-ASCII characters are valid in it, because one bad row must not change the encoding of
    * all others.
    */
   encoding(): Encoding;
