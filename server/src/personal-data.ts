@@ -20,7 +20,7 @@ import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
 import { imagePersonalData } from './platform/images/image-personal-data.ts';
 import type { PersonalTable } from './platform/database/personal-data.ts';
 
-/** Every table with data about people, listed once, in the order of erasure: accounts last. */
+/** Every table with data about people, listed once, in the order of erasure, with accounts last. */
 export const personalTables: readonly PersonalTable[] = [
   ...cablePersonalData,
   ...callDeskPersonalData,

@@ -6,8 +6,8 @@ const BARE = '<!doctype html><html lang="en-US"><title>%TITLE%</title><body>%BOD
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 
 /**
- * The frame of the page on which shops answer, from the web build, with inline styles so that the
- * first response paints it. Without a web build, as in tests, a minimal frame.
+ * The frame of the page on which shops answer, from the web build, with inline styles so that the first
+ * response paints it. Without a web build, as in tests, it is a minimal frame.
  */
 export function answerTemplate(webFolder: string | undefined): string {
   const file = webFolder && join(webFolder, 'answer.html');

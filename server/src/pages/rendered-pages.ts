@@ -88,8 +88,8 @@ interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl' | 'liv
 }
 
 /**
- * Renders pages of the web app for clients without script or before it runs: with the app's own
- * components and data from our own calls, made on the visitor's behalf.
+ * Renders pages of the web app for clients without script or before it runs, using the app's own components
+ * and data from our own calls, made on the visitor's behalf.
  */
 export function renderedPages(
   app: FastifyInstance,
@@ -135,7 +135,7 @@ export function renderedPages(
   };
 }
 
-/** Pages are the same for everyone, so whoever asks for one that is being rendered waits for it. */
+/** Pages are the same for everyone, so a request for one that is already being rendered waits for it. */
 function shareWhileRunning<Result>() {
   const running = new Map<string, Promise<Result>>();
   return (key: string, run: () => Promise<Result>): Promise<Result> => {

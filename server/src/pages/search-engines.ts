@@ -15,8 +15,8 @@ const PAGES = [
 ];
 
 /**
- * /robots.txt. Without `SEARCH_ENGINES`, crawlers may read every page, and each page tells them not
- * to index it: a page blocked here could still be indexed.
+ * /robots.txt. Without `SEARCH_ENGINES`, crawlers may read every page, and each page tells them not to index
+ * it, because a page blocked here could still be indexed.
  */
 export function addSearchEngineFiles(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ const xml = (root: string, entries: readonly Markup[]): string =>
 
 function addSitemap(app: FastifyInstance, { db, baseUrl }: Pick<Deps, 'db' | 'baseUrl'>): void {
   const location = (path: string): Markup => html`<loc>${baseUrl() + path}</loc>`;
-  // Serialized, because a long list takes a while to read: crawlers wait for each other, and nobody
+  // Serialized, because a long list takes a while to read. Crawlers wait for each other, and nobody
   // else waits for them.
   const oneAtATime = createConcurrencyLimit(1, 10);
   const inTurn: typeof oneAtATime = (work) => withCallDeadline(() => oneAtATime(work));

@@ -4,7 +4,7 @@ import { createCounters, createUsualPrices } from '../quotes/index.ts';
 
 export type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
 
-/** Public configuration, with which the web app starts. */
+/** The public configuration that the web app needs to start. */
 export function createPublicConfig({
   config,
   cards,

@@ -8,7 +8,7 @@ import { blankSecretTextsBefore, deleteTextsBefore } from './sending/texts.store
 const KEEP_MS = days(90);
 /** Longer than the validity of a code and the windows of its limits. */
 const KEEP_CODES_MS = days(2);
-/** As long as former addresses are kept: 13 months. */
+/** As long as former addresses are kept, which is 13 months. */
 const KEEP_VOUCHERS_MS = days(396);
 /** Longer than any code or link in a text works. */
 const KEEP_SECRETS_MS = days(4);

@@ -1,6 +1,6 @@
 /**
- * Names in the sources of cars that were sold in Canada or Mexico only, which share the makers'
- * filings.
+ * Names in the sources of cars that were sold only in Canada or Mexico. The makers' filings also contain
+ * these.
  */
 const otherMarkets: Readonly<Record<string, readonly string[]>> = {
   Acura: ['EL', 'CSX'],

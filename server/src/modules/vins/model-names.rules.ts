@@ -6,8 +6,8 @@ export interface CatalogNames {
 }
 
 /**
- * Models whose names in the makers' plans differ from the catalog, which has pickups by size:
- * plan's "make model" → prefixes of the catalog's names.
+ * Models whose names in the makers' plans differ from those in the catalog, which has pickups by size: plan's
+ * "make model" → prefixes of the catalog's names.
  */
 const names: Readonly<Record<string, readonly string[]>> = {
   'chevrolet capricepolicevehicle': ['Caprice'],
@@ -84,7 +84,7 @@ const SISTERS: Readonly<Record<string, readonly string[]>> = {
   renault: ['Eagle'],
   toyota: ['Scion'],
 };
-/** The first sister's since it became a make of its own; before, the catalog has none there. */
+/** Models that the catalog lists under the first sister since it became a make of its own. */
 const SISTER_FIRST: ReadonlySet<string> = new Set(['dodge ram', 'dodge ramchassiscab']);
 /** Makes that plans put before the model, as in "Toyota Scion tC" and "Chevrolet Geo Prizm". */
 const MAKE_IN_MODEL = /^(Scion|Geo|Eagle|Genesis|Mercury|Merkur|Ram|Dodge)\s+(?=\S)/i;

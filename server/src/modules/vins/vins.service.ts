@@ -30,7 +30,7 @@ export function requireCheckedVin(typed: string): string {
   return vin;
 }
 
-/** Models of next year are on sale from the summer on. */
+/** Next year's models are on sale from summer on. */
 const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
 
 export const decode = (

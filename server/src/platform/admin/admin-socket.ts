@@ -22,7 +22,7 @@ export type ReportProgress = (line: string) => void;
 /** An error as shown on the command line. */
 export class CommandRefused extends Error {}
 
-/** No server listens: the folder can be opened directly. */
+/** No server is listening, so the folder can be opened directly. */
 export const NO_SERVER_RUNNING = Symbol('no server is running');
 
 const MAX_PATH_BYTES = 100;
@@ -43,8 +43,8 @@ type ReplyLine = z.infer<typeof replyLine>;
 type Result = Exclude<ReplyLine, { progress: string }>;
 
 /**
- * In the data folder, which only the server's own user can read; if the path is too long for a
- * socket, a short one of that user's own.
+ * The socket is in the data folder, which only the server's own user can read. If the path is too long for a
+ * socket, it is in a short folder of that user.
  */
 function socketPath(folder: string): string {
   const path = join(folder, 'admin.sock');
@@ -75,7 +75,7 @@ export async function serveCommands(
   try {
     return await listenForCommands(folder, commands, log);
   } catch (error) {
-    // Failure is not fatal: the server runs without the socket.
+    // Failure is not fatal, because the server runs without the socket.
     log.warn({ err: error }, 'could not open the socket for operator commands');
     return async () => {};
   }

@@ -6,9 +6,9 @@ const OWN_ACCESS = 0o700;
 const OTHERS = 0o077;
 
 /**
- * Creates the folder, and restricts it and its content to the server's user: it holds the
- * encryption key, pictures, and in a trial the database. The content is checked only when the
- * folder was accessible to others.
+ * Creates the folder, and restricts it and its content to the server's user, because it holds the encryption
+ * key, pictures, and in a trial the database. The content is checked only when the folder was accessible to
+ * others.
  */
 export function makePrivate(folder: string): void {
   if (isMainThread) process.umask(OTHERS);

@@ -11,8 +11,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * 57014 statement too slow, 55P03 lock wait, 53300 no connection left, 57P0x shutting down, 25P03,
- * and 25P04 idle timeout, 25006 a standby, 40P01 deadlock, 08xxx connection lost.
+ * 57014 statement too slow, 55P03 lock wait, 53300 no connection left, 57P0x shutting down, 25P03 and 25P04
+ * idle timeout, 25006 a standby, 40P01 deadlock, 08xxx connection lost.
  */
 const UNAVAILABLE_CODE =
   /^(57014|55P03|53300|57P0\d|25P0[34]|25006|40P01|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;

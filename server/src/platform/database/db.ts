@@ -110,6 +110,8 @@ export const isUniqueViolation = (error: unknown): boolean => errorCode(error) =
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** True when a statement failed because a row that its own refers to is not there, or no longer. */
+/**
+ * True when a statement failed because a row that its own row refers to doesn't exist, or no longer exists.
+ */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   errorCode(error) === FOREIGN_KEY_VIOLATION;

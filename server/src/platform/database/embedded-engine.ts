@@ -1,4 +1,4 @@
-// The thread of the embedded engine: see openEngineThread.
+// The thread of the embedded engine (see `openEngineThread`).
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';

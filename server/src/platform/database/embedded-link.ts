@@ -38,7 +38,7 @@ export async function openEngineThread(
 ): Promise<EngineLink> {
   const worker = new Worker(new URL('./embedded-engine.ts', import.meta.url), {
     workerData: { dataDir },
-    // Its data lie outside this heap, which only holds messages.
+    // Its data is outside this heap, which only holds messages.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const waiting = new Map<number, Waiting>();
@@ -138,8 +138,7 @@ export class EngineSocket extends Duplex {
 
   async #exchange(messages: Buffer): Promise<void> {
     const answer = await this.#link.exchange(messages);
-    // The client parses a chunk synchronously: splitting long responses lets other calls run in
-    // between.
+    // The client parses a chunk synchronously, so splitting long responses lets other calls run in between.
     for (let from = 0; from < answer.length; from += READ_AT_ONCE) {
       if (from > 0) await nextTurn();
       this.push(answer.subarray(from, from + READ_AT_ONCE));

@@ -7,7 +7,7 @@ import { exchangeWith } from './engine-exchange.ts';
 const RESPONSES = 400;
 const RESPONSE_BYTES = 100_000;
 
-/** A simple query, as the wire protocol has it. */
+/** A simple query, as in the wire protocol. */
 function queryMessage(text: string): Uint8Array {
   const message = Buffer.alloc(text.length + 6);
   message.write('Q');

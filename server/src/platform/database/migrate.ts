@@ -22,7 +22,7 @@ interface MigrateOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Advisory lock shared by all processes: its holder migrates. */
+/** Advisory lock shared by all processes. Its holder migrates the database. */
 const MIGRATING = 46_232_001;
 /**
  * Short, because a statement waiting for a table lock blocks everyone behind it. It is retried
@@ -195,7 +195,7 @@ async function applyWithoutTransaction<S>(
   connection: Kysely<S>,
   migration: Migration,
 ): Promise<void> {
-  // Without a lock timeout: creating an index concurrently waits for all running transactions, but
+  // Without a lock timeout, because creating an index concurrently waits for all running transactions, but
   // blocks nobody.
   await runSql(connection, 'set statement_timeout = 0');
   await runSql(connection, 'set lock_timeout = 0');
@@ -227,7 +227,7 @@ const isWithoutTransaction = ({ text }: Migration): boolean =>
   text.startsWith(`${WITHOUT_TRANSACTION}\n`);
 
 /**
- * A statement ends at a line end: such files contain no functions, whose bodies could have such
+ * A statement ends at a line end, because such files contain no functions, whose bodies could have such
  * lines.
  */
 const statementsOf = ({ text }: Migration): string[] =>

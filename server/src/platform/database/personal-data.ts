@@ -10,7 +10,7 @@ export interface Subject {
 /** What happens to a row when its person's data is erased. */
 export type Erasure =
   | { readonly kind: 'delete' }
-  /** The row is kept, its personal columns are blanked. */
+  /** The row is kept, but its personal columns are blanked. */
   | { readonly kind: 'blank'; set: (now: Date) => Record<string, unknown> }
   | { readonly kind: 'keep'; readonly why: string };
 

@@ -36,7 +36,7 @@ const spanOf = (query: unknown): Span => {
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * A client of a PostgreSQL server with a time limit on every wait: the network may drop packets
+ * A client of a PostgreSQL server with a time limit on every wait, because the network may drop packets
  * silently, which only a limit on this side detects.
  */
 export class ServerClient extends PreparingClient {
@@ -116,7 +116,7 @@ export class ServerClient extends PreparingClient {
     }
   }
 
-  /** Ends the connection at once, because the pool would otherwise lend it to others. */
+  /** Ends the connection immediately, because the pool would otherwise lend it to others. */
   #ended(): Promise<void> {
     const ended = new Promise<void>((resolve) => this.once('end', resolve));
     this.destroy();

@@ -1,7 +1,7 @@
 import { errorTable, type ErrorCode, type FieldError } from '@fourbay/contract/wire/errors';
 
 interface Details {
-  /** Replaces the table's sentence by a more specific one. */
+  /** Replaces the table's sentence with a more specific one. */
   sentence?: string;
   fields?: FieldError[];
   retryAfterSeconds?: number;

@@ -35,7 +35,7 @@ export interface HttpOptions extends RouteOptions {
   refuseOtherHost: RefuseOtherHost;
   /** Origins that pages may use besides our own, for example for map tiles. */
   otherOrigins: OtherOrigins;
-  /** True while the server drains: clients are told to close their connections. */
+  /** True while the server drains, so that clients are told to close their connections. */
   draining: () => boolean;
 }
 
@@ -110,8 +110,8 @@ function parseJsonOnly(app: FastifyInstance): void {
 const ANSWERED_UNDER_ANY_NAME = new Set(['/healthz', '/readyz']);
 
 /**
- * Refuses requests for other hosts. Pages get their headers at once, to add the hashes of their
- * scripts; calls get them when answered.
+ * Refuses requests for other hosts. Pages get their headers immediately, so that the hashes of their scripts
+ * can be added. Calls get them when answered.
  */
 function guardRequests(
   app: FastifyInstance,

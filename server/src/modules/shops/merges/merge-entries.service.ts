@@ -91,7 +91,7 @@ export async function mergeEntries(
   await proposeMerges(trx, [keptId], now);
 }
 
-/** Splits a merged entry off again and returns to it what the kept one took over. */
+/** Splits off a merged entry, and returns to it what the kept one took over. */
 export async function splitEntry(
   deps: MoveDeps,
   records: readonly ShopRecords[],

@@ -26,18 +26,17 @@ const NEARBY_MILES = 100 / METERS_PER_MILE;
 const SAME_PHONE_MILES = 0.3;
 /** With a common name as well, the shop may have moved within its town. */
 const SAME_PHONE_AND_NAME_MILES = 5;
-/** Maximum shops compared per name or number: more belong to a chain's central number. */
+/** Maximum shops compared per name or number. More than that belong to a chain's central number. */
 const MAX_OF_ONE_PHONE = 20;
 /** Maximum pairs per shop, the likeliest ones, for a supervisor to check. */
 const MAX_PROPOSALS_PER_SHOP = 3;
 
 /**
- * Proposes pairs of one of these shops and another that share a phone number within 0.3 miles,
- * number and name within five, or a name within 100 m: the nearest pairs of each shop, those that
- * share both first. A number of many shops is a chain's central one. Pairs proposed before keep
- * their decision. Each lookup is limited, so that the time is linear in the number of shops;
- * `offset 0` forces one index lookup per shop, because a planner without fresh statistics would
- * scan all shops instead.
+ * Proposes pairs of one of these shops and another that share a phone number within 0.3 miles, a number and a
+ * name within five miles, or a name within 100 m. Takes the nearest pairs of each shop, those that share both
+ * first. A number with many shops is a chain's central number. Pairs that were proposed before keep their
+ * decision. Each lookup is limited, so that the time is linear in the number of shops; `offset 0` forces one
+ * index lookup per shop, because a planner without fresh statistics would scan all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {
   const miles = milesBetween(sql.ref('p.pos'), sql.ref('o.pos'));

@@ -125,7 +125,7 @@ export const markShopDoNotCall = (
     by,
   );
 
-/** Removes a shop from every list with a reason, or with null lists it again. */
+/** Removes a shop from every list with a reason, or, with null, lists it again. */
 export const archiveShop = (
   trx: Trx,
   id: string,

@@ -267,7 +267,7 @@ function conflictOf(
   return isDone ? 'It’s already set that way.' : undefined;
 }
 
-/** Closes or reopens a shop, blocks or allows calls to it. */
+/** Closes or reopens a shop, or blocks or allows calls to it. */
 export async function changeShopStatus(
   { db, now }: RecordDeps,
   staffId: string,

@@ -26,7 +26,7 @@ export interface ShopSearch {
   phone?: string;
   name?: string;
   town?: string;
-  /** A part of the name or a complete town. */
+  /** Part of the name or a complete town. */
   nameOrTown?: string;
 }
 
@@ -34,7 +34,7 @@ const LISTING = sql`
   p.id, p.name, p.street_address, p.city, s.abbreviation as state_abr, p.zip_code, p.phone,
   p.archived, p.merged_into_id is not null as merged, p.do_not_call_at is not null as do_not_call`;
 
-/** Each branch uses its own index, archived shops another one. */
+/** Each branch uses its own index, and archived shops use another one. */
 const branchesOf = ({ id, phone, name, town, nameOrTown }: ShopSearch) => {
   if (id !== undefined) return [sql`p.id = ${id}`];
   if (phone !== undefined) return [sql`p.phone = ${phone}`];

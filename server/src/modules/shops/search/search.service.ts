@@ -106,7 +106,7 @@ async function orSimilar<Row>(
 }
 
 /**
- * After page 1 a tier of 0 is ignored: clients send it for pages after the sponsors, which must
+ * After page 1, a tier of 0 is ignored, because clients send it for pages after the sponsors, which must
  * continue where page 1 ended.
  */
 function shopFilterOf({ filters, page, sort }: ListQuery, now: Date): ShopFilter {

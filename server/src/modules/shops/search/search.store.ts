@@ -164,7 +164,7 @@ function totalSql(filter: ShopFilter, where: string, changesParameter: number): 
 const CHANGES = 'select sum(changes) from service_provider_counts';
 
 /**
- * Skips counting when the shops have not changed since the cached total: one snapshot has both the
+ * Skips counting when the shops have not changed since the cached total. One snapshot has both the
  * number of changes and the number of matches.
  */
 const cachedTotal = (where: string, changesParameter: number): string => `

@@ -30,7 +30,7 @@ const SIMILAR_ENOUGH = 0.45;
 
 /**
  * Whether a filter has to check shops one by one and is therefore limited to 100 miles: neither an
- * open shop nor a similar name farther away is of use.
+ * open shop nor a similar name farther away is useful.
  */
 export const isLimitedToNearby = ({ similar, categoryIds, openAt }: ShopFilter): boolean =>
   Boolean(similar) || (categoryIds ?? []).length > 0 || openAt !== undefined;

@@ -95,7 +95,7 @@ export const findSponsorship = (
 ): Promise<SponsorshipRow | undefined> =>
   sponsorshipRows(db, now).where('s.id', '=', id).executeTakeFirst();
 
-/** Serializes changes of a shop's sponsorships, so that two can't overlap. */
+/** Serializes changes to a shop's sponsorships, so that two can't overlap. */
 export async function lockShop(
   trx: Trx,
   id: string,

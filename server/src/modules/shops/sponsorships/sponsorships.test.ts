@@ -15,7 +15,7 @@ import { loadServices } from '../../../../test/records/services.ts';
 import { addShop, type ShopGiven } from '../../../../test/records/shops.ts';
 import { jobsOf } from '../../../jobs.ts';
 
-/** Ten minutes before midnight in Austin: the next day begins within one session. */
+/** Ten minutes before midnight in Austin, so that the next day begins within one session. */
 const START = '2026-11-19T05:50:00Z';
 
 describe('sponsorships', () => {

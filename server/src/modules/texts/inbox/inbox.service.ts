@@ -23,7 +23,7 @@ type InboxDeps = Pick<Deps, 'db' | 'secrets'>;
 
 const THREAD_SIZE = 100;
 
-/** Sent texts, newest first, for the dev inbox; optionally of one number. */
+/** Sent texts, newest first, for the dev inbox; optionally only for one number. */
 export async function listSentTexts(
   deps: InboxDeps,
   number: string | undefined,

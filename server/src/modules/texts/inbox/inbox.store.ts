@@ -4,7 +4,7 @@ import type { TextRow } from '../sending/texts.store.ts';
 
 const INBOX_SIZE = 100;
 
-/** Sent texts, newest first; optionally of one number. */
+/** Sent texts, newest first; optionally only for one number. */
 export function findSentTexts(db: Db, numberHash: Buffer | undefined): Promise<TextRow[]> {
   let query = db
     .selectFrom('texts')

@@ -9,7 +9,7 @@ export type CodeRow = Selectable<Schema['phone_codes']>;
 export const findPhone = (db: Db, userId: string): Promise<PhoneRow | undefined> =>
   db.selectFrom('owner_phones').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Takes the number from any other owner: the last one to verify it has the phone. */
+/** Takes the number from any other owner, because the last one to verify it has the phone. */
 export async function savePhone(db: Db, phone: Insertable<Schema['owner_phones']>): Promise<void> {
   await deletePhone(db, phone.user_id);
   await db

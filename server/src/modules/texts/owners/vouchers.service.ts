@@ -4,8 +4,8 @@ import { findPhone } from './phones.store.ts';
 import { insertVoucher } from './vouchers.store.ts';
 
 /**
- * Whether the owner's verified number lets their first request through: a number does so for one
- * account only. `off` when texts are not set up, so that no number can be verified.
+ * Whether the owner's verified number lets their first request through. A number does this for only one
+ * account. `off` when texts are not set up, so that no number can be verified.
  */
 export async function vouchByNumber(
   deps: Pick<Deps, 'now' | 'texter'>,

@@ -34,7 +34,7 @@ export function keywordIn(body: string): Keyword | undefined {
 }
 
 /**
- * The keyword of a text that the gateway may have understood too. A refusal counts whichever of us
+ * The keyword of a text that the gateway may have understood too. A refusal counts no matter which side
  * recognized it.
  */
 export function decideKeyword(

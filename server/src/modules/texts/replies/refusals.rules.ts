@@ -7,7 +7,7 @@ const FILLERS = words(
     'it this that all everything hi hello hey ok okay yes sorry hola',
 );
 
-/** Words that refuse only when nothing but politeness comes with them. */
+/** Words that are a refusal only on their own, or with nothing but politeness around them. */
 const LONE_WORDS = words(
   'cancel end quit remove cease unsub parar pare paren para alto basta detener detenga cancelar ' +
     'terminar baja',

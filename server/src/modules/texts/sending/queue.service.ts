@@ -41,11 +41,11 @@ export interface TextInput {
   uniqueKey: string;
   /** The receiving owner, for texts to owners. */
   userId?: string;
-  /** Sending hours. Outside of them, the text waits for the next ones. */
+  /** Sending hours. Outside them, the text waits for the next ones. */
   sendWithin?: SendingHours;
   /** The same as time ranges. After the last one, the text is dropped. */
   windows?: readonly SendingWindow[] | undefined;
-  /** Dropped if not sent by then; by default depends on its purpose. */
+  /** Dropped if not sent by then. The default depends on its purpose. */
   expiresAt?: Date | undefined;
   /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;

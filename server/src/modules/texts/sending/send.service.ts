@@ -23,7 +23,7 @@ import {
 export type SendDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'log' | 'baseUrl'>;
 
 /**
- * Hands a text over at most once: it is marked as being sent in a committed transaction before the
+ * Hands a text over at most once. It is marked as being sent in a committed transaction before the
  * gateway is called. If the process dies in between, nobody sends the marked text again;
  * `reconcileTexts` looks it up at the gateway.
  */
@@ -67,7 +67,7 @@ async function handOver(deps: SendDeps, texter: Texter, text: TextRow): Promise<
   }
 }
 
-/** Undefined when the text must not be sent, or not now. */
+/** Undefined when the text must not be sent, or must not be sent now. */
 async function claimText(
   { jobs, now }: SendDeps,
   trx: Trx,
@@ -92,7 +92,7 @@ async function claimText(
   return text;
 }
 
-/** Checked at every attempt: a text that failed until evening waits for the morning. */
+/** Checked at every attempt, because a text that failed until evening waits for the morning. */
 function nextTimeOf(text: TextRow, now: Date): Date | undefined {
   const windows = readWindows(text.send_windows);
   if (windows) return nextInWindows(windows, now);

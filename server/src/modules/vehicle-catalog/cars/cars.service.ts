@@ -76,7 +76,7 @@ export async function findChosenCar(
 }
 
 /**
- * Cars by the ids in other records, whether or not still offered. The caller checks access to the
+ * Cars by the ids in other records, whether or not they are still offered. The caller checks access to the
  * record.
  */
 export async function findCarsByIds(db: Db, ids: readonly string[]): Promise<Map<string, Car>> {

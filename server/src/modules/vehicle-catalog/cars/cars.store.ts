@@ -230,7 +230,7 @@ export async function findCar(
 }
 
 /**
- * Cars by id, regardless of visibility and whether still offered: for records that refer to them.
+ * Cars by id, for records that refer to them, regardless of visibility and of whether they are still offered.
  */
 export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarRow[]> {
   if (ids.length === 0) return [];

@@ -108,7 +108,7 @@ describe('the vehicle catalog', () => {
         .set({ archived: true })
         .where('id', '=', accord)
         .execute();
-      // Direct changes of the database appear when cached answers expire.
+      // Direct changes to the database appear when cached answers expire.
       test.clock.advance(3_600_000);
       expect(
         (await lookups.modelsOf(2015, 'Honda')).map(({ attributes }) => attributes.vehicle_name),

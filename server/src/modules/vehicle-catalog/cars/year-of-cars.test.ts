@@ -38,7 +38,7 @@ describe('a year’s cars', () => {
     const [car] = data;
     const archive = async (table: string, id: string | undefined, archived: boolean) => {
       await runSql(test.deps.db, `update ${table} set archived = $1 where id = $2`, [archived, id]);
-      // Direct changes of the database appear when cached answers expire.
+      // Direct changes to the database appear when cached answers expire.
       test.clock.advance(3_600_000);
     };
     const named = {

@@ -171,7 +171,7 @@ export function mergeModelYear({ cars, variants }: ModelYear): ModelYearChanges 
     .flatMap((car) => completeCar(toKnownCar(car), variants, trims) ?? []);
   if (!cars.every(({ edition }) => isVague(edition))) return { completed, added: [] };
   const added = listEngineChoices(variants).filter(({ edition }) => !trims.has(nameKey(edition)));
-  // New choices are completed at once, as the next run would do.
+  // New choices are completed immediately, as the next run would do.
   return {
     completed,
     added: added.map(

@@ -3,7 +3,7 @@ const sizeInName = /\b[CKRVT]?(10|15|20|25|30|35)(00)? ?(HD)?\b/i;
 
 const fullSizes: Readonly<Record<string, string>> = { 10: '1500', 20: '2500', 30: '3500' };
 
-/** The names of a full-size pickup with its size; without one the EPA means the smallest. */
+/** The names of a full-size pickup with its size. If the EPA gives no size, it means the smallest. */
 function sizedSpellings(model: string): string[] {
   if (
     /s-?10|suburban|blazer|jimmy|tahoe|yukon|el camino|van\b|caballero|ssr|colorado|canyon/i.test(
@@ -98,8 +98,8 @@ const spellingsByMake: Readonly<Record<string, (model: string) => string[]>> = {
 };
 
 /**
- * Names for looking up a vehicle, best first: families of trucks are sold under names that their
- * EPA rows don't begin with.
+ * Names for looking up a vehicle, best first, because families of trucks are sold under names that their EPA
+ * rows don't begin with.
  */
 export const listSpellings = (make: string, model: string): string[] => [
   ...new Set([

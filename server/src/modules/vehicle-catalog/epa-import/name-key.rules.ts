@@ -1,4 +1,4 @@
-/** Equal to `vehicle_name_key` in the database: two spellings of one name have the same key. */
+/** Equal to `vehicle_name_key` in the database. Two spellings of one name have the same key. */
 export function nameKey(name: string): string {
   return name
     .toLowerCase()

@@ -79,8 +79,8 @@ function readClass(text: string | null): string | null {
 }
 
 /**
- * Makes whose 48-volt mild hybrids the EPA lists as hybrids: gasoline cars with a larger starter,
- * and serviced like them. The names of their full hybrids say so.
+ * Makes whose 48-volt mild hybrids the EPA lists as hybrids. They are gasoline cars with a larger starter,
+ * and are serviced as such. The names of their full hybrids say so.
  * @internal
  */
 export const mildHybridMakes: ReadonlySet<string> = new Set(
@@ -223,7 +223,7 @@ function olderLayout(at: (name: string) => number): EpaLayout {
   };
 }
 
-/** The EPA layout of a header; undefined when it is none. */
+/** The EPA layout of a header; undefined when it matches none. */
 export function readEpaHeader(header: readonly string[]): EpaLayout | undefined {
   const has = (...names: string[]): boolean => names.every((name) => header.includes(name));
   const at = (name: string): number => header.indexOf(name);

@@ -18,7 +18,7 @@ const byYear = (year: number, first: number, all = Infinity): Answer => {
 
 const burnsOnly = (fuel: Fuel): boolean => ['gasoline', 'diesel', 'flex', 'cng'].includes(fuel);
 
-/** Belt-driven or crankshaft-mounted assist systems sold as hybrids beside an alternator. */
+/** Belt-driven or crankshaft-mounted assist systems sold as hybrids alongside an alternator. */
 const mildAssist = /^(Chevrolet|GMC|Saturn|Buick) /;
 
 function alternator({ name, fuel, year }: PartsCar): Answer {
@@ -32,7 +32,7 @@ const startedByMotor = [
   /^(Toyota|Lexus|Ford|Lincoln|Mercury|Hyundai|Kia|Genesis) /,
   /^Chevrolet (Volt|Malibu)|^Cadillac ELR|^Chrysler Pacifica|^Honda (Accord|Clarity|CR-V|Civic)/,
 ];
-/** Hybrid trucks and others with an ordinary starter beside the motor. */
+/** Hybrid trucks and others with an ordinary starter alongside the motor. */
 const ownStarter = [
   /^Toyota (Tundra|Sequoia|Tacoma|4Runner|Land Cruiser|Crown Platinum)/,
   /^Lexus (LX|GX|RX 500|TX 500)|^Ford (F-150|Explorer)|^Lincoln Aviator/,

@@ -14,7 +14,7 @@ interface Engine {
   diesel: boolean;
 }
 
-/** Engines with a timing belt, by name, model years and engine. */
+/** Engines with a timing belt, by name, model years, and engine. */
 const belts: readonly Pattern[] = [
   [/^Honda (Accord|Odyssey|Pilot|Ridgeline|Passport|Crosstour)/, 1990, 2022, { cylinders: 6 }],
   [/^Acura (TL|CL|MDX|RL|RDX|TLX|ZDX|TSX|RLX|Legend)/, 1990, 2022, { cylinders: 6 }],

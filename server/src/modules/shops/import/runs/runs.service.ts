@@ -25,7 +25,7 @@ import {
 
 export const IMPORT_JOB = 'shop-import';
 
-/** One attempt at an import: restarting the same import increases `run`. */
+/** One attempt at an import. Restarting the same import increases `run`. */
 export interface ActiveRun {
   id: string;
   run: number;
@@ -39,7 +39,7 @@ export const listImports = (
 export const findImport = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<ImportRun> =>
   orNotFound(await findImportRun(db, id));
 
-/** An import whose report is downloaded; the audit log records by whom. */
+/** Returns the import whose report is being downloaded. The audit log records who downloads it. */
 export async function findExportedImport(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
@@ -74,7 +74,7 @@ export async function* streamImportReport(
     yield formatReportLine([row, kind, source_id, name, reason]);
 }
 
-/** Starts an import in the background. The audit log has those that are not dry runs. */
+/** Starts an import in the background. The audit log records those that are not dry runs. */
 export const startImport = (
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
   supervisorId: string,

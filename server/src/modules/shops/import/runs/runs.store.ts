@@ -17,7 +17,7 @@ interface RunValues {
   columns: ImportOptions['columns'];
   progress: Partial<ImportProgress>;
 }
-/** Includes the name of who started it, and whether its file is still stored. */
+/** Includes the name of the person who started it, and whether its file is still stored. */
 export type ImportRun = Omit<Selectable<Row>, keyof RunValues> &
   RunValues & { staff: string | null; has_file: boolean };
 
