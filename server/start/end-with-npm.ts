@@ -1,7 +1,7 @@
 const CHECK_INTERVAL_MS = 500;
 
 /**
- * Under `npm start` and `npm run dev`, stops as on SIGTERM once npm is gone: npm forwards signals,
+ * Under `npm start` and `npm run dev`, stops as on SIGTERM once npm is gone, because npm forwards signals,
  * but not when npm itself is killed.
  */
 export function endWithNpm(): void {

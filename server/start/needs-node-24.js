@@ -1,4 +1,4 @@
-// Loaded before the program: an older Node would fail on the first TypeScript file with a cryptic
+// Loaded before the program, because an older Node would fail on the first TypeScript file with a cryptic
 // message.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   process.stderr.write(

@@ -12,8 +12,8 @@ export async function bookErrors({ deps }: Pick<TestApp, 'deps'>): Promise<unkno
 }
 
 /**
- * Throws unless every balance is its entries and its lots, and every paid purchase was credited
- * once.
+ * Throws unless every balance equals the sum of its entries and the sum of its lots, and every paid purchase
+ * was credited once.
  */
 export async function checkBooks(test: Pick<TestApp, 'deps'>): Promise<void> {
   const wrong = await bookErrors(test);

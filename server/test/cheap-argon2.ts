@@ -7,8 +7,8 @@ const costs = new Map<string, Options>();
 let checks: (Options | undefined)[] = [];
 
 /**
- * Replaces argon2 in the tests, whose many people would take much of the run: real hashes at
- * minimum cost.
+ * Replaces argon2 in the tests with real hashes at minimum cost, because the many people in the tests would
+ * otherwise take much of the run.
  */
 export async function hash(password: string, options: Options): Promise<string> {
   const encoded = await hashInFull(password, LEAST);

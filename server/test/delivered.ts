@@ -7,13 +7,10 @@ interface Marker {
   id: string;
 }
 
-/**
- * Does the work, and waits until this process has received every message of it, and of what was done
- * before.
- */
+/** Does the work, and waits until this process has received every message from it and from earlier work. */
 export type Delivered = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Live updates that count their messages: where none is on its way, there is nothing to wait for. */
+/** Live updates that count their messages. If none is on its way, there is nothing to wait for. */
 export function deliverWithin(
   updates: LiveUpdates<LiveMessage>,
   db: Deps['db'],
@@ -50,7 +47,7 @@ export function deliverWithin(
   };
 }
 
-/** Notifications come in the order of their commits, so a marker comes last. */
+/** Notifications arrive in the order of their commits, so a marker comes last. */
 function awaitMarkers(updates: LiveUpdates<Marker>, db: Deps['db']): () => Promise<void> {
   const waiting = new Map<string, () => void>();
   let count = 0;

@@ -21,7 +21,7 @@ export interface Reading {
   plan: PlanReading | undefined;
 }
 
-/** The maker's code: three characters, for small makers six. */
+/** The maker's code: three characters, or six for small makers. */
 function makerOf(vpic: Vpic, vin: string) {
   const short = vin.slice(0, 3);
   const long = short[2] === '9' ? vpic.maker(short + vin.slice(11, 14)) : undefined;
@@ -103,8 +103,8 @@ function addEngineFacts(vpic: Vpic, elements: Map<ElementName, string>): void {
 }
 
 /**
- * The maker's make that has such a model. Companies filed one plan under the codes of all their
- * makes: if none of the code's own makes has the model, the model's make counts.
+ * The maker's make that has such a model. Companies filed one plan under the codes of all their makes. If
+ * none of the code's own makes has the model, the model's make counts.
  */
 function makeOf(
   vpic: Vpic,

@@ -70,7 +70,7 @@ const namePayload = (text: string): string =>
 
 /** Codes of a chassis (Toyota's "UPK51L", Dodge's "DS") and model years among the trims. */
 const PLAN_CODE = /^(?:(?:[A-Z]{2,4}\d{2,3}L)+|[A-Z]{4}\d{2})(?:-[A-Z]{6})?$|^D[JRS]\d?$|^MY\d{4}$/;
-/** Markets and option codes: "Base (1SB)", "Limited (US/Can)"; a drive stays. */
+/** Markets and option codes, as in "Base (1SB)" or "Limited (US/Can)". A drive is kept. */
 const ASIDE = /\s*[([](?![^)\]]*\b(?:[24AFR]WD|4x4)\b)[^)\]]*[)\]]?/gi;
 
 /** "EX, EX-L/Touring" → the three trims that share the VIN; the series if no trim is named. */

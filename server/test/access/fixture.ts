@@ -34,7 +34,7 @@ export interface AccessFixture {
   endpoint: Endpoint;
   /** Creates the record for the world's owner. */
   prepare: (world: World) => Promise<PreparedCall>;
-  /** The actor who succeeds; called last, so that the call may use the record up. */
+  /** The actor who succeeds; called last, so that the call may use up the record. */
   succeedsFor: Actor;
   /**
    * Expected refusals that differ from the usual: 401 for visitors, 404 for another's record, 403

@@ -47,7 +47,7 @@ const quote = async ({ test, owner }: World) => ({
   params: { id: (await requestQuote(test, owner)).quoteId },
 });
 
-/** Held by the world's agent: neither the owner nor another member of staff may write to it. */
+/** Held by the world's agent, so neither the owner nor another member of staff may write to it. */
 async function held(world: World) {
   const { params } = await quote(world);
   await releaseAll(world.test, world.agent.id);

@@ -55,7 +55,7 @@ async function merged({ test, supervisor }: World) {
   return { id };
 }
 
-/** A change of a shop by a supervisor. */
+/** A supervisor's change to a shop. */
 async function changed({ test, supervisor }: World) {
   const id = await addShop(test);
   await test.call(fixShop, {

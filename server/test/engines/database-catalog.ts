@@ -15,7 +15,7 @@ export async function catalogOf(db: Db): Promise<string[]> {
   return lines.sort();
 }
 
-/** Keeps white space between words only, as one space. */
+/** Reduces white space to one space between words, and removes all other. */
 const withoutLayout = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/ ?([^\w ]) ?/g, '$1');
 

@@ -11,7 +11,7 @@ export async function dumpDatabase(db: Db): Promise<string> {
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
     db,
   );
-  // Sequential: many queued queries could exceed the wait limit for the embedded engine's one
+  // Sequential, because many queued queries could exceed the wait limit for the embedded engine's one
   // connection.
   const parts: string[] = [];
   for (const { schema, name } of tables) {

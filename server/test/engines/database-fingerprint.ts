@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
 
-/** Counts attempts, including refused ones: the one table that any call may write. */
+/** Counts attempts, including refused ones. It is the only table that any call may write. */
 const VOLATILE = new Set(['rate_limits']);
 
-/** Statements of this length are prepared: planning them takes longer than running them. */
+/** Statements of this length are prepared, because planning them takes longer than running them. */
 const TABLES_AT_ONCE = 40;
 
 /**

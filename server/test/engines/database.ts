@@ -36,7 +36,7 @@ export async function preparedDatabase<Report extends object>(
   return { database, report };
 }
 
-/** Loads the data and stores its report beside it. */
+/** Loads the data and stores its report next to it. */
 async function fill({ db }: Database<Schema>, data: PreparedData<object>): Promise<void> {
   const report = JSON.stringify(await data.load(db));
   await sql`create table prepared_data (report jsonb not null)`.execute(db);

@@ -23,7 +23,7 @@ const MIGRATION_SOURCES = [
   'server/migrations/*.sql',
   'server/test/engines/migrated-engine.ts',
 ];
-/** Sources of loaded data, for any loader: any change of them creates a new dump. */
+/** Sources of loaded data, for any loader. Any change to them creates a new dump. */
 const DATA_SOURCES = [
   ...MIGRATION_SOURCES,
   'package-lock.json',
@@ -41,9 +41,9 @@ interface KeptEngine {
 }
 
 /**
- * A database of its own in memory, as a dump in .cache has it. What is closed serves again, put
- * back as it was: that takes a twentieth of the time that loading the dump takes, which takes a
- * fifth of initializing and migrating.
+ * A separate in-memory database, loaded from a dump in .cache. A closed one is restored to its original state
+ * and reused. That takes a twentieth of the time of loading the dump, which takes a fifth of the time of
+ * initializing and migrating.
  */
 export async function openEmbeddedCopy(template?: Template): Promise<Database<Schema>> {
   const file = await ensureDump(template);
@@ -53,7 +53,7 @@ export async function openEmbeddedCopy(template?: Template): Promise<Database<Sc
   return databaseOver<Schema>(linkToKept(kept, free), createLog('silent'));
 }
 
-/** Fills an empty folder with the files of a migrated database, for whoever opens it from there. */
+/** Fills an empty folder with the files of a migrated database, for a process that opens it from there. */
 export async function unpackMigrated(folder: string): Promise<void> {
   const engine = await PGlite.create({
     dataDir: folder,
@@ -71,7 +71,10 @@ async function ensureDump(template?: Template): Promise<string> {
   return file;
 }
 
-/** The engine until it is closed; then it is nobody's, or already someone else's. */
+/**
+ * A link to the engine until it is closed. After that, the engine is unused, or is already used by another
+ * caller.
+ */
 function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): EngineLink {
   let isOpen = true;
   return {
@@ -89,14 +92,14 @@ function linkToKept({ engine, restore }: KeptEngine, free: KeptEngine[]): Engine
 }
 
 /**
- * Loaded before the snapshot: a library loaded later would stay in the process, and the restored
+ * Loaded before the snapshot, because a library loaded later would stay in the process, and the restored
  * memory would not know of it.
  */
 const LIBRARIES = ['plpgsql', 'cube', 'pg_trgm', 'dict_snowball'];
 
 /**
- * A statement is planned once per file and not for each value, which took a sixth of the run.
- * Tests on PostgreSQL's own server plan as production does.
+ * A statement is planned once per file, not once per value. That planning took a sixth of the run. Tests on
+ * PostgreSQL's own server plan as production does.
  */
 const PLANNED_ONCE = ['-c', 'plan_cache_mode=force_generic_plan'];
 
@@ -114,8 +117,8 @@ async function loadEngine(file: string): Promise<KeptEngine> {
 }
 
 /**
- * Reads what the catalog says of every table, so that it is in the memory that each file begins
- * with. Nothing is executed.
+ * Reads what the catalog says about every table, so that it is already in memory when each file begins.
+ * Nothing is executed.
  */
 async function readCatalog(engine: PGlite): Promise<void> {
   const { rows } = await engine.query<{ table: string }>(
@@ -143,7 +146,7 @@ function digestOf(sources: readonly string[]): string {
 async function createDump(file: string, name: string, template?: Template): Promise<void> {
   const { engine, database } = await openMigrated();
   await template?.fill(database);
-  // PostgreSQL's own template databases are never used; without them each copy is smaller.
+  // PostgreSQL's own template databases are never used, and without them, each copy is smaller.
   await engine.exec(
     'update pg_database set datistemplate = false, datallowconn = true where datistemplate',
   );
@@ -151,8 +154,7 @@ async function createDump(file: string, name: string, template?: Template): Prom
   const dump = await engine.dumpDataDir('none');
   await database.close();
   await mkdir(DUMPS, { recursive: true });
-  // Test files run in parallel: the dump appears atomically, and is never replaced while being
-  // read.
+  // Test files run in parallel, so the dump appears atomically, and is never replaced while being read.
   const unfinished = `${file}.${process.pid}.${randomUUID()}`;
   await writeFile(unfinished, dump.stream());
   await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-// An engine in memory is a block of bytes and a tree of files, both within reach of this process.
-// Putting both back takes a tenth of the time that opening another engine takes, and leaves nothing
-// of what was done since. The shapes below are from Emscripten's file system.
+// An in-memory engine is a block of bytes and a tree of files, both accessible to this process. Restoring
+// both takes a tenth of the time of opening another engine, and undoes everything since then. The shapes
+// below are from Emscripten's file system.
 
 interface FileNode {
   parent: FileNode;
@@ -10,7 +10,7 @@ interface FileNode {
   mode: number;
   mtime: number;
   mounted: unknown;
-  /** Bytes of a file, of which the first `usedBytes` count; children of a folder, by name. */
+  /** Bytes of a file, of which the first `usedBytes` are valid; children of a folder, by name. */
   contents?: Uint8Array | Record<string, FileNode>;
   usedBytes?: number;
 }
@@ -35,7 +35,7 @@ interface EngineParts {
   FS: EngineFiles;
 }
 
-/** Puts an engine back to the moment of its snapshot. */
+/** Restores an engine to the moment of its snapshot. */
 export type Restore = () => void;
 
 /** An engine that is idle and has no open transaction. */
@@ -99,7 +99,7 @@ function keepFiles(files: EngineFiles): Restore {
   };
 }
 
-/** Every file and folder that is no device and no mount. */
+/** Every file and folder that is neither a device nor a mount. */
 function nodesOf(files: EngineFiles): FileNode[] {
   const seen = new Set([files.root]);
   for (const { mode, mounted, contents } of seen) {
@@ -121,7 +121,7 @@ function detach(files: EngineFiles, node: FileNode): void {
   if (siblings[node.name] === node) delete siblings[node.name];
 }
 
-/** A file that was removed or renamed stands where it stood. */
+/** A file that was removed or renamed is put back in its place. */
 function putBack(files: EngineFiles, { node, parent, name }: KeptNode): void {
   const isInPlace =
     node.parent === parent && node.name === name && childrenOf(parent)[name] === node;

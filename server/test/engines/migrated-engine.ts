@@ -35,7 +35,7 @@ interface OpenEngine {
 export async function openEmptyEngine(): Promise<OpenEngine> {
   const engine = await PGlite.create({
     extensions: embeddedExtensions,
-    // Keeps copies of the folder small: the first segment of the log is as large as any.
+    // Keeps copies of the folder small, because even the first segment of the log has the full size.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: SMALL_ENGINE,
   });

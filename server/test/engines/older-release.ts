@@ -8,7 +8,7 @@ import type { Schema } from '../../src/schema.generated.ts';
 
 const DUMP = join(import.meta.dirname, '../releases/0.9.0.sql.gz');
 
-/** Fills an empty database with one that version 0.9.0 made; see releases/README.md. */
+/** Fills an empty database with a dump from version 0.9.0 (see releases/README.md). */
 export async function loadRelease090({ db }: Database<Schema>): Promise<void> {
   const text = gunzipSync(await readFile(DUMP)).toString();
   await db.connection().execute(async (connection) => {

@@ -39,7 +39,7 @@ export function findPostgres(): string | undefined {
     .find(isNewEnough);
 }
 
-/** Symbolic links are resolved, because initdb looks for the server beside itself. */
+/** Symbolic links are resolved, because initdb looks for the server next to itself. */
 const programFolder = (folder: string): string => dirname(realpathSync(join(folder, 'initdb')));
 
 function isNewEnough(folder: string): boolean {

@@ -29,7 +29,7 @@ const SETTINGS = [
 ];
 
 /**
- * Waits until its input ends, then stops the server and removes the folder: the input is a pipe
+ * Waits until its input ends, then stops the server and removes the folder. The input is a pipe
  * from the test run, so this happens even when the run is killed.
  */
 const KEEPER = `folder=$1; shift

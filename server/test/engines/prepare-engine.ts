@@ -39,7 +39,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return async () => {
     const deadlocks = cluster.deadlocks();
     await cluster.stop();
-    // Deadlock timeout of a second: the database aborts one of the two, whose caller retries.
+    // In a deadlock, the database aborts one of the transactions after a second, and its caller retries. A
+    // test wouldn't notice.
     if (deadlocks.length > 0)
       throw new Error(`Transactions waited for each other:\n${deadlocks.join('\n')}`);
   };

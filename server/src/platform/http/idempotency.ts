@@ -5,7 +5,7 @@ import { runSql, type Queryable } from '../database/db.ts';
 
 interface Keyed {
   userId: string;
-  /** The `Idempotency-Key` header; without one the work is always done. */
+  /** The `Idempotency-Key` header. Without one, the work is always done. */
   key: string | undefined;
   /** Fingerprint that must be equal for the same key: method, path, body. */
   request: unknown;
@@ -13,9 +13,9 @@ interface Keyed {
 }
 
 /**
- * Runs `work` at most once per key, in the caller's transaction: the first response is stored
- * together with what it describes, so that a crash leaves both or neither. A concurrent repetition
- * waits for the key's row; the pool's lock timeout (5 s) becomes `in_progress`.
+ * Runs `work` at most once per key, in the caller's transaction. The first response is stored together with
+ * what it describes, so that a crash leaves both or neither. A concurrent repetition waits for the key's row;
+ * the pool's lock timeout (5 s) becomes `in_progress`.
  */
 export async function withIdempotencyKey<S, R>(
   trx: Queryable<S>,

@@ -4,7 +4,7 @@ const DEEPEST = 24;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a JSON body: valid UTF-8, only characters that the database can store, limited nesting.
+ * Parses a JSON body. Requires valid UTF-8, characters that the database can store, and limited nesting.
  * Escapes can express what UTF-8 cannot: NUL, and half of a surrogate pair.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
@@ -35,7 +35,10 @@ function isWellFormed(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner));
 }
 
-/** Counts brackets outside strings, before anything recursive processes them. */
+/**
+ * Whether the text is nested deeper than the limit. Counts brackets outside strings, before anything
+ * recursive processes them.
+ */
 function deeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let quoted = false;

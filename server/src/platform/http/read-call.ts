@@ -7,7 +7,7 @@ import { AppError, notFound } from './app-error.ts';
 import { listParameterNames, notAllowed, readListQuery } from '../lists/list-query.ts';
 import { validationMessage } from './validation-messages.ts';
 
-/** Path parameters: an id of the wrong shape is a 404. */
+/** Reads the path parameters. An id of the wrong form is a 404. */
 export function readParams(endpoint: Endpoint, request: ApiRequest): Record<string, string> {
   const { params } = request;
   if (endpoint.params) {
@@ -43,7 +43,7 @@ export function readQuery(
   });
 }
 
-/** What people type as a day is refused by field, also in a query. */
+/** Whether the issue is an invalid day. People type days, so the error names the field, even in a query. */
 const isNoDay = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.format === 'date';
 

@@ -59,8 +59,7 @@ function recordRefusal({ status, code }: AppError, request: FastifyRequest, log:
 }
 
 /**
- * During a database outage every call fails: each logs one short line, and the outage itself is
- * logged once.
+ * During a database outage, every call fails. Each logs one short line, and the outage itself is logged once.
  */
 function recordFailure({ cause, message }: AppError, request: FastifyRequest, log: Log): void {
   const reqId = request.id;

@@ -78,7 +78,7 @@ export interface Route {
 
 type Sender = (params: Record<string, string>) => Promise<string>;
 
-/** The route, and the same for PUT where a PATCH answers that too. */
+/** Returns the route, and a copy of it for PUT if the endpoint also accepts that. */
 export function withPut<R extends { readonly endpoint: Endpoint }>(answering: R): R[] {
   const { endpoint } = answering;
   if (!endpoint.alsoPut) return [answering];

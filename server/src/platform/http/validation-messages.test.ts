@@ -43,7 +43,7 @@ describe('validation messages', () => {
     expect(message(schema, input)).toBe(words);
   });
 
-  // Zod's own schemas don't create these, but an issue may say so.
+  // Zod's own schemas don't create these, but an issue may contain them.
   it.each([
     ['string', 'too_small', 3, 'must have more than 3 characters'],
     ['array', 'too_small', 1, 'must have more than 1 entry'],

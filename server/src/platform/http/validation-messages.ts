@@ -58,7 +58,7 @@ interface BoundIssue {
   exact?: boolean | undefined;
 }
 
-/** What is counted in a value with a length: one of it, and several. */
+/** What is counted in a value with a length, in the singular and the plural. */
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],

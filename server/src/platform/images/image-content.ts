@@ -88,7 +88,7 @@ export function createEncoder(memoryBytes: number): Encode {
     if (kind !== 'picture') throw refused(field, NOT_TAKEN[kind]);
     const damaged = (cause: unknown): AppError =>
       refused(field, `We can’t read this photo. It may be damaged. ${KINDS}`, cause);
-    // Reads only the header: the number of pixels is checked before anything is decoded.
+    // Reads only the header, because the number of pixels is checked before anything is decoded.
     const metadata = await sharp(file.path, { limitInputPixels: false })
       .metadata()
       .catch((cause: unknown) => {

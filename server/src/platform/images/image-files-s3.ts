@@ -4,7 +4,7 @@ import type { ImageFiles } from './image-files.ts';
 
 export interface S3Options {
   /**
-   * The base URL without the bucket: requests are path-style, which every compatible store
+   * The base URL without the bucket. Requests are path-style, which every compatible store
    * supports.
    */
   endpoint: string;
@@ -18,8 +18,8 @@ const TIMEOUT_MS = 5_000;
 const RETRIES = 2;
 
 /**
- * Files in an S3-compatible store. The bucket is private: pictures are read through the server,
- * which checks the link.
+ * Files in an S3-compatible store. The bucket is private, so pictures are read through the server, which
+ * checks the link.
  */
 export function filesInS3({ endpoint, bucket, ...credentials }: S3Options): ImageFiles {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });

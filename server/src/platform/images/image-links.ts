@@ -10,9 +10,7 @@ const PURPOSE = 'picture-link';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 
-/**
- * A URL that shows the picture to anyone who has it, for a day: `<img>` cannot send a credential.
- */
+/** A URL that shows the picture to anyone who has it, for a day, because `<img>` cannot send a credential. */
 export function linkTo(secrets: SecretBox, key: string, size: Size, now: Date): string {
   const until = Math.ceil(now.getTime() / STEP_MS) * STEP_MS + LINK_VALID_MS;
   const expires = String(until / 1_000);

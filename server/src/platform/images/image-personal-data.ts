@@ -1,6 +1,6 @@
 import { blanked, personalTable, type PersonalTable } from '../database/personal-data.ts';
 
-/** Released at once; the next sweep removes the files together with the row. */
+/** Released immediately. The next sweep removes the files together with the row. */
 export const imagePersonalData: readonly PersonalTable[] = [
   personalTable(
     'pictures',

@@ -8,7 +8,7 @@ interface PictureCall {
 }
 
 /**
- * Serves pictures by their signed links: a wrong signature doesn't reveal whether a picture exists.
+ * Serves pictures by their signed links. A wrong signature doesn't reveal whether a picture exists.
  */
 export function addPictures(app: FastifyInstance, images: Pick<ImageStore, 'open'>): void {
   app.get<PictureCall>('/pictures/:key/:file', async (request, reply) => {

@@ -37,7 +37,7 @@ export interface ImageStore {
   /** A copy of the picture under its own key; undefined when the original is gone. */
   copy(userId: string, key: string): Promise<string | undefined>;
   hold<S>(trx: Queryable<S>, key: string): Promise<void>;
-  /** Releases a picture: a job removes its files after the transaction commits. */
+  /** Releases a picture. A job removes its files after the transaction commits. */
   release<S>(trx: Queryable<S>, key: string): Promise<void>;
   link(key: string, size: Size): string;
   /**

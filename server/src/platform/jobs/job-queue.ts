@@ -222,9 +222,8 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
 });
 
 /**
- * A separate instance creates the queues: the main one then starts with all of them in its cache,
- * and never looks one up inside a transaction, where the embedded database has no second
- * connection.
+ * A separate instance creates the queues, so that the main one starts with all of them in its cache and never
+ * looks one up inside a transaction, where the embedded database has no second connection.
  */
 async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<void> {
   await installer.start();

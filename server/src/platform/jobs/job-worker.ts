@@ -17,7 +17,7 @@ interface WorkerContext {
 const POLL_INTERVAL_MS = minutes(10);
 
 export interface JobWorker {
-  /** Polls at once, because there may be a job. */
+  /** Polls immediately, because there may be a job. */
   wake(): void;
   /** Accepts no more jobs and waits for running ones. */
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A kind of job. Its handler must be idempotent: a worker may die at any moment. */
+/** A kind of job. Its handler must be idempotent, because a worker may die at any moment. */
 export interface Job<Data extends object = object> {
   readonly name: string;
   run(data: Data): Promise<void>;
@@ -11,7 +11,7 @@ export interface Job<Data extends object = object> {
   readonly retryDelaySeconds?: number;
   /** A run longer than this is given to another worker. */
   readonly expireSeconds?: number;
-  /** At most one waiting job per key: enqueueing another does nothing. */
+  /** At most one waiting job per key. Enqueueing another does nothing. */
   readonly onePerKey?: boolean;
   /**
    * For data about people who may have no account. It's deleted when the job is done, or a day

@@ -52,8 +52,7 @@ export const listParameterNames = (rules: ListRules): string[] => [
 ];
 
 /**
- * Parses `page`, the size, `query[FIELD_PREDICATE]` and `query[s]`, and validates them against the
- * endpoint.
+ * Parses `page`, the size, `query[FIELD_PREDICATE]`, and `query[s]`, and validates them against the endpoint.
  */
 export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   const sizeName = rules.sizeParameter ?? 'items';
@@ -82,7 +81,7 @@ export function readListQuery(raw: RawQuery, rules: ListRules): ListQuery {
   };
 }
 
-/** `name_eq` of `query[name_eq]`; undefined for a parameter that is neither filter nor sort. */
+/** `name_eq` for `query[name_eq]`; undefined for a parameter that is neither filter nor sort. */
 function filterNameOf(key: string, rules: ListRules): string | undefined {
   if (!key.startsWith('query['))
     return bareFilterNames(rules).includes(key) ? key.replace(/\[\]$/, '') : undefined;
@@ -220,7 +219,7 @@ function condition({ field, predicate, value }: Filter, columns: Columns): RawBu
   }
 }
 
-/** Compared as bigint: a number too large for the column must match nothing, not fail. */
+/** Compared as bigint, because a number too large for the column must match nothing instead of failing. */
 function parameterOf(value: Filter['value']): RawBuilder<unknown> {
   if (typeof value === 'number' && Number.isInteger(value)) return sql`${value}::int8`;
   if (Array.isArray(value) && value.length > 0 && value.every(Number.isInteger))
@@ -228,7 +227,7 @@ function parameterOf(value: Filter['value']): RawBuilder<unknown> {
   return sql`${value}`;
 }
 
-/** The pattern of `like` for texts that hold this one: a typed `%` or `_` is literal. */
+/** The pattern of `like` for texts that contain this one. A typed `%` or `_` is literal. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The order of a list; ties are broken by id, so that pages never overlap. */

@@ -13,7 +13,7 @@ import { cutPage, readWholeList, type WholeList } from './whole-list.ts';
 const ROWS_PER_UNIT = 100;
 /** Cost limit of one source per minute: about fifty full uncached pages. */
 const UNITS_PER_MINUTE = 600;
-/** Large pages must not take every connection: one is read at a time, and only a few wait. */
+/** Large pages must not take every connection, so one is read at a time, and only a few wait. */
 const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
 const KEEP_MS = minutes(1);
@@ -46,8 +46,8 @@ interface PublicLists {
 const costOf = ({ page, size }: ListQuery): number => 1 + Math.ceil((page * size) / ROWS_PER_UNIT);
 
 /**
- * Large responses yield to the event loop: a hundred at the same time would block it for a tenth of a
- * second, and any small call behind them.
+ * Large responses yield to the event loop. Otherwise, a hundred at the same time would block it, and any
+ * small call behind them, for a tenth of a second.
  */
 function createSender(): (call: ListCall, answer: CachedResponse) => Promise<Answer> {
   let turn = Promise.resolve();

@@ -16,8 +16,8 @@ interface ListeningClient extends Client {
 const ask = async (client: ListeningClient): Promise<void> => void (await client.query('select 1'));
 
 /**
- * Listens to all channels on one dedicated connection. A connection that only listens doesn't
- * notice a silent network, so it sends a query periodically; the client gives up without an answer.
+ * Listens to all channels on one dedicated connection. A connection that only listens doesn't notice a silent
+ * network, so it sends a query periodically. If there is no answer, the client gives up.
  */
 export function createChannelListeners(
   newClient: () => ListeningClient,

@@ -16,7 +16,7 @@ export interface LiveUpdates<M extends { topic: string }> {
     topic: T,
     receive: (message: Extract<M, { topic: T }>) => void,
   ): () => void;
-  /** False while notifications are interrupted: in-memory caches may be stale then. */
+  /** False while notifications are interrupted. In-memory caches may then be stale. */
   healthy: () => boolean;
   /** Called when notifications resume after an interruption in which some may have been missed. */
   onGap(clear: () => void): void;

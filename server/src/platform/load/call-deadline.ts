@@ -15,10 +15,7 @@ class CallDeadline {
     this.#eachQuery = eachQuery;
   }
 
-  /**
-   * The rest of the time that a call may wait; work that continues after the response is not
-   * limited.
-   */
+  /** The remaining time that a call may wait. Work that continues after the response is not limited. */
   leftOf(callMs: number): number {
     if (this.#answered) return Number.POSITIVE_INFINITY;
     return this.#eachQuery ? callMs : Math.max(0, Math.round(callMs - this.#waitedMs()));
@@ -50,7 +47,7 @@ const calls = new AsyncLocalStorage<CallDeadline>();
 export const withCallDeadline = <T>(work: () => Promise<T>): Promise<T> =>
   calls.getStore() ? work() : runCall(new CallDeadline(false), work);
 
-/** The same for work with many queries: each of them has the time of a call. */
+/** The same for work with many queries, each of which gets the time limit of a call. */
 export const withDeadlinePerQuery = <T>(work: () => Promise<T>): Promise<T> =>
   runCall(new CallDeadline(true), work);
 

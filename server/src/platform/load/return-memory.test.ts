@@ -21,7 +21,7 @@ describe('returning memory', () => {
     vi.restoreAllMocks();
   });
 
-  /** An unused object; tells whether it is collected after some minutes. */
+  /** Creates an unused object. The returned function tells whether it is collected after some minutes. */
   const leave = () => {
     const left = new WeakRef({ rows: Array.from({ length: 1_000 }, String) });
     return async (minutes: number): Promise<boolean> => {

@@ -16,9 +16,9 @@ function returnMemory(): void {
 }
 
 /**
- * Returns unused memory to the system, a minute from now and after each quarter of an hour with
- * next to no activity. The engine itself does so only under allocation pressure, which an idle
- * server never has: it would keep all memory that loading took.
+ * Returns unused memory to the system, a minute from now and after each quarter of an hour with next to no
+ * activity. The engine itself does so only under allocation pressure, which an idle server never has. It
+ * would keep all the memory that loading took.
  */
 export function returnMemoryLater(): void {
   setTimeout(returnMemory, LATER_MS).unref();

@@ -31,7 +31,7 @@ const registeredDomain = (domain: string): string =>
     .join('.');
 
 /**
- * The domain, if whoever registered it can create any number of mailboxes: all of its accounts may
+ * The domain, if whoever registered it can create any number of mailboxes, so that all of its accounts may
  * belong to one person. Undefined for public providers.
  */
 export function privateDomainOf(email: string): string | undefined {
@@ -43,7 +43,9 @@ export function privateDomainOf(email: string): string | undefined {
 
 let loaded: { file: string | undefined; domains: Promise<ReadonlySet<string>> } | undefined;
 
-/** Domains of temporary mailboxes, with those of the file. Loaded once: 9,000 names, under 1 MB. */
+/**
+ * Domains of temporary mailboxes, including those in the file. Loaded once, with 9,000 names in under 1 MB.
+ */
 export function loadDisposableDomains(file?: string): Promise<ReadonlySet<string>> {
   if (loaded?.file !== file || !loaded) loaded = { file, domains: readDomains(file) };
   return loaded.domains;

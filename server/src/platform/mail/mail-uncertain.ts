@@ -1,6 +1,6 @@
 /**
- * It is unknown whether the mail server accepted the e-mail: e-mails that must not arrive twice are
- * not retried.
+ * It is unknown whether the mail server accepted the e-mail, so e-mails that must not arrive twice are not
+ * retried.
  */
 export class MailUncertain extends Error {
   override name = 'MailUncertain';

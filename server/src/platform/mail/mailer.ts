@@ -25,7 +25,7 @@ export interface MailAttachment {
   content: string;
 }
 
-/** Lanes never wait for each other: each has its own connections. */
+/** Lanes never wait for each other, because each has its own connections. */
 export type MailLane = 'urgent' | 'normal' | 'bulk';
 
 /** Hands an e-mail over, or throws: `MailUncertain`, or another error so that the job retries. */
@@ -38,9 +38,7 @@ export interface Mailer {
 const TIMEOUT_MS = 5_000;
 /** Maximum kept connections per lane, ten in total. */
 const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
-/**
- * A mail server may process an e-mail for long before it answers; giving up would send it twice.
- */
+/** A mail server may take long to process an e-mail before it answers, and giving up would send it twice. */
 const ANSWER_MS = minutes(10);
 
 interface SmtpOptions {
@@ -60,7 +58,7 @@ export function smtpMailer(url: string, options: SmtpOptions = {}): Mailer & { c
     normal: openPool(url, CONNECTIONS.normal, options),
     bulk: openPool(url, CONNECTIONS.bulk, options),
   };
-  // Composed as one buffer: writing an e-mail to its connection line by line costs twice as much.
+  // Composed as one buffer, because writing an e-mail to its connection line by line costs twice as much.
   const composer = createTransport({
     streamTransport: true,
     buffer: true,

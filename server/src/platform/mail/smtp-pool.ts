@@ -8,7 +8,7 @@ export interface SmtpPoolOptions {
   size: number;
   /** Time limit for connecting, and for each step before the e-mail's text. */
   timeoutMs: number;
-  /** Time limit for the server's answer to the text: RFC 5321 recommends ten minutes. */
+  /** Time limit for the server's answer to the text. RFC 5321 recommends ten minutes. */
   answerMs: number;
   tls: ConnectionOptions;
 }
@@ -22,7 +22,7 @@ const IDLE_MS = 30_000;
 const MAX_MAILS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/** The server answered with an error code: it did not accept the e-mail. */
+/** The server answered with an error code, so it did not accept the e-mail. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
@@ -158,7 +158,7 @@ class Line {
     this.textAsked = false;
     const text = new Readable({
       read: () => {
-        // The server accepts the text now: from here on the longer limit applies.
+        // The server is ready for the text. From here on, the longer limit applies.
         this.textAsked = true;
         this.#limit(this.#options.answerMs);
         text.push(message);

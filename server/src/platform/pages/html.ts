@@ -25,7 +25,7 @@ function asText(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** Escapes every inserted value, unless `html` itself made it. Its rules fit XML too. */
+/** Escapes every inserted value, unless `html` itself made it. Its rules also work for XML. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
   markup: strings.map((text, at) => (at === 0 ? text : asText(parts[at - 1]) + text)).join(''),
 });

@@ -84,7 +84,7 @@ interface PageOptions {
   trustedTypes?: string | undefined;
 }
 
-/** Sends a page, by default one that browsers always revalidate; unchanged, it is a 304. */
+/** Sends a page, by default one that browsers always revalidate. If unchanged, it is a 304. */
 export function sendPage(
   reply: FastifyReply,
   page: ReadyPage,

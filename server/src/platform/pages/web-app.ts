@@ -9,7 +9,7 @@ import { html, type Markup } from './html.ts';
 import { inlineHashes, readyPage, sendPage, type ReadyPage } from './page.ts';
 import { withCallDeadline } from '../load/call-deadline.ts';
 
-/** Path prefixes of the server: unknown ones are a 404, not a page. */
+/** Path prefixes of the server. Unknown paths below them are a 404, not a page. */
 const SERVER_PATHS = /^\/(api|dev|webhooks|cable|pictures|healthz|readyz|metrics)(\/|$)/;
 
 /** Names that the build gives to workers that run WebAssembly. */

@@ -22,8 +22,7 @@ export interface CardPayment {
 }
 
 /**
- * An event from the provider. It only says that something changed: the current state is read
- * afterward.
+ * An event from the provider. It only says that something changed, so the current state is read afterward.
  */
 export interface CardEvent {
   readonly id: string;
@@ -36,7 +35,7 @@ export interface CardEvent {
 }
 
 export interface NewCardPayment {
-  /** Idempotency key: repeated, it starts one payment. */
+  /** Idempotency key. Repeated calls with it start only one payment. */
   key: string;
   amount: number;
   currency: string;
@@ -60,7 +59,7 @@ export interface CardPayments {
    * canceled before.
    */
   cancel(id: string): Promise<void>;
-  /** Requests a refund; the same key twice refunds once. */
+  /** Requests a refund. Repeated calls with the same key refund only once. */
   refund(refund: { payment: string; amount: number; key: string }): Promise<void>;
   /** Parses a signed event; undefined for events of other kinds. Throws `InvalidSignature`. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): CardEvent | undefined;
@@ -68,7 +67,7 @@ export interface CardPayments {
   listEvents(since: Date): Promise<CardEvent[]>;
 }
 
-/** No reliable answer: retrying may help. */
+/** No reliable answer, so retrying may help. */
 export class ProviderUnavailable extends Error {}
 /** The provider refused permanently. */
 export class ProviderRefused extends Error {}

@@ -20,12 +20,12 @@ export interface StripeSettings {
   timeoutMs?: number;
 }
 
-/** The API version of objects and events: a newer SDK doesn't compile until this is reviewed. */
+/** The API version of objects and events. A newer SDK doesn't compile until this is reviewed. */
 const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
 /**
- * Maximum difference of a signature's time in both directions: the SDK itself accepts future
+ * Maximum difference of a signature's time in both directions, because the SDK itself accepts future
  * timestamps.
  */
 const TOLERANCE_SECONDS = 300;
@@ -53,7 +53,7 @@ const EVENT_TYPES = [
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);
 
 /**
- * Card payments through Stripe. Webhook events only identify a payment: its state is always read
+ * Card payments through Stripe. Webhook events only identify a payment. Its state is always read
  * from the API.
  */
 export function stripePayments({
@@ -153,7 +153,7 @@ function verifiedEvent(
   secrets: readonly string[],
   now: Date,
 ): Stripe.Event {
-  // Exactly one timestamp: with two, the SDK would check a different one than we do.
+  // Exactly one timestamp, because with two, the SDK would check a different one than we do.
   const [signedAt, ...others] = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,)/g)].map(
     ([, time]) => Number(time),
   );

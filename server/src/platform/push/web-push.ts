@@ -17,7 +17,7 @@ interface PushMessage {
   /** How long the push service keeps the message for an offline browser. */
   ttlSeconds: number;
   /**
-   * A later message replaces a waiting one with the same topic: at most 32 characters of base64url.
+   * A later message replaces a waiting one with the same topic, which is at most 32 characters of base64url.
    */
   topic: string;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 
 /**
- * The cross-site defense, in addition to bearer credentials: browsers send a call's Origin. The
+ * The cross-site defense, in addition to bearer credentials. Browsers send a call's Origin. The
  * Host it is compared with has been checked before (`createHostCheck`).
  */
 export function refuseCrossSite(

@@ -49,7 +49,7 @@ export type RefuseOtherHost = (request: IncomingMessage) => AppError | undefined
 const MAX_REMEMBERED = 100;
 
 /**
- * Returns why a request's Host is refused: a page whose name was pointed here (DNS rebinding) sends
+ * Returns why a request's Host is refused. A page whose name was pointed here (DNS rebinding) sends
  * its own name. Local names are accepted on a local site. Forwarding headers are ignored, because
  * such a page could set them too.
  */

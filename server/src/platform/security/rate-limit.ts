@@ -7,7 +7,7 @@ export interface Limit {
   bucket: string;
   max: number;
   windowMs: number;
-  /** Description of the limit for whoever reached it: `You can do this 30 times an hour.` */
+  /** Description of the limit for a person who reached it: `You can do this 30 times an hour.` */
   rule?: string;
 }
 

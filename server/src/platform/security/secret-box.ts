@@ -51,7 +51,7 @@ export function createSecretBox(key: string): SecretBox {
 }
 
 /**
- * The generated key of an installation without SECRET_KEY: created once, stored beside the embedded
+ * The generated key of an installation without SECRET_KEY: created once and stored next to the embedded
  * database.
  */
 export function keyInFolder(folder: string): string {
@@ -64,7 +64,7 @@ export function keyInFolder(folder: string): string {
         flag: 'wx',
       });
     } catch (error) {
-      // Another process with the same folder was faster: its key is used.
+      // Another process with the same folder was faster, so its key is used.
       if (errorCode(error) !== 'EEXIST') throw error;
     }
   }

@@ -80,7 +80,7 @@ export function securityHeaders(
 }
 
 /**
- * The policy of a worker that runs WebAssembly: only its own response allows that, so that pages
+ * The policy of a worker that runs WebAssembly. Only its own response allows that, so that pages
  * and other scripts cannot.
  */
 export const WASM_WORKER_POLICY =

@@ -24,7 +24,7 @@ export interface TextStatus {
 /** The number can never receive texts; its user opted out at the gateway; or anything else. */
 export type TextFailure = 'number' | 'opted_out' | 'other';
 
-/** The gateway refused the text: retrying would not help. */
+/** The gateway refused the text, and retrying would not help. */
 export class TextRefused extends Error {
   override name = 'TextRefused';
   readonly failure: TextFailure;

@@ -49,7 +49,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Texts through Twilio's messages API, without its library: two calls don't justify its 21 MB. */
+/** Texts through Twilio's messages API, without its library, because two calls don't justify its 21 MB. */
 export function twilioTexter(settings: TwilioSettings): Texter {
   const call = createCall(settings);
   return {
@@ -122,7 +122,7 @@ function throwUncertain(reason: string): never {
   throw new TextUncertain(reason);
 }
 
-/** After a 4xx Twilio has created no message; after a 5xx it may have. */
+/** After a 4xx, Twilio has created no message. After a 5xx, it may have. */
 function refusalOf(status: number, reply: unknown): Error {
   if (status === 429) return new GatewayUnavailable('Twilio asked us to slow down');
   if (status >= 500) return new TextUncertain(`Twilio answered ${status}`);
@@ -180,7 +180,7 @@ function isSigned({ url, body, signature }: SignedCall, authTokens: readonly str
 const equal = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
 
-/** Twilio signs some URLs with the port and some without: its own library accepts both. */
+/** Twilio signs some URLs with the port and some without, so its own library accepts both. */
 function spellingsOf(url: string): string[] {
   const { protocol, host, hostname, port } = new URL(url);
   if (port !== '') return [url, url.replace(`//${host}`, `//${hostname}`)];

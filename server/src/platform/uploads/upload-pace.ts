@@ -21,7 +21,7 @@ export async function readAtMinimumRate<T>(
   }, windowMs);
   try {
     const reading = read();
-    // Attached after `read` has attached its own listener: earlier, it would start the flow and
+    // Attached after `read` has attached its own listener. If attached earlier, it would start the flow and
     // lose the first bytes.
     source.on('data', count);
     return await Promise.race([reading, tooSlow.promise]);
