@@ -43,13 +43,13 @@ export default defineConfig({
     ],
     globalSetup: ['test/engines/prepare-engine.ts'],
     setupFiles: ['test/close-after-file.ts'],
-    // Far above what anything takes: these limits end hanging tests, also on a busy machine.
+    // Far above what anything takes. These limits end hanging tests, also on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // Memory of engines lies outside the heap: it would make each worker collect garbage in a heap
-    // of 300 MB every few seconds, which took a tenth of the run.
+    // The engines' memory lies outside the heap. If it counted toward the heap, each worker would collect
+    // garbage in a heap of 300 MB every few seconds, which took a tenth of the run.
     execArgv: ['--external-memory-accounted-in-global-limit'],
     // Every file starts its own server and database and replaces no module, so that loading modules
     // again per file has no benefit.

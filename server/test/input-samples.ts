@@ -174,7 +174,7 @@ export const pathsFor = ({ path }: Endpoint, known: readonly string[]): fc.Arbit
   return ids(known).map((id) => path.replace(/\{\w+\}/g, () => encode(id)));
 };
 
-/** Leaves out what a URL cannot contain: a lone surrogate has no encoding. */
+/** Leaves out what a URL cannot contain, because a lone surrogate has no encoding. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,4 +1,4 @@
-/** The tokens of the links to a page that a text holds, in their order. */
+/** The tokens of the links to a page in a text, in order. */
 export const linkTokens = (
   page: 'answer' | 'booking' | 'paid' | 'report',
   text: string | undefined,

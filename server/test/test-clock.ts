@@ -27,7 +27,7 @@ export function createTestClock(): TestClock {
   };
 }
 
-/** Sets the clock that the tests of a file share back after each of them, also when it fails. */
+/** Resets the clock that a file's tests share after each of them, even if the test fails. */
 export function setClockBackAfterEach(app: () => { clock: TestClock }): void {
   let before: Date;
   beforeEach(() => void (before = app().clock.now()));

@@ -12,8 +12,8 @@ const UNIT = new RegExp(
 );
 
 /**
- * The folder a file counts to: a module or feature is one, with all folders inside it; files at the
- * top of a workspace stand for themselves.
+ * The folder that a file belongs to. A module or feature is one folder, including all folders inside it.
+ * Files at the top of a workspace stand for themselves.
  */
 function folderOf(path: string): string {
   const unit = UNIT.exec(path);

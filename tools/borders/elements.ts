@@ -14,8 +14,8 @@ const MAPS = /^(map|flatMap)$/;
 const MAKES_ELEMENTS = /^(createElement|cloneElement)$/;
 
 /**
- * Whether an expression of JSX can only be elements or nothing, as far as this file says: by its
- * form, by how a name was declared, by the type of a prop.
+ * Whether a JSX expression can only be elements or nothing, judging by this file alone: by its form, by how a
+ * name was declared, or by the type of a prop.
  */
 export function isElements(syntax: Syntax, node: Node | null): boolean {
   const here = (next: Node | null): boolean => isElements(syntax, next);
@@ -33,7 +33,7 @@ export function isElements(syntax: Syntax, node: Node | null): boolean {
     case 'TSNonNullExpression':
     case 'ChainExpression':
       return here(node.expression);
-    // For what comes from elsewhere, as from a hook of another file.
+    // For values from elsewhere, such as a hook in another file.
     case 'TSSatisfiesExpression':
       return isElementType({ type: node.typeAnnotation, syntax }) || here(node.expression);
     case 'ConditionalExpression':
@@ -54,7 +54,7 @@ export function isElements(syntax: Syntax, node: Node | null): boolean {
   }
 }
 
-/** Whether a function returns nothing but elements, by its declared type or else by its returns. */
+/** Whether a function returns nothing but elements, according to its declared type, or else its returns. */
 export function givesElements(syntax: Syntax, fn: FunctionNode): boolean {
   const declared = fn.returnType?.typeAnnotation;
   if (declared) return isElementType({ type: declared, syntax });
@@ -74,7 +74,9 @@ function returnsElements(syntax: Syntax, callee: Node, given: readonly Node[]): 
   return isRenderer(syntax, callee);
 }
 
-/** A function that gives elements: written here, declared in this file, or typed so as a prop. */
+/**
+ * A function that returns elements. It is written here, declared in this file, or typed that way as a prop.
+ */
 function isRenderer(syntax: Syntax, node: Node): boolean {
   if (isFunction(node)) return givesElements(syntax, node);
   if (node.type !== 'Identifier') return false;
@@ -97,7 +99,7 @@ function namesElements(syntax: Syntax, name: string, from: Node): boolean {
 
 const typesElements = (of: TypeHere | undefined): boolean => of !== undefined && isElementType(of);
 
-/** The declared type of a name or of a member of one, where it can be followed. */
+/** The declared type of a name or of a member of one, if it can be resolved. */
 function typeOf(syntax: Syntax, node: Node): TypeHere | undefined {
   if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
     return memberOf(typeOf(syntax, node.object), node.property.name);

@@ -13,7 +13,7 @@ export const noCatchAllNames: Border = (tree) =>
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAX_LINES = 300;
 
-/** For style sheets, which the linter doesn't read: their names and lengths. */
+/** Checks the names and lengths of style sheets, which the linter doesn't read. */
 export const styleSheets: Border = (tree) =>
   [...tree.files.values()]
     .filter(({ path }) => path.endsWith('.css'))
@@ -51,7 +51,7 @@ export const importedStylesExist: Border = (tree) =>
     ({ file }) => file?.endsWith('.css') && !tree.files.has(file) && 'file not found',
   );
 
-/** They load what the build of the web app made. */
+/** These load the output of the web app's build. */
 const LOADS_A_BUILD = new Set(['server/src/pages/rendered-pages.ts', 'web/src/app/boot.ts']);
 
 /** An import whose file is known only at runtime would pass every border. */

@@ -2,13 +2,13 @@ import type { Border } from './source-tree.ts';
 
 const CODE = /^(contract|server|web)\/.*\.tsx?$/;
 const TEST = /\.test\.tsx?$|^server\/test\//;
-/** The one place that makes a formatter as it is needed, and keeps it. */
+/** The only place that creates a formatter on demand, and keeps it. */
 const MAKER = 'contract/src/formats/date-format.ts';
 const AT_THE_TOP = /^(export )?const \w+ = new Intl\./;
 
 /**
- * A formatter of `Intl` is made once, at the top of a file or by `dateFormat`: one for each row made
- * the call desk's memory grow by gigabytes.
+ * An `Intl` formatter is created once, at the top of a file or by `dateFormat`. Creating one for each row
+ * made the call desk's memory grow by gigabytes.
  */
 export const formattersAreKept: Border = (tree) =>
   [...tree.files.values()]

@@ -65,14 +65,14 @@ const SQL = new RegExp(
     String.raw`\bCompiledQuery\b`,
     String.raw`\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(`,
     String.raw`\.(?:query|executeQuery)\(`,
-    // A statement or a part of one in a text that a store would pass on.
+    // A statement, or part of one, in a text that could be passed to a store.
     String.raw`['"\`]\s*(?:select\s[^'"\`]*\sfrom|insert into|delete from|update \w+\s+set)\s`,
   ].join('|'),
 );
-/** The packages that run SQL; their types are free. */
+/** The packages that run SQL. Their types may be imported anywhere. */
 const SQL_PACKAGES = new Set(['kysely', 'pg', '@electric-sql/pglite']);
 
-/** SQL stands in stores only, whichever way it is written. */
+/** SQL may only be in stores, no matter how it is written. */
 export const sqlOnlyInStores: Border = (tree) => {
   const files = outsidePlatform(tree).filter(
     ({ path }) => !STORE_ROLES.includes(roleOf(path) ?? ''),
@@ -92,7 +92,7 @@ export const sqlOnlyInStores: Border = (tree) => {
 };
 
 const TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
-/** Runs what it is given on its own connection. */
+/** Runs the given work on its own connection. */
 const PROCESS_LOCK = 'server/src/platform/database/process-lock.ts';
 
 export const transactionsOpenInServices: Border = (tree) => {

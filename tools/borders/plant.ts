@@ -13,7 +13,7 @@ const MANIFESTS = {
   },
 };
 
-/** What a border says about a tree of a few planted files: `path message` for each violation. */
+/** What a border reports about a tree of a few planted files, as `path message` for each violation. */
 export function violationsOf(border: Border, planted: Readonly<Record<string, string>>): string[] {
   const manifests = Object.entries(MANIFESTS).map(([path, manifest]): [string, string] => [
     path,

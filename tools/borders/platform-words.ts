@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Border, isTest } from './source-tree.ts';
 
-/** What the product is about; the platform would serve any other as well. */
+/** Words about the product. The platform could serve any other product as well. */
 const PRODUCT_WORDS =
   'quote shop vehicle car garage bay price sponsor sponsorship purchase quota catalog recall desk ' +
   'owner supervisor staff booking appointment mechanic repair mileage review vin plate warranty';
@@ -23,5 +23,5 @@ export const noProductWordInPlatform: Border = (tree) =>
         : [];
     });
 
-/** `findShopById` and `shop_hours` hold the word too. */
+/** `findShopById` and `shop_hours` contain the word too. */
 const splitCompounds = (text: string): string => text.replace(/(?<=[a-z0-9])(?=[A-Z])|_/g, ' ');

@@ -8,7 +8,7 @@ import {
 } from './source-tree.ts';
 
 const MODULE = /^server\/src\/modules\/([^/]+)\//;
-/** The files that put the modules together. */
+/** The files that connect the modules. */
 const COMPOSITION = new Set([
   'server/src/app.ts',
   'server/src/jobs.ts',
@@ -26,7 +26,7 @@ const WIRE = new RegExp('^contract/src/(?:index|wire/.*|formats/.*|places/geogra
 
 const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 
-/** Folders beside `src`: the data it starts with, and the demo. */
+/** Folders next to `src`: the initial data, and the demo. */
 const DATA_FOLDERS = /^server\/(?:reference-data|demo)\//;
 
 /** Modules reach each other through index.ts only; data folders may also use their pure rules. */
@@ -48,7 +48,7 @@ export const moduleFaces: Border = (tree) =>
     },
   );
 
-/** Every action of staff is recorded by the lowest module, which any other may call. */
+/** Every staff action is recorded by the lowest module, which any other may call. */
 export const auditLogIsLowest: Border = (tree) =>
   forbidImports(
     tree,
@@ -96,7 +96,7 @@ function isPureNode({ specifier, names }: Import): boolean {
   return pure === 'all' || (pure !== undefined && names.every((name) => pure.includes(name)));
 }
 
-/** Reads the clock, the process, or the network, or draws at random. */
+/** Reads the clock, the process, or the network, or draws random numbers. */
 const IMPURE_CODE = new RegExp(
   [
     String.raw`\bDate\.now\(|\bnew Date(?:\(\)|[;,)\n])|\bperformance\.now\(|\bTemporal\.Now\b`,
@@ -105,7 +105,7 @@ const IMPURE_CODE = new RegExp(
   ].join('|'),
 );
 
-/** Computes with times, beside the one clock. */
+/** The clock also has functions that compute with times. */
 const CLOCK = 'server/src/platform/values/clock.ts';
 
 /** Rules only decide. They do no I/O, neither themselves nor through their imports. */
@@ -143,12 +143,12 @@ export const noHttpBelowRoutes: Border = (tree) =>
       if (name === 'fastify' || name.startsWith('@fastify/') || specifier === 'node:http')
         return 'stores and services know no HTTP';
       if (roleOf(file) === 'routes') return 'routes call services, never the other way';
-      // `Caller`, the type of who calls, is declared beside the routes.
+      // `Caller`, the type of the caller, is declared next to the routes.
       return HTTP.has(file) && !typeOnly && 'stores and services know no HTTP';
     },
   );
 
-/** Arrows between the data folders: each may use the ones in its list, and `src`. */
+/** What each data folder may use of the others, in addition to `src`. */
 const DATA_FOLDER_USES: Readonly<Record<string, readonly string[]>> = {
   'server/reference-data/': [],
   'server/demo/': ['server/reference-data/'],

@@ -19,15 +19,15 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
-  /** What it passes on from other files of ours. */
+  /** What it re-exports from other files of ours. */
   readonly reexports: readonly Reexport[];
 }
 
 interface Reexport {
-  /** The name it gives the value; absent for `export *`. */
+  /** The name it exports the value under; absent for `export *`. */
   readonly name?: string;
   readonly file: string;
-  /** The name there; `*` for all. */
+  /** The name in the other file; `*` for all. */
   readonly original: string;
 }
 
@@ -127,7 +127,7 @@ function reexportsOf(path: string, text: string, texts: ReadonlyMap<string, stri
   return found;
 }
 
-/** The files where the values stand that an import brings, through whatever passes them on. */
+/** The files that define the imported values, followed through all re-exports. */
 export function originsOf(tree: SourceTree, { file, names }: Import): ReadonlySet<string> {
   const origins = new Set<string>();
   const seen = new Set<string>();
@@ -157,8 +157,8 @@ const OURS = '@fourbay/';
 const CANDIDATES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /**
- * A relative path or a workspace of ours is a file; anything else is a package, or nothing for what
- * Node brings.
+ * A relative path or one of our workspaces resolves to a file, and anything else to a package, or to nothing
+ * if it is part of Node.
  */
 function resolve(
   from: string,

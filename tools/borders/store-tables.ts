@@ -1,7 +1,7 @@
 import type { Border, SourceFile, Violation } from './source-tree.ts';
 
 const STORE = /^server\/src\/modules\/([^/]+)\/.*\.store\.ts$/;
-/** Tables about people are erased by files of their own. */
+/** Tables about people are erased by separate files. */
 const WRITER = /^server\/src\/modules\/([^/]+)\/.*\.(?:store|personal-data)\.ts$/;
 const SCHEMA = 'server/src/schema.generated.ts';
 
@@ -24,7 +24,7 @@ export const storesNameTheirTables: Border = (tree) => {
 const tablesOf = (schema: string): string[] =>
   [...schema.matchAll(/^ {2}([a-z0-9_]+): \{$/gm)].map(([, name = '']) => name);
 
-/** A table, and the name it goes by in the statement. */
+/** A table, and its alias in the statement, if any. */
 const TABLE = String.raw`[a-z][a-z0-9_]*(?:\s+(?:as\s+)?[a-z][a-z0-9_]*)?`;
 
 /** Each captures a table, or several with commas between them. */

@@ -4,13 +4,13 @@ import { isTest, type Border } from './source-tree.ts';
 import { isFunction, syntaxOf, walk, type FunctionNode, type Syntax } from './syntax.ts';
 
 const PAGES = /^web\/src\/.*\.tsx$/;
-/** They are not in the page themselves: their children stand beside those around them. */
+/** These are not in the page themselves. Their children become siblings of the elements around them. */
 const NO_ELEMENT = /^(Fragment|Suspense|StrictMode|Profiler|Activity|\w*Provider|\w*Context)$/;
 const COMPONENT = /^[A-Z]\w*[a-z]/;
 
 /**
- * An element holds one string or only elements. Browsers that translate a page move its text nodes
- * away, and React only finds a text again that is all its element holds: any other one keeps its
+ * An element contains either one string or only elements. Browsers that translate a page move its text nodes
+ * away, and React finds a text again only if it is all that its element contains. Any other text keeps its
  * old words or breaks the page.
  */
 export const translatedPagesWork: Border = (tree) =>
@@ -34,7 +34,7 @@ export const translatedPagesWork: Border = (tree) =>
 function wrongChildren(syntax: Syntax, node: JSXElement | JSXFragment): [Node, string][] {
   const children = node.children.filter(isShown);
   const [only] = children;
-  // Text that is all an element holds; what is mapped becomes many.
+  // Text may be the only content of an element, unless it is mapped, because then it becomes several texts.
   if (children.length === 1 && isInThePage(node) && only && !isList(only)) return [];
   return children
     .filter((child) => !isElements(syntax, child))

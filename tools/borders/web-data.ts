@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { type Border, isTest, type SourceFile } from './source-tree.ts';
 
-/** The answer pages have no queries; these parts of `lib` are what queries and forms are made of. */
+/** The answer pages have no queries, and these parts of `lib` are what queries and forms are built on. */
 const OUTSIDE = /^web\/src\/(?:answer|lib\/(?:api|session|forms))\//;
 const QUERIES = /\.queries\.ts$/;
 const CALLS = new Set(['call', 'callForAnswer', 'fetchAll']);
@@ -9,8 +9,8 @@ const OPTIONS = new Set(['queryKey', 'queryFn', 'mutationFn']);
 const OWN_STATE = /^set(?:Busy|Sending|Saving|Pending|Running|Errors?|Failure)$/;
 
 /**
- * What a file does that belongs elsewhere: calls, keys, and functions of queries into `*.queries.ts`,
- * pending and error states into `useForm` and `useAction`.
+ * What a file does that belongs elsewhere. Calls, keys, and query functions belong in `*.queries.ts`, and
+ * pending and error states in `useForm` and `useAction`.
  */
 function faultsOf(file: SourceFile): string[] {
   const faults = new Set<string>();
@@ -44,7 +44,7 @@ function faultsOf(file: SourceFile): string[] {
   return [...faults];
 }
 
-/** The web app talks to the server in one way. */
+/** The web app talks to the server in only one way. */
 export const webData: Border = ({ files }) =>
   [...files.values()]
     .filter(

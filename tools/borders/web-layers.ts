@@ -55,7 +55,8 @@ export const noZodInTheBrowser: Border = (tree) =>
   [...tree.files.keys()]
     .filter((path) => path.startsWith('web/src/') && !isTest(path))
     .flatMap((path) => {
-      // Reported where the web enters the contract (or imports zod), not again for its importers.
+      // Reported where the web app imports the contract (or zod), and not again for the importers of that
+      // file.
       const entryImports =
         tree.files
           .get(path)

@@ -19,7 +19,7 @@ interface Finding {
   text: string;
 }
 
-/** What `npm audit --json` answered, in a sentence or a list. */
+/** The output of `npm audit --json`, as a sentence or a list. */
 export function readAudit(output: string): Finding {
   const audit = parse(output);
   if (!audit?.vulnerabilities) {

@@ -4,7 +4,7 @@
 import { openPassedChecks, type Inputs } from './passed-checks.ts';
 import { ROOT, runCommand } from '../test-run/run-command.ts';
 
-/** One checker each: more of them share little, and cost twice the time in all. */
+/** One checker each. More of them would share little, and take twice the time in total. */
 const TYPES = 'tsc --checkers 1 -p';
 
 const CHECKS: readonly [command: string, inputs: Inputs][] = [

@@ -19,7 +19,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs that only operators' machines have; without one its test is reported as skipped. */
+/** Programs that only operators' machines have; without one, its test is reported as skipped. */
 const has = (program: string, question: string): boolean =>
   spawnSync(program, [question]).status === 0;
 const run = (program: string, ...parameters: string[]): { ok: boolean; output: string } => {
@@ -198,7 +198,7 @@ describe('deploy files', () => {
       expect.arrayContaining(['contract/src', 'server/src', 'server/migrations']),
     );
     const folders = globSync('server/*/', { cwd: ROOT, exclude: ['**/node_modules'] });
-    // npm start builds the web app, which the image contains built.
+    // npm start builds the web app, which the image already contains.
     const needed = folders.filter((path) => !/\/(test|start|node_modules)$/.test(path));
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
   });

@@ -128,7 +128,7 @@ const FAULTY: readonly Planted[] = [
     "import { expect, it } from 'vitest';\nit('a', () => {\n  console.log(1);\n" +
       '  expect((1 as any)!.b).toBe(1);\n});',
   ],
-  // A cycle, be it for a type.
+  // A cycle, even if only through a type.
   [
     'no-cycle',
     'server/src/lot.ts',
@@ -151,7 +151,7 @@ let folder: string;
 /** The names of the rules that each planted file breaks. */
 const broken = new Map<string, string[]>();
 
-/** One folder each: `a.ts` is planted many times. */
+/** One folder each, because `a.ts` is planted many times. */
 function placeOf([, path]: Planted, at: number): string {
   return /lot|quote/.test(path) ? path : join(dirname(path), String(at), basename(path));
 }

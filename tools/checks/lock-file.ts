@@ -30,10 +30,7 @@ export function missingFrom({ packages }: LockFile): string[] {
   );
 }
 
-/**
- * Where Node would look for a package, seen from another: beside it, then in each folder further
- * up.
- */
+/** Where Node would look for a package, seen from another: next to it, then in each folder further up. */
 function placesFor(name: string, from: string): string[] {
   const places = [`node_modules/${name}`];
   for (let folder = from; folder; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))

@@ -16,15 +16,15 @@ export type Inputs = 'code' | 'everything';
 const NOT_CODE = /\.(md|sql|gz|jpg|png|svg|webp|mp4|woff2|ico)$/;
 
 export interface PassedChecks {
-  /** Whether the check passed before on what is there now. */
+  /** Whether the check already passed on the current inputs. */
   has(check: string, inputs: Inputs): boolean;
-  /** Records that a check passed, unless a file changed since this memory was opened. */
+  /** Records that a check passed, unless a file changed since these records were opened. */
   add(check: string, inputs: Inputs): void;
 }
 
 /**
- * Remembers which checks passed on which inputs: the content of all files that git doesn't ignore,
- * the installed packages, and the version of Node. Failures are never kept, and nothing is outside a
+ * Records which checks passed on which inputs: the content of all files that git doesn't ignore, the
+ * installed packages, and the version of Node. Failures are never recorded, and neither is anything outside a
  * git work tree.
  */
 export function openPassedChecks(root: string): PassedChecks {
@@ -66,7 +66,7 @@ function readInputs(root: string): FoundInputs | undefined {
     const stats = statSync(join(root, file), { throwIfNoEntry: false });
     const content = stats?.isFile() ? readFileSync(join(root, file)) : 'none';
     times.update(`${stats?.ctimeMs} `);
-    // Hashed by file: the end of one can't be taken for the start of the next.
+    // Hashed by file, so that the end of one can't be mistaken for the start of the next.
     const hash = createHash('sha256').update(content).digest();
     everything.update(hash);
     if (!NOT_CODE.test(file)) code.update(hash);

@@ -1,7 +1,7 @@
-// npm run tool -- compose: starts what compose.yaml starts, without containers: the same programs with
-// the same settings, in its order and by its health checks, on free ports of this machine. Then an
-// account is made through the proxy, and one process restarts while others call. Needs nginx,
-// OpenSSL, PostgreSQL, and a built web app.
+// npm run tool -- compose: starts what compose.yaml starts, without containers. It uses the same programs
+// with the same settings, in its order and by its health checks, on free ports of this machine. Then an
+// account is created through the proxy, and one process restarts while others call. Needs nginx, OpenSSL,
+// PostgreSQL, and a built web app.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

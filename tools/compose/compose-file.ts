@@ -26,7 +26,7 @@ export interface Service {
   stopSeconds: number;
 }
 
-/** Only the keys read here: a test checks the whole file against Compose's schema. */
+/** Only the keys that are read here. A test checks the whole file against Compose's schema. */
 interface ComposeFile {
   services: Record<
     string,

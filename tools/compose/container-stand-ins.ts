@@ -14,7 +14,7 @@ import type { ImageFile } from './image-file.ts';
 export interface Network {
   /** The free port that replaces a service's port. */
   portOf(service: string, port: number): number;
-  /** Replaces the service names in a text by addresses of this machine. */
+  /** Replaces the service names in a text with addresses of this machine. */
   translate(text: string): string;
 }
 

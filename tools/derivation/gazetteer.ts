@@ -232,7 +232,7 @@ function placesKnownByZipOnly(): Place[] {
   return [...found.values()];
 }
 
-/** The data have `New York` as `New York City`. */
+/** The data has `New York` as `New York City`. */
 function isPartOfKnownName(zip: PackageZip): boolean {
   return (
     byName.has(nameKey(`${zip.city} City`, zip.state)) ||

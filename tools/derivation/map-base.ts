@@ -11,10 +11,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { readCities, readZipCodes } from '../../server/reference-data/gazetteer.ts';
 import { usStates } from '../../server/reference-data/us-states.ts';
 
-/**
- * Lines are in thousandths of a degree (some 300 feet), each point as the difference to the one
- * before.
- */
+/** Lines are in thousandths of a degree (about 300 feet), each point as the difference to the one before. */
 const PER_DEGREE = 1_000;
 const MAX_CITIES_PER_STATE = 340;
 const FOLDER = join(import.meta.dirname, '../../web/public/map');

@@ -17,7 +17,7 @@ interface Feature {
 }
 
 const PER_DEGREE = 1_000;
-/** Degrees; some 900 feet, one or two pixels at the highest zoom. */
+/** In degrees: about 900 feet, one or two pixels at the highest zoom. */
 const TOLERANCE = 0.0025;
 const FILE = join(import.meta.dirname, '../../web/public/map/nature.json');
 const [folder = ''] = process.argv.slice(2);

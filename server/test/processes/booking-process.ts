@@ -7,7 +7,7 @@ import { openDeps } from '../../src/open-deps.ts';
 import { lockBooked, confirmByShop } from '../../src/modules/bookings/index.ts';
 import { SYSTEM_ACTOR } from '../../src/modules/quotes/index.ts';
 
-// A separate server process for tests that kill it: it executes one order on a booking, given in
+// A separate server process for tests that kill it. It executes one order on a booking, given in
 // its environment, and kills itself with SIGKILL at the given point.
 
 const orderSchema = z.object({

@@ -1,10 +1,10 @@
 /**
- * For a program that lives for one test: optimizing the code of the embedded database, and collecting
- * garbage in several threads, costs it more than it gains.
+ * For a program that runs for only one test. Optimizing the embedded database's code, and collecting garbage
+ * in several threads, would cost more than it saves.
  */
 export const SHORT_LIVED = ['--liftoff-only', '--single-threaded-gc'];
 
-/** What a program of its own needs of this process's environment; it compiles its modules once. */
+/** The part of this process's environment that a separate program needs. It shares the compile cache. */
 export const PROGRAM_ENVIRONMENT = {
   PATH: process.env['PATH'],
   ...(process.env['NODE_COMPILE_CACHE'] && {

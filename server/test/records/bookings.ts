@@ -28,7 +28,7 @@ export interface PricedQuote {
   shopId: string;
 }
 
-/** A new owner's quote with one price, of a shop that is open daily from 8 to 5. */
+/** A new owner's quote with one price, from a shop that is open daily from 8 to 5. */
 export async function pricedQuote(
   test: TestApp,
   given: { owner?: Person; hours?: typeof DAYTIME | null; demo?: boolean; shopId?: string } = {},

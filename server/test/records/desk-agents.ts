@@ -27,7 +27,7 @@ export interface Heard {
   /** Prices that were withdrawn, or possibly were. */
   gone: Set<string>;
   /**
-   * Requests with a correction whose response was lost: it may have been stored, under an unknown
+   * Requests with a correction whose response was lost. The correction may have been stored, under an unknown
    * id.
    */
   unsure: string[];
@@ -56,7 +56,7 @@ const USUAL_OUTCOMES = [
   'call_back',
 ] as const;
 
-/** An agent with a browser: one request at a time, each step sent to a random process. */
+/** An agent with a browser, who works on one request at a time, each step sent to a random process. */
 export class DeskAgent {
   readonly person: Person;
   private readonly world: AgentWorld;
@@ -87,7 +87,7 @@ export class DeskAgent {
     return true;
   }
 
-  /** Closes the laptop: the lease expires automatically. */
+  /** Closes the laptop, so that the lease expires automatically. */
   walkAway = async (): Promise<void> => void (this.held = undefined);
 
   /** One step of work on the held request, in whatever state it is. */
@@ -162,7 +162,7 @@ export class DeskAgent {
       body,
     };
     const send = () => this.world.call(enterPrice, entry);
-    // A page that retries: the same entry up to three times at the same time, and again until it is
+    // A page that retries. It sends the same entry up to three times at the same time, and again until it is
     // answered.
     let answers = await Promise.all(Array.from({ length: random.whole(1, 3) }, send));
     while (answers.every((answer) => answer === undefined)) answers = [await send()];

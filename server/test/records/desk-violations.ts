@@ -4,7 +4,7 @@ import { isCurrentPrice, isLivePrice } from '../../src/modules/quotes/index.ts';
 import { minutes, seconds } from '../../src/platform/values/clock.ts';
 
 /**
- * Violations of invariants that must hold whatever agents and owners did; `{}` if there are none.
+ * Violations of invariants that must hold whatever agents and owners did. `{}` if there are none.
  */
 export async function findDeskViolations({
   deps,

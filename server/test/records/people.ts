@@ -47,7 +47,7 @@ function fill(kind: string, firstName: string, given: Given): Required<Given> {
   };
 }
 
-/** Signs up, and in by the e-mailed code, as the web app does. */
+/** Signs up, and logs in with the e-mailed code, as the web app does. */
 export async function signUpByMail(test: TestApp, given: Given = {}): Promise<Person> {
   const { email, ...person } = fill('owner', 'Robin', given);
   const registered = await test.call(register, { body: { ...person, email, agree_to_tos: true } });
@@ -57,7 +57,7 @@ export async function signUpByMail(test: TestApp, given: Given = {}): Promise<Pe
   return { id: session.body.authenticatable_id, email, token: session.body.token };
 }
 
-/** A new owner for the test, signed in: as after `signUpByMail`, without its calls and e-mails. */
+/** A new owner for the test, signed in as after `signUpByMail`, but without its calls and e-mails. */
 export async function signUpOwner(test: TestApp, given: Given = {}): Promise<Person> {
   const { deps } = test;
   const person = fill('owner', 'Robin', given);
@@ -90,7 +90,7 @@ export async function joinByInvitation(
   return { id: joined.body.authenticatable_id, email, token: joined.body.token, secret };
 }
 
-/** A new member of the staff, signed in: as after `joinByInvitation`, without its calls. */
+/** A new member of the staff, signed in as after `joinByInvitation`, but without its calls. */
 export async function signUpStaff(
   test: TestApp,
   role: 'agent' | 'supervisor',

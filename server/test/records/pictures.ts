@@ -66,7 +66,7 @@ export async function photo({
 }
 
 /**
- * A PNG of a few bytes that declares the given size: decoding it before checking would exhaust
+ * A PNG of a few bytes that declares the given size. Decoding it before checking would exhaust
  * memory.
  */
 export function hugePng(width: number, height: number): Buffer {

@@ -21,8 +21,8 @@ export interface Shop {
   additional(owner: Person): Promise<number>;
   credits(owner: Person): Promise<number>;
   /**
-   * Throws unless every balance is its entries and its lots, and every paid purchase was credited
-   * once.
+   * Throws unless every balance equals the sum of its entries and the sum of its lots, and every paid
+   * purchase was credited once.
    */
   checkBooks(): Promise<void>;
 }

@@ -28,12 +28,12 @@ export async function createModelQuote(test: TestApp): Promise<{ owner: Person; 
   return { owner, quoteId: (await requestQuote(test, owner)).quoteId };
 }
 
-/** A generated past only needs the database: a test's own, or that of a stopped server. */
+/** A generated past needs only the database, which is a test's own or belongs to a stopped server. */
 interface Seedable {
   deps: Pick<TestApp['deps'], 'db'>;
 }
 
-/** Owners as rows only, copied from one: nobody signs in as them. */
+/** Owners as rows only, copied from one, because nobody signs in as them. */
 export async function seedOwners({ deps: { db } }: Seedable, modelId: string, count: number) {
   const { id: _id, ...model } = await db
     .selectFrom('users')

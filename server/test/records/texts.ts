@@ -2,7 +2,7 @@ import { runSql } from '../../src/platform/database/db.ts';
 import type { TestApp } from '../harness.ts';
 
 /**
- * Resets to the state of a new server: no texts, replies, opt-outs, counts or jobs, and the initial time.
+ * Resets to the state of a new server: no texts, replies, opt-outs, counts, or jobs, and the initial time.
  */
 export function textsReset({ deps: { db }, clock }: TestApp): () => Promise<void> {
   const start = clock.now();

@@ -51,7 +51,7 @@ const charactersAt = (keys: string): Map<number, string[]> => {
     positions.map((at) => [
       at,
       [...VIN_CHARACTERS].filter((one) => {
-        // Compares only this position: the others get matching characters.
+        // Compares only this position, because the others get matching characters.
         const rest = positions.filter((other) => other !== at);
         return rest.length === 0
           ? matches(anyOther.slice(0, at) + one + anyOther.slice(at + 1))

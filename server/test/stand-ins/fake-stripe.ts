@@ -76,7 +76,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
 
 type PaymentActions = Pick<FakeStripe, 'succeed' | 'setStatus' | 'refund' | 'dispute' | 'decide'>;
 
-/** Changes of a payment at Stripe, each with its event. */
+/** Changes to a payment at Stripe, each with its event. */
 const paymentActions = (state: FakeStripeState): PaymentActions => ({
   succeed(intentId, change = {}) {
     const intent = intentOf(state, intentId);

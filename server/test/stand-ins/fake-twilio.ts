@@ -31,7 +31,7 @@ export interface TwilioCall {
 export interface FakeTwilio {
   settings: Record<string, string>;
   close(): void;
-  /** Clears messages, planned failures, refused and blocked numbers. */
+  /** Clears messages, planned failures, and refused and blocked numbers. */
   reset(): void;
   /** Messages from the product, oldest first. */
   sent: TwilioMessage[];
@@ -43,7 +43,7 @@ export interface FakeTwilio {
   refuse(number: string, code: number): void;
   /** Reports a message's new status. */
   report(sid: string, status: string, errorCode?: number): TwilioCall;
-  /** A phone replies. As at Twilio, STOP blocks the number and START, YES and UNSTOP unblock it. */
+  /** A phone replies. As at Twilio, STOP blocks the number and START, YES, and UNSTOP unblock it. */
   answer(from: string, body: string, fields?: Record<string, string>): TwilioCall;
   sign(path: string, fields: Record<string, string>, options?: SignOptions): TwilioCall;
 }

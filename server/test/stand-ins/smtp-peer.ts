@@ -68,7 +68,7 @@ export async function startSmtpPeer(options: SMTPServerOptions = {}): Promise<Sm
           secure: session.secure,
         });
         taken?.(raw);
-        // Once per mail: each cut after acceptance causes a copy, which cannot be told from a bug.
+        // Once per e-mail, because each cut after acceptance causes a copy, which looks the same as a bug.
         if (again || !breakOff('accepted', session)) done();
       });
     },

@@ -31,7 +31,7 @@ import { quotesFixtures, quotesIndirect } from '../access/quotes.fixtures.ts';
 import { servicesFixtures } from '../access/services.fixtures.ts';
 
 /**
- * One call for each route with a record's id in its path: a route without one fails the access
+ * One call for each route with a record's id in its path. A route without one fails the access
  * test.
  */
 export const accessFixtures: readonly AccessFixture[] = [

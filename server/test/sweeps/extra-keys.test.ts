@@ -10,7 +10,7 @@ import { partOf, schemaOf, type JsonSchema } from '../input-samples.ts';
 import { signUpOwner } from '../records/people.ts';
 
 /**
- * A value that occurs nowhere else: if it appears in the database, a forbidden attribute was
+ * A value that occurs nowhere else. If it appears in the database, a forbidden attribute was
  * stored.
  */
 const TEXT = 'planted-by-the-test';
@@ -112,7 +112,7 @@ describe('unlisted attributes', () => {
       headers: form ? {} : headers,
       body: sent,
     });
-    // Extra attributes are ignored or, in the own record, refused by name.
+    // Extra attributes are ignored or, in the caller's own record, refused by name.
     expect([answer.status, answer.refusal?.code]).toEqual(
       expect.toBeOneOf([
         [fixture.endpoint.status, undefined],

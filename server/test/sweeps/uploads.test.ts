@@ -48,7 +48,7 @@ describe('uploads', () => {
   it('of three simultaneous uploads by one user, one is rejected until another has ended', async () => {
     const owner = await signUpOwner(test);
     const uploads = [openUpload(owner), openUpload(owner), openUpload(owner)];
-    // The others cannot end before their bytes were sent.
+    // The others cannot end before their bytes are sent.
     const first = await Promise.race(uploads.map(({ answer }) => answer));
     expect(first.statusCode).toBe(429);
     expect(first.json()).toEqual({

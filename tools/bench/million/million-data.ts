@@ -79,7 +79,7 @@ const stepsFor = ({ owners, quotes, agents }: Sizes): readonly string[] => [
     where q.id = x.quote_id and q.closed_at is null and x.id % 4 <= q.id % 4
       and x.replaced_by_id is null
       and not exists (select 1 from user_quote_prices y where y.replaced_by_id = x.id)`,
-  // About one call in twenty ends without a price, which leaves 3.8 prices a quote.
+  // About one call in twenty ends without a price, which leaves 3.8 prices per quote.
   `
     delete from user_quote_prices x
     where x.id % 20 = 7 and x.replaced_by_id is null

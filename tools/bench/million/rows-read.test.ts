@@ -121,7 +121,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
   beforeAll(async () => {
     cluster = await startPostgresCluster();
     const admin = open('postgres');
-    // At this size PostgreSQL would prefer full scans; large tables need the index.
+    // At this size, PostgreSQL would prefer full scans; large tables need the index.
     await runSql(admin.db, 'alter system set enable_seqscan = off');
     await runSql(admin.db, 'select pg_reload_conf()');
     await runSql(admin.db, 'create database small');
@@ -321,7 +321,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
   });
 
   it('a batch of the month’s summaries, in the middle of it', async () => {
-    // Not analyzed since: a month's digests are new to PostgreSQL.
+    // Not analyzed since, because a month's digests are also new to PostgreSQL.
     const writeDigests = ({ opened: { deps } }: Server) =>
       runSql(
         deps.db,

@@ -1,6 +1,6 @@
-// npm run tool -- bench lighthouse: Lighthouse's mobile performance of the most visited pages,
-// medians of five visits with an empty browser cache. Needs a running demo: FOURBAY_ADDRESS;
-// arguments select pages. Lighthouse is no dependency: npm fetches it into its cache.
+// npm run tool -- bench lighthouse: Lighthouse's mobile performance of the most visited pages, medians of
+// five visits with an empty browser cache. Needs a running demo: FOURBAY_ADDRESS; arguments select pages.
+// Lighthouse isn't a dependency. npm fetches it into its cache.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

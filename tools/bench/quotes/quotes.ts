@@ -28,8 +28,8 @@ const asOwner = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });
 /**
- * A prime step through all owners and quotes: consecutive requests never use the same row, so
- * caches don't help.
+ * A prime step through all owners and quotes, so consecutive requests never use the same row, so caches don't
+ * help.
  */
 const ownerAt = (index: number): number => ((index * 3_571) % OWNERS) + 1;
 const quoteAt = (index: number): number => ((index * 30_011) % QUOTES) + 1;

@@ -88,7 +88,7 @@ export function postgresCpu(postmaster: number): number {
       try {
         return sum + timesOf(Number(pid)).own;
       } catch {
-        // The process ended meanwhile: from now on it counts in the other sum.
+        // The process ended in the meantime. From now on, it counts in the other sum.
         return sum;
       }
     }, own + ended);

@@ -6,7 +6,7 @@ export const LOADING_MS = 6 * 3_600_000;
 export const OWNERS = 10_000;
 export const QUOTES = 100_000;
 
-/** The session token of an owner, by number from 1. */
+/** The session token of an owner, by number, starting at 1. */
 export const tokenOf = (owner: number): string =>
   `bench-session-of-owner-${String(owner).padStart(5, '0')}`;
 
@@ -253,7 +253,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
     order by id`,
 ];
 
-/** Foreign keys are not checked: the millions of generated rows are known to be valid. */
+/** Foreign keys are not checked, because the millions of generated rows are known to be valid. */
 export const WITHOUT_TRIGGERS = 'session_replication_role = replica';
 
 /**

@@ -28,7 +28,7 @@ const fuelWords = new RegExp(
 const asides =
   /\b(4xe|4 ?matic\+?|all-?4|4[- ]?motion|sh-awd|all-?trac|syncro|x ?drive|s ?drive|quattro)\b|\(.*?\)/gi;
 
-/** A trim's name without fuel, drive and body, as a key: "EX-L AWD Hybrid" → "exl". */
+/** A trim's name without fuel, drive, and body, as a key: "EX-L AWD Hybrid" → "exl". */
 export const bareTrimKey = (edition: string): string =>
   readTrimWords(
     edition

@@ -102,7 +102,7 @@ function factsOfLines(
 /** Makes whose names always say if a car has all-wheel drive. */
 const alwaysNamed = /^(Audi|BMW)$/;
 
-/** Whether the name without a drive stands beside one with it: "330i" beside "330i xDrive". */
+/** Whether the name without a drive is listed next to one with it: "330i" next to "330i xDrive". */
 function isBesideMarked({ make, choices }: ModelYear, { edition, body }: Choice): boolean {
   const marked = [...choices.values()].filter(
     (other) => driveMark(other.edition) === 'all' && other.body === body,
@@ -152,8 +152,7 @@ function transmissionsOf({ make, model, year }: ModelYear, choice: Choice, facts
 
 /**
  * Adds the drives and transmissions of each choice. They come from the EPA's rows for its model, year,
- * engine, and body, without those that its name or plan rules out. A few models have hand-written
- * lists.
+ * engine, and body, except those that its name or plan rules out. A few models have hand-written lists.
  */
 export function settleDrives(modelYears: readonly ModelYear[], linesOf: LinesOf): void {
   for (const modelYear of modelYears) {

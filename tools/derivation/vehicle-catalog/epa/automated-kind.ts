@@ -1,6 +1,6 @@
 type Pattern = readonly [make: RegExp, model: RegExp, from: number, to: number];
 
-/** Cars with one automated clutch, such as SMG, F1 and R tronic. */
+/** Cars with one automated clutch, such as SMG, F1, and R tronic. */
 const singleClutch: readonly Pattern[] = [
   [/^smart$/i, /./, 2008, 2015],
   [/^BMW$/, /^(M3|Z4|325|330|545|645)/i, 2001, 2007],

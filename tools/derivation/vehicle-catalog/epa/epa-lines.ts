@@ -23,8 +23,8 @@ export const epaLinesFile = new URL('../data/epa-lines.tsv.gz', import.meta.url)
 const SEPARATOR = '\t';
 
 /**
- * One row per make, model, engine, drive, transmission and body, for all its years. A make or model
- * equal to that of the row above is left empty.
+ * One row per make, model, engine, drive, transmission, and body, for all its years. A make or model equal to
+ * that of the row above is left empty.
  */
 export function packEpaLines(lines: readonly EpaLine[]): Buffer {
   const rows = new Map<string, Set<number>>();

@@ -32,7 +32,7 @@ const ratedOnly: Readonly<Record<string, string>> = {
   Yugo: 'GV 87-90',
 };
 
-/** Those missing from `known`, without choices: a later step adds the EPA's. */
+/** The model years missing from `known`, without choices. A later step adds the EPA's choices. */
 export function listRatedOnly(
   known: (modelYear: { make: string; model: string; year: number }) => boolean,
 ): SourceModelYear[] {

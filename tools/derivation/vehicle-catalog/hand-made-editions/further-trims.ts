@@ -1,9 +1,6 @@
 import type { EditionsByModel } from './editions-by-model.ts';
 
-/**
- * Trims that the plans lack or name differently from the badge; "none" marks names that were no
- * trim.
- */
+/** Trims that the plans lack or name differently from the badge; "none" marks names that weren't trims. */
 export const FURTHER_TRIMS: Readonly<Record<string, EditionsByModel>> = {
   Chevrolet: {
     Express: '1LT Diesel none, 2LT Diesel none, 3LT Diesel none, 4LT Diesel none',
