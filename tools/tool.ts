@@ -1,4 +1,4 @@
-// npm run tool -- <command>: what developers run now and then. Each tool is a separate program;
+// npm run tool -- <command>: programs that developers run occasionally. Each tool is a separate program;
 // arguments after its name are passed on.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

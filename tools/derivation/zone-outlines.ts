@@ -1,8 +1,7 @@
 /**
- * Generates outlines of the parts of states in another time zone than the rest of their state, from
- * the county outlines of the U.S. Census Bureau and 49 CFR part 71, which places time zone
- * boundaries mostly along county lines: `node tools/derivation/zone-outlines.ts`. Run by hand; the
- * output is committed.
+ * Generates outlines of the parts of states that are in a different time zone from the rest of the state,
+ * from the county outlines of the U.S. Census Bureau and 49 CFR part 71, which places time zone boundaries
+ * mostly along county lines: `node tools/derivation/zone-outlines.ts`. Run by hand; the output is committed.
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
@@ -113,7 +112,7 @@ const PARTS: readonly Part[] = [
   { fips: '32', state: 'NV', zone: '', counties: ['Elko'] },
   { fips: '01', state: 'AL', zone: '', counties: ['Chambers', 'Lee', 'Russell'] },
   { fips: '40', state: 'OK', zone: '', counties: ['Cimarron'] },
-  // The Navajo Nation has daylight saving time, the rest of Arizona has none.
+  // The Navajo Nation has daylight saving time, but the rest of Arizona doesn't.
   { fips: '04', state: 'AZ', zone: '', counties: ['Apache', 'Coconino', 'Navajo'] },
 ];
 

@@ -13,7 +13,7 @@ const SETTLE_MS = 100;
 const MAX_STOP_MS = 4_000;
 
 interface AppOptions {
-  /** Answers what the app process asks: see runner-link.ts. */
+  /** Answers the app process's questions (see runner-link.ts). */
   answer: (question: Question) => Promise<unknown>;
   env: Readonly<Record<string, string | undefined>>;
   /** Flags of Node, for the debugger. */

@@ -1,6 +1,6 @@
-// npm run dev: everything on one port. Vite serves the web app's modules with hot replacement and
-// forwards all else to the app process, which restarts when the server's sources change. The
-// embedded database stays open in this process.
+// npm run dev: everything on one port. Vite serves the web app's modules with hot replacement and forwards
+// everything else to the app process, which restarts when the server's sources change. The embedded database
+// stays open in this process.
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { type Config, readConfig } from '../../server/src/config/config.ts';

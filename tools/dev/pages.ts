@@ -25,7 +25,7 @@ const NO_FONT: ConstructorParameters<typeof FontFace> = ['unused', 'local("unuse
 
 const POLICY = 'content-security-policy';
 
-/** Extends the server's policy of a page by what hot replacement needs. */
+/** Adds what hot replacement needs to the server's policy for a page. */
 export function allowVite({ headers }: IncomingMessage): void {
   const policy = headers[POLICY];
   if (typeof policy === 'string')
@@ -34,7 +34,7 @@ export function allowVite({ headers }: IncomingMessage): void {
       .replace('worker-src ', '$&blob: ');
 }
 
-/** Modules, Vite's own socket, and files that are copied unchanged; all else is the server's. */
+/** Modules, Vite's own socket, and files that are copied unchanged. The server handles everything else. */
 export function isServedByVite({ url = '', headers }: IncomingMessage): boolean {
   const [path = ''] = url.split('?', 1);
   return (

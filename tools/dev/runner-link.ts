@@ -1,5 +1,5 @@
-// In the app process: what it asks of the dev runner, over their IPC channel. Also the renderer of
-// pages, in place of the built one.
+// What the app process asks the dev runner, over their IPC channel. Also has the page renderer that replaces
+// the built one.
 import type { EngineLink } from '../../server/src/platform/database/embedded-link.ts';
 import type { Renderer } from '../../server/src/pages/rendered-pages.ts';
 
@@ -43,9 +43,7 @@ function ask(question: Omit<Question, 'id'>): Promise<unknown> {
 /** Reports that requests are answered. */
 export const reportReady = (): Promise<unknown> => ask({ ready: true });
 
-/**
- * Asks to be killed: a process that exits by itself waits for an attached debugger to disconnect.
- */
+/** Asks to be killed, because a process that exits by itself waits for an attached debugger to disconnect. */
 export const reportStopped = (): Promise<unknown> => ask({ stopped: true });
 
 /** The engine that the runner keeps open between restarts. */

@@ -1,8 +1,8 @@
 import { MORE_DRIVER_PHRASES } from './more-driver-phrases.ts';
 
 /**
- * Phrases that drivers type, each with the services of which at least one must be among the first
- * three results. One phrase a line, then the services by slug.
+ * Phrases that drivers type, each with the services of which at least one must be among the first three
+ * results. One phrase per line, then the services by slug.
  */
 export const DRIVER_PHRASES = `
 grinding noise when braking | brakes

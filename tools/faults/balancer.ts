@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { setTimeout as pause } from 'node:timers/promises';
 import { listenOnLoopback } from '../../server/test/stand-ins/loopback.ts';
 
-/** A load balancer like operators': polls /readyz and drops a process at the second failure. */
+/** A load balancer like those of operators. It polls /readyz, and drops a process at the second failure. */
 export interface Balancer {
   origin: string;
   /** Resolves once calls are sent to that process. */

@@ -23,7 +23,7 @@ export interface Load {
   prices: Set<string>;
   /** Notes of acknowledged history entries; reading clears them. */
   takeAnswered(): string[];
-  /** Requests a quote as the app does: retries with the same key until it is answered. */
+  /** Requests a quote as the app does. Retries with the same key until it is answered. */
   requestQuote(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface FaultyPostgres {
   start: () => void;
   /** `immediate` is a crash: nothing more is written, and recovery runs at the next start. */
   stop: (mode: 'fast' | 'immediate') => void;
-  /** From then on commits wait for the standby. */
+  /** From then on, commits wait for the standby. */
   addStandby: () => Promise<Standby>;
   /** Freezes all its processes (SIGSTOP), or resumes them. */
   freeze: (frozen: boolean) => void;

@@ -1,5 +1,5 @@
-// npm run tool -- faults: injects one fault after the other into its own installation, under load,
-// and prints the effects. Arguments select faults: npm run tool -- faults frozen network
+// npm run tool -- faults: injects one fault after another into its own installation, under load, and prints
+// the effects. Arguments select faults: npm run tool -- faults frozen network
 import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '../../server/src/platform/admin/print.ts';
 import { faults, type Fault } from './faults.ts';
@@ -10,7 +10,7 @@ import { createWorld, type World } from './world.ts';
 
 const OWNERS = 4;
 const WARM_UP_MS = 2_000;
-/** Service counts as restored after only successful responses for this long. */
+/** Service counts as restored after this long with only successful responses. */
 const QUIET_MS = 3_000;
 const RECOVERY_TIMEOUT_MS = 60_000;
 

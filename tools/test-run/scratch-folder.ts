@@ -5,12 +5,12 @@ import { join } from 'node:path';
 /** Linux's folder in memory. */
 const MEMORY = '/dev/shm';
 const NAME = /^fourbay-run-(\d+)$/;
-/** Several times what the tests have written at once. */
+/** Several times what the tests have ever had in files at one time. */
 const ROOM = 8 * 2 ** 30;
 
 /**
- * A folder for the files of this run, removed when the process ends. It lies in memory where there
- * is room: copying a database of a thousand files takes a tenth of the time there.
+ * A folder for the files of this run, removed when the process ends. It is in memory if there is room,
+ * because copying a database of a thousand files takes a tenth of the time there.
  */
 export function createScratchFolder(memory: string = MEMORY, room: number = ROOM): string {
   const parent = hasRoom(memory, room) ? memory : tmpdir();

@@ -47,7 +47,7 @@ const needStage = (name: string, need: Need): Stage => ({
   },
 });
 
-/** Provides what some tests need; without it they are skipped. */
+/** Provides what some tests need. Without it, they are skipped. */
 const optionalStage = (name: string, need: Need): Stage => ({
   name,
   async run() {
@@ -58,7 +58,7 @@ const optionalStage = (name: string, need: Need): Stage => ({
 
 interface VitestOptions {
   workers?: number;
-  /** Asked when the stage begins, after what it needs was provided. */
+  /** Called when the stage begins, after its needs were provided. */
   env?: () => Record<string, string>;
   runs?: () => boolean;
 }
@@ -122,9 +122,9 @@ const playwrightStage = (name: string, options: string[], env: Record<string, st
 const orOneFailure = <T extends Tally>({ code }: CommandResult, tally: T): T =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 
-/** Installed one after the other: the system's installer runs once at a time. */
+/** Installed one after the other, because the system's installer runs once at a time. */
 const NEEDS: Stage[] = [
-  // Without a server the first tier runs everything on the embedded engine.
+  // Without a server, the first tier runs everything on the embedded engine.
   isFull ? needStage('postgres', POSTGRES) : optionalStage('postgres', POSTGRES),
   optionalStage('pgbouncer', PGBOUNCER),
   needStage('chromium', CHROMIUM),
@@ -136,7 +136,7 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
-/** A second worker beside the browser tests gained nothing: the processors are busy. */
+/** A second worker beside the browser tests gained nothing, because the processors are busy. */
 const workers = areBeside ? 1 : 2;
 const FIRST_TIER: Record<string, string> = isFull ? {} : { FOURBAY_TEST_TIER: 'first' };
 const ON_EMBEDDED: Stage[] = [
@@ -196,7 +196,7 @@ async function runBesideEachOther(): Promise<void> {
   ]);
 }
 
-/** One after the other, those that were asked for. */
+/** Runs the requested stages one after the other. */
 async function runStages(chosen: readonly Stage[]): Promise<void> {
   for (const stage of chosen)
     if (wanted.length === 0 || wanted.includes(stage.name)) await runStage(stage);

@@ -1,6 +1,6 @@
 /**
  * Shows notifications, and keeps in its own cache what can be read offline: the app's shell, the
- * garage, and the quote opened last, as answered by the server. Everything else goes to the network
+ * garage, and the last opened quote, as answered by the server. Everything else goes to the network
  * unchanged; console code and data are never cached.
  */
 const PAGE_CACHE = 'offline-page-1';
@@ -57,11 +57,11 @@ async function activate() {
 
 // ---- Cached answers
 
-/** Incremented when the cache is cleared: an answer requested earlier is not cached afterward. */
+/** Incremented when the cache is cleared. An answer requested earlier is not cached afterward. */
 let generation = 0;
 let lastStep = Promise.resolve();
 
-/** Changes of the cache are serialized in the order of the calls. */
+/** Changes to the cache are serialized in the order of the calls. */
 function inTurn(step) {
   lastStep = lastStep.then(step).catch(() => {});
   return lastStep;
@@ -88,7 +88,7 @@ async function digest(text) {
 
 const textOf = async (cache, name) => (await cache.match(name))?.text();
 
-/** A different credential may be a different person: the previous one's data is deleted. */
+/** A different credential may be a different person, so the previous one's data is deleted. */
 async function openFor(credential) {
   const owner = await digest(credential);
   if ((await textOf(await caches.open(KEPT), OWNER)) === owner) return caches.open(KEPT);
@@ -98,7 +98,7 @@ async function openFor(credential) {
   return cache;
 }
 
-/** Of quotes, only the one opened last is kept. */
+/** Only the last opened quote is kept. */
 async function keepQuoteAlone(cache, quoteId) {
   if ((await textOf(cache, QUOTE)) === quoteId) return;
   for (const { url } of await cache.keys()) if (quoteOf(new URL(url))) await cache.delete(url);
@@ -173,7 +173,7 @@ const assetsIn = (html) => html.match(/\/assets\/[\w.-]+/g) ?? [];
 async function keepShell(assets, since) {
   const page = await fetch(SHELL, { cache: 'no-store' });
   const html = await page.clone().text();
-  // After a release the page names other files, and the log-in page of a Wi-Fi none of ours.
+  // After a release, the page names other files, and a Wi-Fi log-in page names none of ours.
   const named = assetsIn(html);
   const isOurs = named.length > 0 && named.every((path) => assets.includes(path));
   if (!page.ok || generation !== since || !isOurs || !(await caches.has(KEPT))) return;
@@ -294,7 +294,7 @@ async function openTab(path) {
   );
   const tab = tabs.find(({ url }) => pathOf(url) === path) ?? tabs[0];
   const isOpen = tab && (pathOf(tab.url) === path || (await openInApp(tab, path)));
-  // The landing page's app starts with the first tap. Only tabs of this worker can be navigated.
+  // The landing page's app starts at the first tap. Only tabs of this worker can be navigated.
   const shown = isOpen ? tab : await tab?.navigate(path).catch(() => null);
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }

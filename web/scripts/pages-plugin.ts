@@ -26,7 +26,7 @@ const CONFIG = {
   counters: null,
   usual_prices: [{ job: '', car: '', city: '', low: 1, high: 2, quotes: 12 }],
 };
-/** All variants of the landing page: its style must cover every one of them. */
+/** All variants of the landing page, because its style must cover every one of them. */
 const FORMS = [
   { ...CONFIG, demo: true },
   { ...CONFIG, demo: false, counters: { quotes: 1200, prices: 4100, shops: 380 } },
@@ -55,7 +55,7 @@ async function buildRenderer(): Promise<Prerender> {
   await build({
     configFile: join(WEB, 'vite.config.ts'),
     logLevel: 'warn',
-    // Else the server renders with React's checks for developers wherever it is a demo.
+    // Otherwise, the server would render with React's development checks in every demo.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: 'src/app/rendering/prerender.tsx',

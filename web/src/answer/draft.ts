@@ -38,7 +38,7 @@ function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // The storage is full or forbidden: the form works without it.
+    // The storage is full or forbidden, but the form works without it.
   }
 }
 

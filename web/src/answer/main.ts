@@ -25,7 +25,7 @@ function showSum(of: HTMLFormElement): void {
   status.dataset['good'] = String(good);
 }
 
-/** Not in previews by message apps, nor in hidden tabs. */
+/** Not called in message apps' previews or in hidden tabs. */
 function reportOpened(token: string): void {
   if (document.visibilityState !== 'visible') return;
   document.removeEventListener('visibilitychange', onVisible);

@@ -1,4 +1,4 @@
-// Without imports: the page's script is one small file. The server validates the price again.
+// Without imports, because the page's script is one small file. The server validates the price again.
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export interface Amounts {
@@ -9,7 +9,7 @@ export interface Amounts {
   withTax: boolean | null;
 }
 
-/** Parses `$1,289.50`; null when it is no amount. */
+/** Parses `$1,289.50`; null when it isn't an amount. */
 export function typedDollars(text: string): number | null {
   const digits = text.replace(/[\s$,]/g, '');
   return /^\d+(\.\d{0,2})?$/.test(digits) ? Number(digits) : null;

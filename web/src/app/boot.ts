@@ -1,10 +1,10 @@
 /**
- * The one inline script of a rendered page, before any control: on the landing page it loads the
- * app at the first sign of intent or when the browser is idle, on other pages at once; and it
- * passes on clicks made in the meantime.
+ * The one inline script of a rendered page, before any control. On the landing page, it loads the app at the
+ * first sign of intent or when the browser is idle, and on other pages immediately. It also passes on clicks
+ * made in the meantime.
  */
 declare const MAIN_SCRIPT: string;
-/** On other pages the content needs the app anyway. */
+/** On other pages, the content needs the app anyway. */
 declare const EAGER: boolean;
 /** Arguments for creating a font: family, source, and axes. */
 declare const FONT: ConstructorParameters<typeof FontFace>;
@@ -30,7 +30,7 @@ let loading: Promise<unknown> | undefined;
 /** A script that has not loaded by then is probably stuck. */
 const MAX_WAIT_MS = 20_000;
 
-/** Reports the missing app to whoever waits for it, with an offer to try again. */
+/** Tells people who are waiting that the app is missing, and offers to try again. */
 function admit(): void {
   if (capturing && (EAGER || pressed.length > 0)) html.dataset['boot'] = 'failed';
 }
@@ -51,7 +51,7 @@ function captureEvent(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed.push(element);
-  // Visible at once, however slow the connection is.
+  // Visible immediately, however slow the connection is.
   const button = event instanceof SubmitEvent ? event.submitter : element;
   button?.setAttribute('aria-busy', 'true');
   html.dataset['boot'] = 'waiting';
@@ -112,7 +112,7 @@ try {
   if (theme) html.dataset['theme'] = theme;
   known = localStorage.getItem('session') !== null;
 } catch {
-  // Without storage: nobody is signed in, and the theme is the system's.
+  // Without storage, nobody is signed in, and the theme is the system's.
 }
 globalThis.boot = { ready };
 for (const type of ['click', 'submit']) document.addEventListener(type, captureEvent, true);

@@ -14,7 +14,7 @@ const AUSTIN = {
 };
 const NO_SHOPS = { data: [], meta: { count: 0 } };
 
-/** Answers with the few records that lead to further queries, and else that there is nothing. */
+/** Answers with the few records that lead to more queries, and otherwise with nothing. */
 function answerCall(url: string): Response {
   if (url.includes('/geocode/cities')) return Response.json(AUSTIN);
   if (url.includes('/nearby')) return Response.json(NO_SHOPS);

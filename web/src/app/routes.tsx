@@ -225,8 +225,8 @@ export function pageAt(pathname: string): { page: PageRoute; params: Params } | 
 }
 
 /**
- * Replays clicks made before the app had loaded. Rendered beside the page, because parent
- * components attach their listeners earlier.
+ * Replays clicks made before the app had loaded. Rendered as a sibling of the page, because parent components
+ * attach their listeners earlier.
  */
 function EarlyPresses() {
   useEffect(() => {

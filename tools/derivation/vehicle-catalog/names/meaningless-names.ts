@@ -7,7 +7,7 @@ const cabs = [
   'cab',
 ];
 
-/** Field contents that are no trim names. */
+/** Field contents that aren't trim names. */
 const meaninglessWords = [
   'n/?a',
   'none',
@@ -145,7 +145,7 @@ const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
   },
 ];
 
-/** True for a field content that is no trim name known to owners. */
+/** True for field content that isn't a trim name known to owners. */
 export const isMeaningless = (name: string, make: string): boolean =>
   meaninglessNames.test(name) ||
   generationCodes.some(({ makes, code }) => makes.test(make) && code.test(name));

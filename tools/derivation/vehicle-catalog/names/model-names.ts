@@ -38,7 +38,7 @@ const commercialModels: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Names of the source that differ from the model's badge. Several names: the plan covers all of
+ * Names of the source that differ from the model's badge. If there are several names, the plan covers all of
  * them.
  */
 const badges: Readonly<Record<string, readonly string[]>> = {

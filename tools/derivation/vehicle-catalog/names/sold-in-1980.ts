@@ -1,6 +1,6 @@
 /**
- * Cars sold in the United States in the 1980 model year, which the government's data (from 1981 on)
- * lack, written from general knowledge. After each model its body, then its known trims, if any.
+ * Cars sold in the United States in the 1980 model year, which the government's data (from 1981 on) lacks,
+ * written from general knowledge. Each model is followed by its body, and then by its known trims, if any.
  */
 const sold: Readonly<Record<string, string>> = {
   'Alfa Romeo': 'Spider (Convertible): 2000 Veloce; Sprint Veloce (Coupe); Alfetta (Sedan)',

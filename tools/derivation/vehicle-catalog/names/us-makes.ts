@@ -1,7 +1,7 @@
 export interface UsMake {
   name: string;
   /**
-   * Ranges of model years sold in the United States: rows outside them belong to other markets or
+   * Ranges of model years sold in the United States. Rows outside them belong to other markets or
    * to plans that were never closed.
    */
   sold: readonly (readonly [from: number, to: number])[];
@@ -19,7 +19,7 @@ function during(name: string, ...sold: [number, number][]): UsMake {
   return { name, sold };
 }
 
-/** The makes that US owners can have bought new since 1980. */
+/** The makes that US owners could have bought new since 1980. */
 const usMakes: readonly UsMake[] = [
   since('Acura', 1986),
   during('Alfa Romeo', [1980, 1995], [2008, 2009], [2014, STILL_SOLD]),

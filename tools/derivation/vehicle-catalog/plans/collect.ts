@@ -32,7 +32,7 @@ const choiceKey = (choice: SourceChoice): string =>
     ? JSON.stringify([choice.bodies, choice.powers])
     : choice.edition.toLowerCase();
 
-/** Keeps the choices of the best level only: with trims known, "Sedan 2.0L" is not offered. */
+/** Keeps the choices of the best level only. If trims are known, "Sedan 2.0L" is not offered. */
 function addChoices(modelYear: SourceModelYear, choices: readonly SourceChoice[]): void {
   for (const choice of choices) {
     const best = modelYear.choices.values().next().value?.level;

@@ -1,6 +1,4 @@
-/**
- * The source's class names → everyday words; a class missing here is no vehicle for this catalog.
- */
+/** The source's class names → everyday words. Vehicles of other classes aren't in this catalog. */
 const bodies = new Map([
   ['Cargo Van', 'Cargo van'],
   ['Convertible/Cabriolet', 'Convertible'],

@@ -86,7 +86,7 @@ export function intersect(a: KeyMask, b: KeyMask): KeyMask | undefined {
 
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
-/** The mask of all VINs of a model year: the tenth character encodes it, in a cycle of thirty. */
+/** The mask of all VINs of a model year. The tenth character encodes it, in a cycle of thirty. */
 export function yearMask(year: number): KeyMask {
   return parseKeyMask(`*****|${YEAR_CODES.charAt((year - 1980) % YEAR_CODES.length)}`);
 }

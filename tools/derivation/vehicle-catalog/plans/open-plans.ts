@@ -57,14 +57,14 @@ const ended: Readonly<Record<string, number>> = {
 };
 
 /**
- * The source was made early in this year: plans older than two years would have been renewed for a
- * current model.
+ * The source was made early in this year, so plans older than two years would have been renewed for a current
+ * model.
  */
 const RECENT_PLAN_YEAR = 2023;
 
 /**
- * The last model year for which an open plan counts: most plans stay open after the model ended,
- * which would list cars that never existed.
+ * The last model year for which an open plan is used. Most plans stay open after the model ended, which would
+ * list cars that never existed.
  */
 export function lastPlanYear(make: string, model: string, from: number): number {
   const name = `${make} ${model}`;

@@ -5,8 +5,8 @@ import {
 import { findUsMake, isMakeSoldIn } from '../names/us-makes.ts';
 
 /**
- * Model years of actual US sales, where the source's plans cover more: makers filed plans for spans
- * of years, for whole families and for export. Years have two digits, 81 being 1981.
+ * Model years of actual US sales, where the source's plans cover more: makers filed plans for spans of years,
+ * for whole families, and for export. Years have two digits, 81 being 1981.
  */
 const narrowed: Readonly<Record<string, string>> = {
   Acura: 'ZDX 10-13 24-24, CL 97-99 01-03, RL 96-12, TL 95-14, NSX 91-05 17-22',

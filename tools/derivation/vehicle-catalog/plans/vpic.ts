@@ -100,7 +100,7 @@ function readPlanLines(queryRows: QueryRows, makes: ReadonlyMap<string, string>)
   }));
 }
 
-/** Reads the government's VIN plans out of the package that carries them. */
+/** Reads the government's VIN plans out of the package that contains them. */
 export function openVpic(): Vpic {
   const database = openDatabase();
   const queryRows = <Row>(sql: string) => database.prepare(sql).all() as Row[];

@@ -36,15 +36,14 @@ function spellTrims(source: SourceModelYear): SourceChoice[] {
 const otherPowers = ['hybrid', 'pluginhybrid', 'diesel', '4xe'];
 
 /**
- * Whether a trim was sold with another powertrain only: beside the hybrid there is no plain
- * "Capstone".
+ * Whether a trim was sold only with another powertrain. For example, the "Capstone" is sold only as a hybrid.
  */
 const isSoldOtherwise = (edition: string, written: ReadonlySet<string>): boolean =>
   !written.has(trimKey(edition)) &&
   otherPowers.some((power) => written.has(`${trimKey(edition)}${power}`));
 
 /**
- * Adds hand-written trims to the source's trims, or replaces names that are no trims. A trim that
+ * Adds hand-written trims to the source's trims, or replaces names that aren't trims. A trim that
  * the source also has keeps its facts.
  */
 function addHandMadeTrims(source: SourceModelYear): SourceModelYear {

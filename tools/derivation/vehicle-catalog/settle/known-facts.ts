@@ -23,7 +23,7 @@ const neverSold: readonly (readonly [name: RegExp, from: number, to: number])[] 
   [/^Saturn (LS|LS1|LS2|LW1|LW2) /, 2001, 2002],
 ];
 
-/** Applies what is known better, and drops what never was. */
+/** Applies the corrections, and drops choices that never existed. */
 export function applyKnownFacts(modelYears: readonly ModelYear[]): ModelYear[] {
   const kept = modelYears.map(({ choices, ...modelYear }) => {
     const { make, model, year } = modelYear;

@@ -56,7 +56,7 @@ const LAST_WHOLE_YEAR = 2022;
 const listedApart = /\b(ActiveHybrid|Fuel Cell)\b|^(Subaru Crosstrek|Bentley Bentayga) /i;
 
 /**
- * Trims whose name implies a fuel, in years for which the EPA lists the model without that fuel:
+ * Trims whose name implies a fuel, in years for which the EPA lists the model without that fuel, because
  * plans cover more years and countries than sales did.
  */
 function withoutUnlistedPowers(

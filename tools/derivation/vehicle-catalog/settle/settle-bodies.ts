@@ -88,7 +88,7 @@ function bodyOfName(name: string): string | undefined {
 
 const byPlainness = (a: string, b: string): number => plainFirst.indexOf(a) - plainFirst.indexOf(b);
 
-/** Bodies that a trim's name should mention: nobody asks for the "LX SUV". */
+/** Bodies that a trim's name should mention, because nobody asks for the "LX SUV". */
 const bodiesInNames = new Set(['Sedan', 'Hatchback', 'Wagon', 'Coupe', 'Convertible']);
 
 export interface SettledBody {
@@ -100,7 +100,7 @@ export interface SettledBody {
 const isCar = (bodies: readonly string[]): boolean =>
   bodies.length === 0 || bodies.some((body) => bodiesInNames.has(body));
 
-/** The body of a model that is no car; cars come in several. */
+/** The body of a model that isn't a car. Cars come in several bodies. */
 const onlyKind = (allowed: readonly string[] | undefined): string | undefined =>
   allowed?.some((body) => body === 'Sedan') ? undefined : allowed?.[0];
 

@@ -140,7 +140,7 @@ export function settleFuels(
 const single = <Value>(values: readonly Value[]): Value | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
-/** Names of trims that often have an engine of their own. */
+/** Names of trims that often have their own engine. */
 export const fastTrims = new RegExp(
   [
     '\\b(V-?Series|V-?Sport|Blackwing|SRT\\S*|Hellcat|SS|SVT|SVO|Cobra|GT500|GT350|Shelby|Boss|Mach 1)\\b',

@@ -61,8 +61,7 @@ interface Draft extends SourceChoice {
 }
 
 /**
- * Fuels that only other trims have in their name: beside an "LE Hybrid", the plain "LE" isn't a
- * hybrid.
+ * Fuels that only other trims have in their name. If there is an "LE Hybrid", the plain "LE" isn't a hybrid.
  */
 function dropNamedFuels(drafts: readonly Draft[], evidence: Evidence): Draft[] {
   const { make, model, year } = evidence;
@@ -124,7 +123,7 @@ function settleDraft(draft: Draft, source: SourceModelYear, evidence: Evidence):
   );
   return nameFuels(draft, source, evidence).flatMap(({ edition, family }) => {
     const engine = settleEngine(draft.edition, family, draft.powers, evidence);
-    // Other bodies are listed for the usual fuel only: few diesels were convertibles.
+    // Other bodies are listed for the usual fuel only, because few diesels were convertibles.
     const sold = edition === draft.edition ? bodies : bodies.slice(0, 1);
     return sold.map(({ body, suffix }) => ({
       level: draft.level,
@@ -158,7 +157,7 @@ const choicesOfLines = (variants: readonly Variant[], source: SourceModelYear): 
     fuel: choice.fuelType ?? undefined,
   }));
 
-/** Fuels of the model that no choice has: each becomes a choice with the fuel as its name. */
+/** Fuels of the model that no choice has. Each becomes a choice with the fuel as its name. */
 function choicesOfMissingFuels(
   choices: readonly Choice[],
   source: SourceModelYear,
@@ -195,10 +194,7 @@ export interface KnownOfModelYear {
   unrated: readonly Power[];
 }
 
-/**
- * Determines the facts of each choice of a model year, from its plans, the EPA's rows and its
- * names.
- */
+/** Determines the facts of each choice of a model year, from its plans, the EPA's rows, and its names. */
 export function settleModelYear(source: SourceModelYear, known: KnownOfModelYear): ModelYear {
   const { make, model, year } = source;
   const { lines: variants, ofBodies } = known;

@@ -11,7 +11,7 @@ import { FormParts } from './form-parts.tsx';
 import { MessageStates } from './message-states.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** The types can't be checked: whoever writes the URL has to know a modal's input. */
+/** The types can't be checked, so the author of the URL has to know a modal's input. */
 const openAny: (type: string, input: object, options?: { replace: boolean }) => void =
   openModal as never;
 
@@ -35,9 +35,9 @@ function ModalOpener({ search }: { search: URLSearchParams }) {
 }
 
 /**
- * Every component of the interface in every state, in light and in dark: a page for developers,
- * absent in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input;
- * `&input={…}` adds values that are not texts, and `&by=button` opens it by a button.
+ * Every component of the interface in every state, in light and dark. This page is for developers, and
+ * doesn't exist in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input; `&input={…}`
+ * adds values that are not texts, and `&by=button` opens it by a button.
  */
 export function Component() {
   const [search] = useSearchParams();

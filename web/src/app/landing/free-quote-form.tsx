@@ -13,7 +13,7 @@ const DangerInWords = lazy(async () => ({
 }));
 const REQUEST = '/request_a_quote/step/1';
 
-/** Shows at once that a place is outside the service area; returns true if it is. */
+/** Immediately shows that a place is outside the service area. Returns true if it is. */
 function refuseOutside(field: Element | RadioNodeList | null): boolean {
   if (!(field instanceof HTMLInputElement)) return false;
   const isOutside = namesPlaceOutside(field.value);

@@ -9,8 +9,8 @@ import { FIRST_SHOWN_FRAME, LAST_FRAME, sampleFrame, type SampleShop } from './s
 const FRAME_MS = 2_200;
 
 /**
- * An animation of a quote as its prices arrive. It plays once, can be paused, and does not start by
- * itself for people who prefer reduced motion.
+ * An animation of a quote as its prices arrive. It plays once, can be paused, and does not start
+ * automatically for people who prefer reduced motion.
  */
 export function SampleBoard() {
   const still = useMedia('(prefers-reduced-motion: reduce)');

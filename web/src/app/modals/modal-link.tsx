@@ -8,7 +8,7 @@ import { currentSession } from '../../lib/session/session.ts';
 /** Modals that need no input. */
 const LINKED = ['login', 'sign_up', 'forgot_password', 'terms_and_conditions'] as const;
 
-/** Whether a reload shows the modal again: logging in is over once someone has. */
+/** Whether a reload shows the modal again. The log-in isn't shown again once someone has logged in. */
 export const canReopen = (type: ModalType): boolean =>
   type === 'terms_and_conditions' ||
   (LINKED.some((linked) => linked === type) && currentSession() === undefined);

@@ -10,8 +10,8 @@ import { currentSession, type SessionEvent } from '../../lib/session/session.ts'
 import { welcome } from '../../lib/session/welcome.ts';
 
 /**
- * Pages for choosing a new password, which ends every session including this browser's: their input
- * must not be lost.
+ * Pages for choosing a new password, which ends every session including this browser's, so their input must
+ * not be lost.
  */
 const CHOOSES_PASSWORD: ReadonlySet<string> = new Set(['/secure', '/password-reset']);
 
@@ -47,7 +47,7 @@ export function applySessionEvent(event: SessionEvent): void {
     );
 }
 
-/** The sign-in modals: each closes when another tab has signed in. */
+/** The sign-in modals, each of which closes when another tab has signed in. */
 const OF_SIGNING_IN: ReadonlySet<string | undefined> = new Set<ModalType>([
   'login',
   'sign_up',

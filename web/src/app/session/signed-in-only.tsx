@@ -8,12 +8,12 @@ import { Redirect } from '../../ui/navigation/redirect.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 
 /**
- * A page that requires a session: visitors see the landing page and the log-in, and return
+ * A page that requires a session. Visitors see the landing page and the log-in, and return
  * afterward.
  */
 export function SignedInOnly({ children }: { children: Elements }) {
   const session = useSession();
-  // Renders nothing after a log-out: the code that ended the session shows its own message.
+  // Renders nothing after a log-out, because the code that ended the session shows its own message.
   const [cameSignedIn] = useState(session !== undefined);
   if (session) return children;
   return cameSignedIn ? <Redirect to="/" /> : <AskToLogIn />;
@@ -21,7 +21,7 @@ export function SignedInOnly({ children }: { children: Elements }) {
 
 function AskToLogIn() {
   const { pathname, search } = useLocation();
-  // Keeps the initial value: the URL changes while this is still rendered.
+  // Keeps the initial value, because the URL changes while this is still rendered.
   const [wanted] = useState(pathname + search);
   useEffect(() => {
     saveReturnPath(wanted);

@@ -3,7 +3,7 @@ import { showToast } from '../../lib/browser/toast.ts';
 
 const CHECK_INTERVAL_MS = minutes(15);
 
-/** Not in the pages of others, such as the log-in page of a Wi-Fi. */
+/** Missing from other sites' pages, such as a Wi-Fi log-in page. */
 const OUR_SCRIPT = /\/assets\/[\w.-]+\.js/;
 
 /** True when the server's current script differs from the given one. */

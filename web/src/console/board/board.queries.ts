@@ -11,7 +11,7 @@ export type BoardBooking = Board['bookings'][number];
 export type BoardAgent = Board['agents'][number];
 export type Metrics = ReplyOf<Routes['GET /api/v2/console/metrics']>;
 
-/** Live updates arrive at once; polling is the fallback. */
+/** Live updates arrive immediately, and polling is the fallback. */
 const POLL_INTERVAL_MS = 5_000;
 
 const boardKey = ['board'];

@@ -108,7 +108,7 @@ function DeletedAccountTable({ accounts, empty, busyId, onRestore }: DeletedAcco
 }
 
 interface RestoreOutcomeProps {
-  /** The address of the account that is back. */
+  /** The address of the restored account. */
   restored: string | undefined;
   error: Error | null;
 }

@@ -19,7 +19,7 @@ export type Outcome = NonNullable<CallBody['outcome']>;
 export type EnteredPrice = ReplyOf<Routes['POST /api/v2/console/requests/{id}/prices']>;
 export type ShopFix = BodyOf<Routes['PATCH /api/v2/console/shops/{id}']>;
 
-/** Live updates arrive at once; polling is the fallback. */
+/** Live updates arrive immediately, and polling is the fallback. */
 const QUEUE_POLL_MS = 5_000;
 const HELD_POLL_MS = 15_000;
 /** Poll interval besides live updates, because shops open and close and local times change. */
@@ -105,7 +105,7 @@ export const releaseRequest = (hold: Hold) =>
     mutationFn: (reason: string) =>
       call('POST /api/v2/console/requests/{id}/release', { ...leaseInput(hold), body: { reason } }),
   });
-/** For the reason that a label stands for. */
+/** Closes the request for the reason that a label stands for. */
 export const closeRequest = (hold: Hold, reasons: Readonly<Record<string, CloseReason>>) =>
   mutationOptions({
     mutationFn: (label: string) =>
@@ -132,7 +132,7 @@ export const reportOutcome = (hold: Hold) =>
     mutationFn: ({ shop, outcome, note }: { shop: DeskShop; outcome: Outcome; note: string }) =>
       sendCall(hold, { service_provider_id: shop.id, outcome, note }),
   });
-/** For an outcome whose details a dialog asks for. */
+/** Reports an outcome whose details a dialog asks for. */
 export const reportDetailedOutcome = (
   hold: Hold,
   known: Pick<CallBody, 'service_provider_id' | 'outcome' | 'note'>,
@@ -189,7 +189,7 @@ export const enterPrice = (hold: Hold, shopId: string) =>
     onSuccess: () => reload(ownPricesKey),
   });
 
-/** A price of an open request is changed under its lease, one of a completed request without. */
+/** A price of an open request is changed under its lease, and one of a completed request without a lease. */
 export interface PriceTarget {
   requestId: string;
   priceId: string;
@@ -220,7 +220,7 @@ export const withdrawPrice = (target: PriceTarget) =>
     onSuccess: () => reload(ownPricesKey),
   });
 
-/** Agents change the shops of the request they hold, supervisors any. */
+/** Agents can change shops of the request they hold. Supervisors can change any shop. */
 export const fixShop = (hold: Hold | undefined, id: string) =>
   mutationOptions({
     mutationFn: async (fix: ShopFix) => {
@@ -233,7 +233,7 @@ export const fixShop = (hold: Hold | undefined, id: string) =>
     },
   });
 
-/** What a shop answered by phone to what an owner reported; empty without an answer. */
+/** A shop's answer by phone to an owner's report; empty without an answer. */
 export interface ReportAnswer {
   reportId: string;
   answer: string;

@@ -24,7 +24,7 @@ export function Component() {
 /** Shows either the queue, or the request or booking held by this agent. */
 function Desk({ session }: { session: DeskSession }) {
   const { held, claim, leave } = useHold();
-  // After a reload the held request is known before it has been loaded again.
+  // After a reload, the held request is known before it has been loaded again.
   useLeftDrafts(session.user.id, (held?.hold ?? storedHold())?.id);
   const [onBreak, setOnBreak] = useState(false);
   const take = (chosen?: Claimable): void => {

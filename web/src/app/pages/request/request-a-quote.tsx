@@ -69,7 +69,7 @@ export function Component() {
 /** Without a quote, as when the URL was typed, it has nothing to show. */
 function SentPage({ quoteId }: { quoteId: string | null }) {
   const userId = useSession()?.authenticatable_id ?? '';
-  // A sent draft is cleared; until then it must survive a reload unchanged.
+  // A sent draft is cleared. Until then, it must survive a reload unchanged.
   useEffect(() => {
     if (!quoteId) return;
     clearVisitorDraft();

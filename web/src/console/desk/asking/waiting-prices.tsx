@@ -12,7 +12,7 @@ interface WaitingPricesProps {
   onDrop: (price: WaitingPrice) => void;
 }
 
-/** Prices sent by shops that are far from what is known: hidden from owners until a call. */
+/** Prices sent by shops that are far from the known price. They are hidden from owners until a call. */
 export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps) {
   return prices.map((price) => (
     <Notice key={price.question_id} kind="warn">

@@ -23,7 +23,7 @@ const sendCall = (hold: Hold, body: CallBody) =>
 /** What an agent does without a dialog: dials, ends the call, or reports that the shop knows. */
 export type BookingStep = 'dial' | 'notified' | { outcome: BookingOutcome };
 
-/** Resolves to the booking, if it is still held, or to when the shop is called again. */
+/** Resolves to the booking, if it is still held, or to the time when the shop is called again. */
 export const takeStep = (hold: Hold) =>
   mutationOptions({
     mutationFn: async (

@@ -36,7 +36,7 @@ export function useBookingWork(
     onLeave(error.message);
     return true;
   };
-  // Without a dialog to show a refusal, it appears beside the call.
+  // Without a dialog to show a refusal, it appears next to the call.
   const step = useAction(takeStep(hold), {
     toast: false,
     onSuccess: (after, taken) => {
