@@ -35,9 +35,9 @@ export const verify = endpoint('confirmAccount', {
   summary: 'Confirm your account and sign in',
   description:
     'Takes either the e-mailed `code`, which allows five tries, or the `secret` from the ' +
-    'e-mailed link. If the link is opened in a different browser from the one used to sign up, the ' +
-    'password is removed, because someone else may have chosen it. The reader can then set a new ' +
-    'one within ten minutes.',
+    'e-mailed link. If the link is opened in a different browser from the one used to sign up, ' +
+    'the password is removed, because someone else may have chosen it. The person who opened ' +
+    'the link can then set a new one within ten minutes.',
   body: z
     .object({
       code: z
@@ -102,8 +102,9 @@ export const resetPassword = endpoint('resetPassword', {
   summary: 'Reset your password',
   description:
     'Takes the token from the reset link, sets the new password, and signs you in. Every other ' +
-    'session is signed out. All API keys, passkeys, links, share links, and pending changes end. ' +
-    'An account with two-factor authentication gets the error `otp_required` with an `otp_token`.',
+    'session is signed out. All API keys, passkeys, e-mailed links, and share links are ' +
+    'revoked, and pending changes are canceled. An account with two-factor authentication gets ' +
+    'the error `otp_required` with an `otp_token`.',
   body: z.object({
     password: newPassword,
     password_confirmation: z.string().max(1_000, 'is too long'),
@@ -137,9 +138,9 @@ export const secureAccount = endpoint('secureAccount', {
   summary: 'Secure your account',
   description:
     'Undoes a change or a sign-in that wasn’t yours. Takes the token from the link we e-mailed ' +
-    'about it. Ends all sessions, API keys, passkeys, links, and share links, restores a changed ' +
-    'e-mail address, and returns a token for setting a new password. Two-factor authentication ' +
-    'that was turned on after we sent the e-mail stays on.',
+    'about it. Ends all sessions, revokes all API keys, passkeys, e-mailed links, and share ' +
+    'links, restores a changed e-mail address, and returns a token for setting a new password. ' +
+    'Two-factor authentication that was turned on after we sent the e-mail stays on.',
   body: z.object({ token: z.string().max(200) }),
   status: 200,
   reply: z.object({
@@ -148,7 +149,7 @@ export const secureAccount = endpoint('secureAccount', {
     second_factor_kept: z.boolean(),
     reset_password_token: z
       .string()
-      .describe('Resets the password, like the token of a reset link.'),
+      .describe('Use it to set a new password, like the token from a reset link.'),
     recently_added: recentlyAdded,
   }),
   errors: ['link_invalid', 'address_in_use', 'rate_limited'],

@@ -29,14 +29,14 @@ export const startSecondFactor = endpoint('startSecondFactor', {
   tag: TAG,
   summary: 'Start setting up an authenticator app',
   description:
-    'Returns the secret, which is shown only once. Confirm a first code to turn two-factor ' +
-    'authentication on.',
+    'Returns the secret, which is shown only once. To turn on two-factor authentication, ' +
+    'confirm a code from the app.',
   body: z.object({ current_password: currentPassword }),
   status: 200,
   reply: z.object({
     otpauth_url: z.string(),
-    secret: z.string().describe('The secret as text, for typing it in.'),
-    qr: z.string().describe('The QR code as an image, in a data URL.'),
+    secret: z.string().describe('The secret as text, for manual entry.'),
+    qr: z.string().describe('The QR code image as a data URL.'),
   }),
   errors: [
     'wrong_password',

@@ -12,13 +12,16 @@ export const readSecurity = endpoint('getSecurity', {
   tag: TAG,
   summary: 'Get security settings',
   description:
-    'Returns working e-mailed links, shared quotes, and browsers that get notifications. Sessions, ' +
-    'API keys, passkeys, and the number for texts have their own endpoints.',
+    'Returns e-mailed links that still work, shared quotes, and browsers that get ' +
+    'notifications. Sessions, API keys, passkeys, and the number for texts have their own ' +
+    'endpoints.',
   status: 200,
   reply: z.object({
     stepped_up_until: instantSchema
       .nullable()
-      .describe('The session doesn’t need `current_password` until then. Null if it needs it now.'),
+      .describe(
+        'Until this time, the session doesn’t need `current_password`. Null if it needs it now.',
+      ),
     links: z.array(
       z.object({
         kind: z.enum(['reset', 'change_email', 'secure']),

@@ -63,10 +63,10 @@ export const signOut = endpoint('signOut', {
 const sessionResource = resource(
   'session',
   z.object({
-    device: z.string().describe('The browser and system, such as `Chrome on Windows`.'),
+    device: z.string().describe('The browser and operating system, such as `Chrome on Windows`.'),
     created_at: instantSchema,
     last_used_at: instantSchema,
-    current: z.boolean().describe('True for the session of this call.'),
+    current: z.boolean().describe('True for the session that makes this call.'),
   }),
 );
 

@@ -85,7 +85,7 @@ export const updateStaffRole = endpoint('updateStaffRole', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Change a staff member’s role',
-  description: 'The role `owner` removes staff access. Their sessions end.',
+  description: 'The role `owner` removes staff access. All sessions of the staff member end.',
   body: z.object({ role: z.enum(['owner', 'agent', 'supervisor']) }),
   status: 204,
   errors: ['not_found', 'own_role', 'invalid'],
@@ -125,8 +125,8 @@ export const acceptInvitation = endpoint('acceptInvitation', {
   tag: TAG,
   summary: 'Accept a staff invitation',
   description:
-    'Without an account, send names and a new password. With one, send its password. Returns ' +
-    'the authenticator secret, which is shown only once.',
+    'If the address has no account, send a first name, a last name, and a new password. If it ' +
+    'has one, send its password. Returns the authenticator secret, which is shown only once.',
   body: z.object({
     invitation,
     first_name: personName.optional(),
@@ -138,8 +138,8 @@ export const acceptInvitation = endpoint('acceptInvitation', {
   reply: z.object({
     enrolment_token: z.string(),
     otpauth_url: z.string(),
-    secret: z.string().describe('The secret as text, for typing it in.'),
-    qr: z.string().describe('The QR code as an image, in a data URL.'),
+    secret: z.string().describe('The secret as text, for manual entry.'),
+    qr: z.string().describe('The QR code image as a data URL.'),
   }),
   errors: ['link_invalid', 'invalid', 'wrong_password', 'rate_limited'],
 });

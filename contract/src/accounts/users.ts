@@ -72,7 +72,7 @@ const userAttributes = z.object({
   free_quotes_elsewhere: z
     .boolean()
     .describe(
-      'True when another account of the same person already had the free quotes of this period.',
+      'True when another account of the same person already got the free quotes for this period.',
     ),
   do_not_contact: z.boolean(),
   has_password: z

@@ -89,8 +89,9 @@ export const createBooking = endpoint('createBooking', {
   summary: 'Create a booking',
   description:
     'Asks the shop behind a live price for an appointment. Send one to three windows of 1 to 8 ' +
-    'hours each, within the shop’s hours. A window starts after at least 2 hours of the shop’s ' +
-    'open time, and within 10 days. A quote can have one live booking.',
+    'hours each, within the shop’s hours. A window must start within the next 10 days, and ' +
+    'only after the shop has been open for at least 2 hours from now. A quote can have only ' +
+    'one live booking.',
   body: z.object({
     user_quote_price_id: idInBody,
     windows,
@@ -98,8 +99,8 @@ export const createBooking = endpoint('createBooking', {
     share_contact: z
       .boolean()
       .describe(
-        "Whether the shop gets the owner's name and phone number. Otherwise an agent speaks " +
-          'for the owner, and gives only the first name.',
+        "Whether the shop gets the owner's name and phone number. Otherwise, an agent speaks " +
+          'for the owner and gives only the first name.',
       ),
     note: note.default(''),
   }),
@@ -123,7 +124,7 @@ export const readBooking = endpoint('getBooking', {
   path: BOOKING,
   access: 'user',
   tag: TAG,
-  summary: 'Get the latest booking of a quote',
+  summary: 'Get a quote’s latest booking',
   status: 200,
   reply: single(bookingResource),
   errors: ['not_found'],
@@ -136,7 +137,7 @@ export const changeBooking = endpoint('changeBooking', {
   tag: TAG,
   summary: 'Change a booking',
   description:
-    'You can change it until 2 hours before the appointment. The shop is asked about new ' +
+    'You can change it up to 2 hours before the appointment. The shop is asked about new ' +
     'windows. An agreed time remains in effect until the shop confirms another.',
   body: z.object({
     windows: windows.optional(),
@@ -155,7 +156,7 @@ export const cancelBooking = endpoint('cancelBooking', {
   access: 'user',
   tag: TAG,
   summary: 'Cancel a booking',
-  description: 'You can cancel it until 2 hours before the appointment. We tell the shop.',
+  description: 'You can cancel it up to 2 hours before the appointment. We tell the shop.',
   status: 200,
   reply: single(bookingResource),
   errors: ['not_found', 'too_late', 'booking_ended'],
@@ -195,7 +196,7 @@ export const readCalendarFile = endpoint('getCalendarFile', {
   tag: TAG,
   summary: 'Download a booking as an iCalendar file',
   description:
-    'The file holds the agreed time. If the booking is canceled, it has `METHOD:CANCEL`.',
+    'The file holds the agreed time. If the booking is canceled, the file has `METHOD:CANCEL`.',
   status: 200,
   errors: ['not_found'],
 });
@@ -207,15 +208,14 @@ export const readBookingTimes = endpoint('getBookingTimes', {
   tag: TAG,
   summary: 'List times for a booking',
   description:
-    'Returns the shop’s open times in the next 10 days. The shop is the one that quoted the ' +
-    'live price.',
+    'Returns the open times, within the next 10 days, of the shop that quoted the live price.',
   query: z.object({ user_quote_price_id: idInQuery }),
   status: 200,
   reply: z.object({
     timezone: z.string(),
     hours_known: z
       .boolean()
-      .describe('False when the hours are unknown and usual ones are assumed.'),
+      .describe('False when the hours are unknown and typical hours are assumed.'),
     times: z.array(span),
   }),
   errors: ['not_found', 'invalid'],

@@ -9,7 +9,7 @@ export const requestCableTicket = endpoint('requestCableTicket', {
   tag: 'Live updates',
   summary: 'Create a ticket for live updates',
   description:
-    'Open a WebSocket at `/cable?token=…` with it. A ticket works once, within 60 seconds.',
+    'Use it to open a WebSocket at `/cable?token=…`. A ticket works once, within 60 seconds.',
   status: 201,
   reply: z.object({ token: z.string() }),
   errors: ['rate_limited'],

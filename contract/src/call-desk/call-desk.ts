@@ -19,7 +19,8 @@ export const claimNextRequest = endpoint('claimNextRequest', {
   access: 'agent',
   tag: TAG,
   summary: 'Claim the most urgent request or booking',
-  description: 'Returns the one you already hold, if any. Status 204 means that none is waiting.',
+  description:
+    'Returns the one you already hold, if any. Status 204 means that nothing is waiting.',
   status: 200,
   reply: z.discriminatedUnion('kind', [
     openRequest.extend({ kind: z.literal('price') }),
@@ -34,9 +35,9 @@ export const readQueue = endpoint('getQueue', {
   tag: TAG,
   summary: 'List the call queue',
   description:
-    `Returns the 100 most urgent open requests and bookings. \`meta\` counts all that are open ` +
-    `and all that are waiting. Requests are counted up to ${MAX_COUNTED}. One more means that ` +
-    'there are others.',
+    'Returns the 100 most urgent open requests and bookings. `meta` has the total number of ' +
+    `open items and the number of waiting items. Requests are counted up to ${MAX_COUNTED}. A ` +
+    'count of one more means that there are others.',
   status: 200,
   reply: z.object({
     data: z.array(queueRow),
@@ -95,7 +96,7 @@ export const readRequestVin = endpoint('getHeldRequestVin', {
   access: 'agent',
   tag: TAG,
   summary: 'Get the VIN for the request you hold',
-  description: 'Shops need it for parts. Every read is recorded.',
+  description: 'Shops need it to look up parts. Every read is recorded.',
   status: 200,
   reply: z.object({ vin: z.string() }),
   errors: ['not_found', 'lease_lost'],
@@ -147,7 +148,7 @@ export const logCall = endpoint('logCall', {
   access: 'agent',
   tag: TAG,
   summary: 'Log a call to a shop',
-  description: 'Starts a call. With an `outcome`, ends it.',
+  description: 'Starts a call, or ends it if you send an `outcome`.',
   body: z.object({
     service_provider_id: idInBody,
     outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
@@ -157,7 +158,8 @@ export const logCall = endpoint('logCall', {
       .max(10)
       .nullish()
       .describe(
-        'With `does_not_do_this`, the services that the shop doesn’t do. If omitted, all of them.',
+        'With `does_not_do_this`, the services that the shop doesn’t do. If omitted, all of ' +
+          'the request’s services.',
       ),
     phone: typedText(40)
       .nullish()
@@ -177,7 +179,7 @@ export const undoCall = endpoint('undoCall', {
   summary: 'Undo the last call outcome',
   description:
     'Also undoes what the outcome changed about the shop, and withdraws the price of a priced ' +
-    'call. The agent who reported it has ten minutes. A supervisor can undo it until the ' +
+    'call. The agent who reported it can undo it for ten minutes, and a supervisor until the ' +
     'request closes.',
   params: z.object({ id: idSchema, call_id: idSchema }),
   status: 200,
@@ -206,8 +208,8 @@ export const closeRequest = endpoint('closeRequest', {
   tag: TAG,
   summary: 'Close a request early',
   description:
-    'Closes a request that has fewer than four prices. A reason is required. If there is no ' +
-    'price at all, the owner gets the quote back.',
+    'Closes a request that has fewer than four prices. A reason is required. If there are no ' +
+    'prices at all, the owner gets the quote back.',
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
   reply: z.object({ status: z.enum(quoteStatuses) }),

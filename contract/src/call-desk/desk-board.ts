@@ -86,8 +86,8 @@ export const readBoard = endpoint('getBoard', {
   tag: TAG,
   summary: 'Get the live board',
   description:
-    'Returns how many requests and bookings are waiting, in work, at risk, or late, the most ' +
-    'urgent of them, and what each agent is doing.',
+    'Returns how many requests and bookings are waiting, being worked on, at risk, or late. ' +
+    'Also returns the most urgent ones and what each agent is doing.',
   status: 200,
   reply: z.object({
     at: z.string(),
@@ -175,8 +175,8 @@ const metricRow = z.object({
   rechecked: z
     .number()
     .describe(
-      'How many prices were verified by a second call. `rechecked_same` is the share that ' +
-        'the shop confirmed.',
+      'How many prices were verified by a second call. `rechecked_same` is the share of ' +
+        'these that the shop confirmed.',
     ),
   rechecked_same: share,
 });
@@ -194,8 +194,8 @@ export const readMetrics = endpoint('getMetrics', {
   tag: TAG,
   summary: 'Get service metrics',
   description:
-    'Returns how quickly and how well requests were served. `from` and `to` are days in UTC, ' +
-    'both included. Without them, the last 7 days are reported.',
+    'Returns how quickly and how well requests were served. `from` and `to` are inclusive ' +
+    'dates in UTC. Without them, the last 7 days are reported.',
   query: period,
   status: 200,
   reply: z.object({

@@ -63,8 +63,8 @@ const deskBooking = bookingInQueue.extend({
   slot: span
     .nullable()
     .describe(
-      'The agreed time. With the task `ask`, it is the old one, which remains in effect until ' +
-        'another is agreed.',
+      'The agreed time. With the task `ask`, this is the old time, which remains in effect ' +
+        'until the shop agrees to another.',
     ),
   drop_off: z.boolean(),
   note: z.string(),
@@ -77,7 +77,7 @@ const deskBooking = bookingInQueue.extend({
       phone: z.string().nullable(),
       shares_contact: z.boolean(),
     })
-    .describe("The owner's first name, or with consent the full name and phone number."),
+    .describe("The owner's first name. If the owner consented, the full name and phone number."),
   shop_details: z.object({
     address: z.string(),
     phone: z.string().nullable(),
@@ -91,7 +91,7 @@ const deskBooking = bookingInQueue.extend({
   calls: z.array(bookingCall),
   untold_reports: z
     .array(undeliveredReport)
-    .describe('Paid reports that the shop hasn’t heard yet.'),
+    .describe('Paid reports that the shop hasn’t been told about yet.'),
   script: z.array(z.string()),
   draft: z.unknown(),
   lease_expires_at: z.string(),
@@ -189,8 +189,8 @@ export const logBookingCall = endpoint('logBookingCall', {
   tag: TAG,
   summary: 'Log a call about a booking',
   description:
-    'Starts the call to the shop. With an outcome that doesn’t settle the booking, ends it. ' +
-    'The booking then returns to the queue until the shop can be called again.',
+    'Starts the call to the shop, or ends it if you send an outcome that doesn’t settle the ' +
+    'booking. The booking then returns to the queue until the shop can be called again.',
   body: z.object({
     outcome: z.enum(bookingCallOutcomes).nullish(),
     call_back_at: z.iso.datetime().nullish(),
@@ -284,7 +284,7 @@ export const informBookedShop = endpoint('recordBookingReportTold', {
   path: `${BOOKINGS}/{id}/paid_reports/{report_id}/told`,
   access: 'agent',
   tag: TAG,
-  summary: 'Record that a booked shop heard a paid report',
+  summary: 'Record that a booked shop was told about a paid report',
   description:
     'Use it after telling the shop on the phone what another owner reported paying there. Send ' +
     'the shop’s answer, if it gave one.',

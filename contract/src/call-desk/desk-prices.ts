@@ -39,7 +39,7 @@ export const withdrawPrice = endpoint('withdrawPrice', {
   access: 'agent',
   tag: TAG,
   summary: 'Withdraw a price',
-  description: 'The price no longer counts, but is kept on record. A reason is required.',
+  description: 'The price no longer counts, but it is kept on record. A reason is required.',
   params: priceParams,
   body: z.object({ reason: requiredText(300) }),
   status: 204,

@@ -82,8 +82,8 @@ const knownPrice = z.object({
   of: z
     .enum(['this_request', 'same_services', 'usual_range'])
     .describe(
-      'What the median rests on. `usual_range` is the range shown to owners, from prices for ' +
-        'similar vehicles.',
+      'What the median is based on. `usual_range` is the range shown to owners, from prices ' +
+        'for similar vehicles.',
     ),
 });
 
@@ -95,11 +95,9 @@ export const openRequest = deskRequest.extend({
   photos: z.array(quotePhoto),
   shops: z
     .array(heldShop)
-    .describe(
-      'The first shops in calling order. `shops_within_radius` is how many there are in all.',
-    ),
+    .describe('The first shops in calling order. `shops_within_radius` is the total.'),
   shops_within_radius: z.number(),
-  callable_shops: z.number().describe('How many of all shops can be called now.'),
+  callable_shops: z.number().describe('How many of the shops within the radius can be called now.'),
   calls: z.array(deskCall),
   entered: z.array(heldPrice),
   waiting_prices: z.array(waitingPrice),
@@ -109,5 +107,5 @@ export const openRequest = deskRequest.extend({
   draft: z.unknown(),
   left_drafts: z
     .array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() }))
-    .describe('Drafts that arrived after their agents had lost the request, newest first.'),
+    .describe('Drafts that were sent after their agents no longer held the request, newest first.'),
 });

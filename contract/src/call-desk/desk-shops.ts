@@ -25,7 +25,7 @@ export const informShopOfReport = endpoint('recordReportTold', {
   path: `${DESK}/requests/{id}/paid_reports/{report_id}/told`,
   access: 'agent',
   tag: TAG,
-  summary: 'Record that a shop heard a paid report',
+  summary: 'Record that a shop was told about a paid report',
   description:
     'Use it after telling a shop that was called for this request what an owner reported ' +
     'paying there. Send the shop’s answer, if it gave one.',
@@ -73,8 +73,8 @@ export const fixShop = endpoint('correctShop', {
   tag: TAG,
   summary: 'Correct facts about a shop',
   description:
-    'An agent can correct the shops of the request they hold, and a supervisor any shop. ' +
-    'Fields that you leave out don’t change. Imports keep corrections.',
+    'Agents can correct the shops on the request they hold, and supervisors can correct any ' +
+    'shop. Fields that you leave out don’t change. Imports keep corrections.',
   body: z.object({
     phone: typedText(40)
       .nullish()

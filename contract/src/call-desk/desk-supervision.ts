@@ -14,7 +14,7 @@ export const viewRequest = endpoint('viewRequest', {
   tag: TAG,
   summary: 'View any request',
   description:
-    'Returns an open or closed request, whoever holds it. You can’t work on it this way.',
+    'Returns an open or closed request, no matter who holds it. You can only read it this way.',
   status: 200,
   reply: openRequest
     .omit({ lease_token: true })
@@ -51,13 +51,13 @@ const agentDay = z.object({
   minutes_per_price: z
     .number()
     .nullable()
-    .describe('Minutes on the phone per price. Null without a price.'),
+    .describe('Minutes on the phone per price. Null if there are no prices.'),
   outcomes: z
     .partialRecord(z.enum(recordedOutcomes), z.number())
     .describe('The share of calls with each outcome, from 0 to 1.'),
   booking_calls: z
     .number()
-    .describe('Ended calls about bookings, which count nowhere else in this row.'),
+    .describe('Ended calls about bookings. The other numbers in this row don’t include them.'),
   minutes_to_first_price: z
     .number()
     .nullable()
@@ -75,8 +75,7 @@ export const readAgentDays = endpoint('getAgentDays', {
   tag: TAG,
   summary: 'Get agent activity by day',
   description:
-    '`from` and `to` are days in UTC, both included. Without them, the last 7 days are ' +
-    'reported.',
+    '`from` and `to` are inclusive dates in UTC. Without them, the last 7 days are reported.',
   query: reportedDays,
   status: 200,
   reply: z.object({ from: z.string(), to: z.string(), rows: z.array(agentDay) }),
@@ -89,7 +88,7 @@ export const downloadAgentDays = endpoint('downloadAgentDays', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Download agent activity by day as CSV',
-  description: 'Has a column for the share of each outcome.',
+  description: 'Each outcome has a column with its share of the calls.',
   query: reportedDays,
   status: 200,
   errors: ['invalid'],

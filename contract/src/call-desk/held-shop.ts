@@ -38,7 +38,7 @@ export const heldShop = z.object({
     .describe('When it can be called next, if known. Null while it can be called now.'),
   channels: z
     .array(z.enum(contactChannels))
-    .describe('How the shop can be asked in writing. Empty without a contact who agreed.'),
+    .describe('How the shop can be asked in writing. Empty if no contact has agreed to it.'),
   question: z
     .object({
       id: z.string(),
@@ -61,7 +61,7 @@ export const heldShop = z.object({
   quoted_before: z
     .object({ price: z.number(), vehicle: z.string(), told_at: z.string() })
     .nullable()
-    .describe('The newest price it gave another request for the same services, if any.'),
+    .describe('The newest price it gave for the same services on another request, if any.'),
   last_outcomes: z
     .array(
       z.object({

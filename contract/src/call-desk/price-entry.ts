@@ -64,7 +64,7 @@ export const heldPrice = z.object({
   waiting: z
     .boolean()
     .describe(
-      'True while the owner can’t see it, because the last place is kept for the requested shop.',
+      'True while the owner can’t see it, because the last spot is held for the requested shop.',
     ),
   source: z.enum(priceSources),
   entry: enteredFacts,

@@ -68,12 +68,14 @@ const vehicleAttributes = z.object({
   possible_drivetrains: z.array(z.string()),
   transmissions: z
     .array(z.enum(TRANSMISSION_KINDS))
-    .describe('The kinds it may have. One if it is known, empty if nothing is known.'),
+    .describe(
+      'The kinds it may have. Has one entry if the kind is known, and none if nothing is known.',
+    ),
   drives: z.array(z.enum(DRIVE_KINDS)),
   has_parts: z.array(z.enum(CAR_PARTS)).describe('Parts that it is known to have.'),
   lacks_parts: z
     .array(z.enum(CAR_PARTS))
-    .describe('Parts it is known to lack. Others are unknown.'),
+    .describe('Parts that it is known to lack. Any other part is unknown.'),
   stated_fields: z
     .array(z.string())
     .describe('The fields that the owner filled in. They override the VIN and the catalog.'),

@@ -32,7 +32,7 @@ export const listNotificationSettings = endpoint('listNotificationSettings', {
   access: 'user',
   tag: TAG,
   summary: 'List notification settings',
-  description: 'A type without a setting is on.',
+  description: 'A notification type without a setting is on.',
   list: {
     filters: {
       user_id: byId('eq'),
@@ -53,7 +53,7 @@ export const createNotificationSetting = endpoint('createNotificationSetting', {
   access: 'user',
   tag: TAG,
   summary: 'Create a notification setting',
-  description: 'If there is one for this type and method, replaces it.',
+  description: 'Replaces an existing setting for the same type and method.',
   body: wrapped(
     z.object({
       notification_type: z.enum(notificationTypes, 'isn’t a type of notification'),

@@ -59,13 +59,17 @@ const ownPaymentAttributes = paymentAttributes.extend({
   payment_intent: z
     .string()
     .nullable()
-    .describe("The payment provider's id. Its page sends the buyer back with it."),
+    .describe(
+      "The payment provider's id. The provider's page includes it when it sends the buyer back.",
+    ),
   quotes_left: z.number().describe('Unused quotes of this purchase.'),
-  refund_by_policy: z.number().describe('US dollars that the refund policy returns now.'),
+  refund_by_policy: z
+    .number()
+    .describe('US dollars that can be refunded now under the refund policy.'),
   refund_until: z
     .string()
     .nullable()
-    .describe('The last day on which the policy returns unused quotes.'),
+    .describe('The last day on which the policy refunds unused quotes.'),
   refund_request: z
     .object({
       created_at: z.string(),
@@ -104,7 +108,7 @@ export const readPaymentByIntent = endpoint('getPaymentByIntent', {
     clientSecret: z
       .string()
       .nullable()
-      .describe('The secret for continuing an unfinished purchase. Null for any other.'),
+      .describe('The secret for continuing an unfinished purchase. Null for other purchases.'),
     intent_status: z.string().describe('The provider’s status, such as `requires_action`.'),
   }),
   errors: ['invalid', 'not_found', 'buying_off', 'provider_away'],
@@ -159,7 +163,7 @@ export const receiveStripeEvent = endpoint('receiveStripeEvent', {
   access: 'public',
   tag: TAG,
   summary: 'Handle a Stripe webhook',
-  description: 'Stripe’s signature is the credential.',
+  description: 'Authenticated by Stripe’s signature.',
   bodyKind: 'raw',
   crossSite: true,
   status: 200,
@@ -248,7 +252,8 @@ export const listAllPayments = endpoint('listAllPayments', {
         refund_by_policy: z
           .number()
           .describe(
-            'US dollars that the refund policy returns now. Refunding more requires a reason.',
+            'US dollars that can be refunded now under the refund policy. Refunding more ' +
+              'requires a reason.',
           ),
         refund_request: z.object({ created_at: z.string(), note: z.string() }).nullable(),
         refunds: z.array(refundAttributes),

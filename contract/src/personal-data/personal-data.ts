@@ -13,7 +13,8 @@ export const exportUser = endpoint('exportAccount', {
   tag: 'Accounts',
   summary: 'Export your data',
   description:
-    'Returns everything that we store about you as one JSON file. Requires a step-up in a session.',
+    'Returns everything that we store about you as one JSON file. In a session, this requires ' +
+    'a step-up.',
   status: 200,
   reply: z.object({
     exported_at: instantSchema,

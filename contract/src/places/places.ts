@@ -72,7 +72,7 @@ export const listCountries = endpoint('listCountries', {
   access: 'public',
   tag: TAG,
   summary: 'List countries',
-  description: 'Returns the United States.',
+  description: 'Currently returns only the United States.',
   list: {
     filters: {
       id: byId('eq', 'in'),
@@ -94,7 +94,9 @@ const part = z.string().optional();
 /** A place as geocoders return it. Which field is present depends on the town's size. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  full_name: z.string().describe('Such as `Austin, Texas`, with the county if ambiguous.'),
+  full_name: z
+    .string()
+    .describe('Such as `Austin, Texas`, with the county if the name is ambiguous.'),
   address: z.object({
     house_number: part,
     road: part,
@@ -117,7 +119,7 @@ const geocodedPlace = z.object({
   match: z
     .enum(placeMatchKinds)
     .optional()
-    .describe('How the place was found, in a search by name.'),
+    .describe('For a search by name, how the place was found.'),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
@@ -138,8 +140,8 @@ export const searchCities = endpoint('searchCities', {
   summary: 'Search cities',
   description:
     'Finds cities whose name or nickname begins with the text, largest first. If there are ' +
-    'none, finds similar names, or the city around an unknown neighborhood. A ZIP code finds its ' +
-    'town. Towns in one state with the same name are returned with their county.',
+    'none, finds similar names, or the city around an unknown neighborhood. A ZIP code finds ' +
+    'its town. If two towns in a state have the same name, each is returned with its county.',
   query: z.object({
     q: z.string().max(120),
     limit: z.coerce.number().int().min(1).max(50).default(CITY_SEARCH_LIMIT),
@@ -219,7 +221,7 @@ const addressFields = z.object({
   state_abr: typedText(60).nullish(),
   us_state_id: idInBody
     .nullish()
-    .describe('The state by id, instead of `state_abr`. They must not differ.'),
+    .describe('The state’s id, instead of `state_abr`. If you send both, they must match.'),
   zip: typedText(12).nullish(),
   country: typedText(60).nullish(),
   primary: z.boolean().optional(),
@@ -236,7 +238,7 @@ export const listUserAddresses = endpoint('listLocations', {
   access: 'user',
   tag: TAG,
   summary: 'List saved locations',
-  description: 'Leaves out locations that were used once.',
+  description: 'Leaves out one-time locations.',
   list: {
     filters: {
       ...ownedFilters,

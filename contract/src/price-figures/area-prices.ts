@@ -9,11 +9,11 @@ const range = z.object({
   low: z
     .number()
     .describe(
-      'The weighted 10th percentile, in US dollars. Nine of ten prices are at or above it.',
+      'The weighted 10th percentile, in US dollars. Nine out of ten prices are at or above it.',
     ),
   typical: z.number(),
   high: z.number(),
-  prices: z.number().describe('How many prices of the last 24 months the range rests on.'),
+  prices: z.number().describe('How many prices from the last 24 months the range is based on.'),
   shops: z
     .number()
     .describe(
@@ -67,8 +67,8 @@ const area = named.extend({
     .number()
     .nullable()
     .describe(
-      'The local cost of work that costs $100 at the national median. Null with fewer than ' +
-        '100 prices.',
+      'The local cost of work that costs $100 at the national median. Null if there are fewer ' +
+        'than 100 prices.',
     ),
 });
 
@@ -100,8 +100,8 @@ export const readAreaPrices = endpoint('getAreaPrices', {
   tag: TAG,
   summary: 'Get price figures for a service in an area',
   description:
-    'Returns what shops quote. A service has figures from 12 prices of 5 shops in the last 24 ' +
-    'months. They are computed every night.',
+    'Returns what shops quote. A service has figures if at least 5 shops quoted at least 12 ' +
+    'prices for it in the last 24 months. Figures are computed every night.',
   params: z.object({ state, area: slug, service: slug }),
   status: 200,
   cache: CACHE,
@@ -113,8 +113,8 @@ export const readAreaPrices = endpoint('getAreaPrices', {
       last_month: z.string().describe('The month of the newest price, such as `2026-11`.'),
       classes: z
         .array(range.extend({ price_class: z.string() }))
-        .describe('Vehicle classes that have figures of their own.'),
-      others: z.array(named).describe('Other services of the area.'),
+        .describe('Vehicle classes that have their own figures.'),
+      others: z.array(named).describe('Other services in the area.'),
     }),
     demo: z.boolean(),
   }),

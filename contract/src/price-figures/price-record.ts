@@ -18,10 +18,10 @@ export const priceLevel = z
     percent: z
       .number()
       .describe(
-        "How far the shop's prices are above (positive) or below the median of the others, " +
-          'in whole percent.',
+        "How far the shop's prices are above (positive) or below the median of the others, as " +
+          'a whole percentage.',
       ),
-    quotes: z.number().describe('How many quotes it rests on.'),
+    quotes: z.number().describe('How many quotes it is based on.'),
   })
   .nullable();
 export type PriceLevel = z.output<typeof priceLevel>;

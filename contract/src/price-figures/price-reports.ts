@@ -10,8 +10,8 @@ export const readPriceReport = endpoint('getPriceReport', {
   tag: 'Supervision',
   summary: 'Get the price report',
   description:
-    'Covers the last 24 months. Returns the outcomes of bookings, kept prices by shop, by ' +
-    'metro area, and by state, and verified prices next to what owners paid.',
+    'Covers the last 24 months. Returns booking outcomes, how often prices were kept (by shop, ' +
+    'metro area, and state), and verified prices next to what owners paid.',
   status: 200,
   reply: z.object({
     bookings: z.record(z.string(), z.number()).describe('How many bookings are in each state.'),
@@ -22,11 +22,14 @@ export const readPriceReport = endpoint('getPriceReport', {
       .array(
         counts.extend({ id: z.string(), name: z.string(), town: z.string(), owners: z.number() }),
       )
-      .describe('At most 200 shops with at least one counted report, most reported first.'),
+      .describe(
+        'Up to 200 shops with at least one counted report, starting with the most reported.',
+      ),
     areas: z
       .array(counts.extend({ area: z.string() }))
       .describe(
-        'The areas of the public pages, around cities of 50,000 or more, most reported first.',
+        'The areas on the public pages, around cities with a population of at least 50,000, ' +
+          'starting with the most reported.',
       ),
     states: z.array(counts.extend({ state: z.string() })),
     recalls: z

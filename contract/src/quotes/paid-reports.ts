@@ -35,7 +35,7 @@ const paidReport = z.object({
   ),
   user_quote_price_id: idInBody
     .nullish()
-    .describe('The price you chose. Without it, the work was done at another shop.'),
+    .describe('The price you chose. Omit it if the work was done at another shop.'),
   same_work: z
     .enum(SAME_WORK)
     .nullish()
@@ -54,7 +54,8 @@ const paidReport = z.object({
   add_to_history: tick
     .default(false)
     .describe(
-      "Whether to add the work to the service history. The quote's entry there, if any, is completed.",
+      'Whether to add the work to the service history. If the quote already has an entry ' +
+        'there, that entry is completed.',
     ),
 });
 
@@ -111,8 +112,8 @@ export const readPaidQuestion = endpoint('getPaidQuestion', {
   tag: TAG,
   summary: 'Get the question behind an e-mailed link',
   description:
-    'The question is what the job came to. The reply has nothing else about the account. The ' +
-    'link works for 30 days.',
+    'The question is what you paid for the job. The reply has nothing else about the account. ' +
+    'The link works for 30 days.',
   params: linkToken,
   status: 200,
   reply: z.object({ data: question }),

@@ -17,7 +17,7 @@ const attributes = z.object({
   prices: z
     .number()
     .describe(
-      'How many prices it rests on. `of_model` is how many of them are for the same model ' +
+      'How many prices it is based on. `of_model` is how many of them are for the same model ' +
         'and similar years.',
     ),
   of_model: z.number(),
@@ -28,7 +28,9 @@ const attributes = z.object({
         'class, or the same class.',
     ),
   months: z.number().describe('The age of the oldest price in months.'),
-  basis: z.string().describe('What the range rests on, in words. Always show it with the range.'),
+  basis: z
+    .string()
+    .describe('What the range is based on, in words. Always show it with the range.'),
   each: z
     .array(
       z.object({

@@ -39,8 +39,8 @@ const priceAttributes = z.object({
     source: z
       .enum(priceSources)
       .describe(
-        '`call` means that an agent was told on the phone, `shop_link` that the shop sent it ' +
-          'by its link.',
+        '`call` means that an agent heard the price on the phone. `shop_link` means that ' +
+          'the shop sent it through its link.',
       ),
     told_at: z.string(),
     withdrawn: z.boolean(),

@@ -93,7 +93,7 @@ const quoteAttributes = z.object({
     approximate: z.boolean(),
     latitude: z.number(),
     longitude: z.number(),
-    timezone: z.string().describe('The IANA time zone of the shops. Show times in it.'),
+    timezone: z.string().describe('The IANA time zone of the shops. Show times in this zone.'),
   }),
   user_vehicle_service_histories: z.array(
     z.object({ id: z.string(), status: z.enum(historyStatuses) }),
@@ -272,11 +272,13 @@ export const outlook = endpoint('previewQuote', {
     wider_radius: z
       .number()
       .nullable()
-      .describe('If there are fewer than four shops: a radius with four, if any.'),
+      .describe(
+        'If there are fewer than four shops, a radius that has four. Null if there is none.',
+      ),
     stops: z
       .array(z.object({ miles: z.number(), shops: z.number(), at_least: z.boolean() }))
       .describe(
-        'How many shops are within each radius. `at_least` is true where counting stopped.',
+        'How many shops are within each radius. `at_least` is true if counting stopped at a limit.',
       ),
     sentence: z.string(),
   }),

@@ -24,5 +24,5 @@ export const quotePayment = z.object({
   same_work: z.enum(SAME_WORK).nullable(),
   tax: z.number().nullable(),
   receipt_url: z.string().nullable(),
-  correctable_until: z.string().describe('Until when the report can be corrected.'),
+  correctable_until: z.string().describe('The report can be corrected until this time.'),
 });

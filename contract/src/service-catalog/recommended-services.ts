@@ -30,7 +30,7 @@ export const recommendedServiceAttributes = z.object({
   recorded: z.boolean().describe('False when it was due at least once and has no record.'),
   mileage_assumed: z
     .boolean()
-    .describe('True when the miles are estimated without readings of this car.'),
+    .describe('True when the mileage is estimated without any readings from this car.'),
   group: z.enum(DUE_GROUPS),
   last_done: z.enum(LAST_DONE),
   every_miles: z.number().nullable().describe('The interval in miles.'),

@@ -36,7 +36,7 @@ const optionWords = z.object({
 });
 const choiceWords = z.object({
   choice_name: requiredText(80),
-  spoken: typedText(160).describe('How it continues the script sentence of the service.'),
+  spoken: typedText(160).describe('How it continues the service’s script sentence.'),
   title_word: typedText(40).describe(
     'What precedes the service in the title of a quote, such as “front” in “front brakes”.',
   ),
@@ -111,7 +111,7 @@ export const updateService = endpoint('updateService', {
   method: 'PATCH',
   path: `${SERVICES}/{id}`,
   summary: 'Update a service',
-  description: 'Changes its words, or turns it on or off.',
+  description: 'Changes its wording, or turns it on or off.',
   body: serviceWords.extend({ archived }).partial(),
 });
 export const moveService = endpoint('moveService', {
@@ -139,7 +139,7 @@ export const updateOption = endpoint('updateOption', {
   method: 'PATCH',
   path: `${OPTIONS}/{id}`,
   summary: 'Update an option',
-  description: 'Changes its words, or turns it on or off.',
+  description: 'Changes its wording, or turns it on or off.',
   body: optionWords.extend({ archived }).partial(),
 });
 export const moveOption = endpoint('moveOption', {
@@ -166,7 +166,7 @@ export const updateChoice = endpoint('updateChoice', {
   method: 'PATCH',
   path: `${CHOICES}/{id}`,
   summary: 'Update a choice',
-  description: 'Changes its words, or turns it on or off.',
+  description: 'Changes its wording, or turns it on or off.',
   body: choiceWords.extend({ archived }).partial(),
 });
 export const moveChoice = endpoint('moveChoice', {
@@ -195,7 +195,7 @@ export const addPriceQuestion = endpoint('createPriceQuestion', {
   method: 'POST',
   path: QUESTIONS,
   summary: 'Create a price question',
-  description: 'Agents ask it about every price. The answer goes into the note.',
+  description: 'Agents ask it about every price. The answer goes into the price’s note.',
   body: questionWords,
   status: 201,
   reply: questions,
@@ -206,7 +206,7 @@ export const updatePriceQuestion = endpoint('updatePriceQuestion', {
   method: 'PATCH',
   path: `${QUESTIONS}/{id}`,
   summary: 'Update a price question',
-  description: 'Changes its words, or turns it on or off.',
+  description: 'Changes its wording, or turns it on or off.',
   body: questionWords.extend({ archived }).partial(),
   status: 200,
   reply: questions,

@@ -14,11 +14,11 @@ const figures = z.object({
     .describe('The median time from a question to its answer.'),
   prices_by_link: z.number().describe('Live prices that shops sent themselves.'),
   prices_by_phone: z.number(),
-  share_by_link: z.number().nullable().describe('From 0 to 1. Null without a price.'),
+  share_by_link: z.number().nullable().describe('From 0 to 1. Null if there are no prices.'),
   agent_minutes_per_price: z
     .number()
     .nullable()
-    .describe('Minutes that agents spent on the phone per price, however the price arrived.'),
+    .describe('Minutes that agents spent on the phone per price, no matter how the price arrived.'),
 });
 export type AnswerFigures = z.output<typeof figures>;
 
@@ -29,7 +29,7 @@ export const readAnswerFigures = endpoint('getAnswerMetrics', {
   tag: 'Shop answers',
   summary: 'Get metrics of shop answers',
   description:
-    'Returns metrics on shops’ written answers. `from` and `to` are days in UTC, both included. ' +
+    'Returns metrics on shops’ written answers. `from` and `to` are inclusive dates in UTC. ' +
     'Without them, the last 7 days are reported.',
   query: z.object(dayRange),
   status: 200,

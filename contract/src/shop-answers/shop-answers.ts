@@ -48,7 +48,7 @@ const question = z.object({
   state: z.enum(questionStates),
   asked_at: z.string(),
   answer_by: z.string(),
-  correct_until: z.string().nullable().describe('Until when the answer can be corrected.'),
+  correct_until: z.string().nullable().describe('The answer can be corrected until this time.'),
   outcome: z.enum(answerOutcomes).nullable(),
   waiting: z
     .boolean()
@@ -56,8 +56,8 @@ const question = z.object({
   shown: z
     .enum(['yes', 'later', 'no'])
     .describe(
-      'Whether the owner sees the price. `later` means once a place kept for another shop ' +
-        'becomes free.',
+      'Whether the owner sees the price. `later` means that it waits for a spot that is held ' +
+        'for another shop.',
     ),
   price: shopPrice.nullable(),
   note: z.string(),
@@ -101,7 +101,7 @@ export const answerQuestion = endpoint('answerQuestion', {
   access: 'public',
   tag: TAG,
   summary: 'Answer a question',
-  description: 'Send a price, or the reason why there is none.',
+  description: 'Send a price, or the reason why you can’t give one.',
   params,
   body: answer,
   status: 201,

@@ -23,7 +23,10 @@ const shopContact = z.object({
     .nullable()
     .describe('The staff member who added it. Null for demo contacts and erased accounts.'),
   consent_words: z.string(),
-  confirmed_at: z.string().nullable().describe('For a mobile number, null until it replies YES.'),
+  confirmed_at: z
+    .string()
+    .nullable()
+    .describe('Null for a mobile number that hasn’t replied YES yet.'),
   ended_at: z.string().nullable(),
   ended_by: z.enum(contactEnds).nullable(),
 });
@@ -36,9 +39,9 @@ export const createShopContact = endpoint('createShopContact', {
   tag: TAG,
   summary: 'Add a shop contact',
   description:
-    'Adds a person at the shop who agreed to be asked in writing, with the words of the ' +
-    'consent. An agent can do this for the shops of the request they hold, and a supervisor ' +
-    'for any shop.',
+    'Adds a person at the shop who agreed to be asked in writing, with the wording of their ' +
+    'consent. Agents can do this for the shops on the request they hold, and supervisors for ' +
+    'any shop.',
   body: z.object({
     name: requiredText(60),
     channel: z.enum(contactChannels),
@@ -57,7 +60,8 @@ export const listShopContacts = endpoint('listShopContacts', {
   tag: TAG,
   summary: 'List shop contacts',
   description:
-    'Returns live contacts first. Agents can read contacts of the shops for the request they hold.',
+    'Returns live contacts first. Agents can read the contacts of the shops on the request ' +
+    'they hold.',
   status: 200,
   reply: z.object({ data: z.array(shopContact) }),
   errors: ['not_found', 'forbidden'],

@@ -13,7 +13,8 @@ export const askShop = endpoint('askShop', {
   access: 'agent',
   tag: TAG,
   summary: 'Ask a shop in writing',
-  description: 'Sends a contact of the shop a link for its answer. Needs the lease.',
+  description:
+    'Sends a contact of the shop a link for its answer. You need the lease of the request.',
   body: z.object({ service_provider_id: idInBody, contact_id: idInBody.nullish() }),
   status: 201,
   reply: z.object({
@@ -42,8 +43,8 @@ export const confirmWaitingPrice = endpoint('confirmWaitingPrice', {
   tag: TAG,
   summary: 'Confirm a waiting price',
   description:
-    'Use it after a call. The price that the shop sent is right, or right as corrected here. ' +
-    'It then counts as the shop’s own price.',
+    'Use it after a call in which the shop confirmed or corrected the price that it sent. The ' +
+    'price then counts as the shop’s own.',
   params: waitingParams,
   body: priceEntry.omit({ service_provider_id: true, read_back: true }).partial(),
   status: 201,

@@ -9,8 +9,8 @@ const TAG = 'Shop management';
 const hoursOfClosure = z
   .union([z.array(openRange).max(6), z.literal('as_usual')])
   .describe(
-    'The hours of each of these days. Empty: closed. `as_usual`: open on a holiday like on any ' +
-      'other day.',
+    'The hours on each of these days. Empty: closed. `as_usual`: open on a holiday like on ' +
+      'any other day.',
   );
 
 const closureFields = {
@@ -37,9 +37,10 @@ export const createClosure = endpoint('createShopClosure', {
   tag: TAG,
   summary: 'Add a closure or special hours',
   description:
-    'Sets hours for days that differ from a shop’s usual week. Agents can do this for the shops on ' +
-    'the request they hold, supervisors for any shop. If entries overlap, the newest one applies. ' +
-    'Upcoming deadlines of open quotes move later by the callable time lost from then on.',
+    'Sets hours for days that differ from a shop’s usual week. Agents can do this for the ' +
+    'shops on the request they hold, and supervisors for any shop. If entries overlap, the ' +
+    'newest one applies. Upcoming deadlines of open quotes are extended by the callable time ' +
+    'lost after you add it.',
   body: z.object({ ...closureFields, hours: hoursOfClosure.default([]) }),
   status: 201,
   reply: closure,
@@ -85,7 +86,7 @@ export const createClosures = endpoint('createShopClosures', {
   summary: 'Add a closure for many shops',
   description:
     'Applies to the given shops, or to all shops in a state or in one of its cities. ' +
-    `At most ${MAX_BULK_CLOSURES} shops.`,
+    `It can cover at most ${MAX_BULK_CLOSURES} shops.`,
   body: z.object({
     ...closureFields,
     hours: hoursOfClosure.default([]),
@@ -114,8 +115,8 @@ export const listClosureEntries = endpoint('listClosureEntries', {
       closure.omit({ id: true }).extend({
         entry: z.string(),
         shops: z.number(),
-        shop: z.object({ id: z.string(), name: z.string() }).describe('The first of its shops.'),
-        staff: z.string().nullable().describe('First name of the person who entered it.'),
+        shop: z.object({ id: z.string(), name: z.string() }).describe('One of its shops.'),
+        staff: z.string().nullable().describe('The first name of the staff member who entered it.'),
       }),
     ),
   }),

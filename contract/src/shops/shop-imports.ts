@@ -87,11 +87,14 @@ export const createShopImport = endpoint('createShopImport', {
         /^[a-z0-9][a-z0-9._-]{0,59}$/,
         'can only have lowercase letters, digits, dots, and dashes',
       )
-      .describe('The name of the source. With the id, it identifies a shop in the next import.'),
+      .describe(
+        'The name of the source. Together with a shop’s id, it identifies the shop in the next ' +
+          'import.',
+      ),
     columns: z
       .record(z.string().max(40), z.string().max(200))
       .default({})
-      .describe('The column of a field, for columns whose name doesn’t say it.'),
+      .describe('Column names by field, for columns that can’t be recognized by name.'),
   }),
   status: 201,
   reply: single(shopImportResource),
@@ -128,7 +131,7 @@ export const runShopImport = endpoint('runShopImport', {
     partial: z
       .boolean()
       .default(false)
-      .describe('The file has only part of its source. Missing shops aren’t retired.'),
+      .describe('The file has only some of the source’s shops. Missing shops aren’t retired.'),
   }),
   status: 200,
   reply: single(shopImportResource),
@@ -143,7 +146,7 @@ export const listShopImportRows = endpoint('listShopImportRows', {
   summary: 'List the issues of a shop import',
   description:
     'Returns rows of the file that were rejected or only partly imported, and the shops that ' +
-    'it retires (row 0). Each has its reason.',
+    'it retires (row 0). Each issue has a reason.',
   list: { filters: { kind: byText('eq') }, sorts: ['row'], defaultSort: 'row asc' },
   status: 200,
   reply: listOf(
@@ -167,7 +170,7 @@ export const downloadShopImportRows = endpoint('downloadShopImportRows', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Download the issues of a shop import as CSV',
-  description: 'Has all the rows of the list.',
+  description: 'Includes every row of the list.',
   status: 200,
   errors: ['not_found'],
 });

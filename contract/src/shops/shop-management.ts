@@ -51,7 +51,7 @@ export const restoreShopChange = endpoint('restoreShopChange', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Undo a change to a shop',
-  description: 'Refused if the same facts were changed again since.',
+  description: 'Refused if the same facts have been changed again since then.',
   params: z.object({ id: idSchema, change_id: idSchema }),
   status: 204,
   errors: ['not_found', 'conflict'],
@@ -63,7 +63,8 @@ export const splitShop = endpoint('splitShop', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Undo a merge',
-  description: 'The merged entry becomes a separate shop again, with everything that had moved.',
+  description:
+    'The merged entry becomes a separate shop again and gets back everything that had moved.',
   status: 204,
   errors: ['not_found', 'conflict'],
 });
@@ -171,7 +172,7 @@ export const createShopRecord = endpoint('createShopRecord', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Add a shop',
-  description: 'Use it for a shop that no import has.',
+  description: 'Use it for a shop that isn’t in any import.',
   body: z.object({
     ...shopFacts,
     street_address: shopFacts.street_address.default(''),
@@ -216,9 +217,7 @@ export const changeShopStatus = endpoint('changeShopStatus', {
   access: 'supervisor',
   tag: TAG,
   summary: 'Change the status of a shop',
-  description:
-    'Closes a shop or lists it again, or blocks calls to it or allows them again. A reason is ' +
-    'required.',
+  description: 'Closes or relists a shop, or blocks or allows calls to it. A reason is required.',
   body: z.object({ change: z.enum(shopStatusChanges), reason: requiredText(300) }),
   status: 200,
   reply: shopRecord,
@@ -241,7 +240,10 @@ export const listShopCalls = endpoint('listShopCalls', {
         service_title: z.string(),
         agent: z.string().describe('The first name of the agent.'),
         started_at: z.string(),
-        outcome: z.enum(recordedOutcomes).nullable().describe('Null while the call is running.'),
+        outcome: z
+          .enum(recordedOutcomes)
+          .nullable()
+          .describe('Null while the call is in progress.'),
         note: z.string(),
         price_cents: z.number().nullable(),
         private_note: z.string().describe('For the next caller. Owners never see it.'),

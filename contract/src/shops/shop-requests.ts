@@ -18,7 +18,7 @@ export const createShopRequest = endpoint('createShopRequest', {
   summary: 'Request a change to a shop listing',
   description:
     'Asks us to correct a shop, let you claim it, remove it, or add a missing one. A ' +
-    'supervisor reads it.',
+    'supervisor reviews the request.',
   body: z.object({
     kind: z.enum(shopRequestKinds),
     service_provider_id: idInBody.nullish().describe('Required except for `add`.'),
@@ -125,7 +125,7 @@ export const decideMergeProposal = endpoint('decideMergeProposal', {
   access: 'supervisor',
   tag: 'Shop management',
   summary: 'Decide on a merge proposal',
-  description: 'Merges two shops into the one to keep, or keeps them apart for good.',
+  description: 'Merges two shops into the one you keep, or keeps them separate permanently.',
   body: z.union([
     z.object({ decision: z.literal('merge'), keep: idInBody }),
     z.object({ decision: z.literal('keep_apart') }),

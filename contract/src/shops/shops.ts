@@ -96,7 +96,7 @@ const relatedShop = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  distance: z.number().describe('Miles from the shop it is related to.'),
+  distance: z.number().describe('Miles from the shop that it is related to.'),
   ...typeFlags,
 });
 
@@ -110,7 +110,7 @@ const shopResource = resource(
     record: z
       .object({ calls: z.number(), answered: z.number(), prices: z.number() })
       .nullable()
-      .describe('Figures from our calls. Null with fewer than five calls.'),
+      .describe('Figures from our calls. Null if there were fewer than five calls.'),
     typical_prices: z
       .array(
         z.object({
@@ -123,7 +123,7 @@ const shopResource = resource(
         }),
       )
       .describe(
-        'The 20th and 80th percentile, for services with at least five prices of this shop.',
+        'The 20th and 80th percentiles, for services with at least five prices from this shop.',
       ),
     related_service_providers: z.array(relatedShop),
     takes_requests: z
@@ -150,7 +150,8 @@ const foundMeta = z.object({
     .literal(true)
     .optional()
     .describe(
-      'True when no shop has the searched name. These shops have similar names, within 100 miles.',
+      'True when no shop has the name you searched for. The returned shops have similar names ' +
+        'and are within 100 miles.',
     ),
 });
 

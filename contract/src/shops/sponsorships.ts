@@ -20,8 +20,8 @@ const sponsorshipResource = resource(
     starts_on: z
       .string()
       .describe(
-        "The first day in the shop's time zone. The last day is included, and null means " +
-          'that it lasts until it is ended.',
+        "The first day in the shop's time zone. The last day is included. Null means that it " +
+          'lasts until someone ends it.',
       ),
     ends_on: z.string().nullable(),
     standing: z.enum(sponsorshipStatuses),
@@ -57,7 +57,7 @@ export const createSponsorship = endpoint('createSponsorship', {
   tag: TAG,
   summary: 'Create a sponsorship',
   description:
-    'The first and last day are in the shop’s time zone, and both are included. A sponsorship ' +
+    'The first and last days are in the shop’s time zone, and both are included. A sponsorship ' +
     `lasts at most ${MAX_SPONSORSHIP_DAYS} days.`,
   body: z.object({
     service_provider_id: idInBody,

@@ -11,7 +11,7 @@ export const receiveTwilioText = endpoint('receiveTwilioText', {
   access: 'public',
   tag: TAG,
   summary: 'Handle an incoming text from Twilio',
-  description: 'Twilio’s signature is the credential.',
+  description: 'Authenticated by Twilio’s signature.',
   bodyKind: 'raw',
   crossSite: true,
   status: 204,
@@ -24,7 +24,7 @@ export const receiveTwilioStatus = endpoint('receiveTwilioStatus', {
   access: 'public',
   tag: TAG,
   summary: 'Handle a delivery report from Twilio',
-  description: 'Twilio’s signature is the credential.',
+  description: 'Authenticated by Twilio’s signature.',
   query: z.object({
     text: idSchema.optional(),
   }),

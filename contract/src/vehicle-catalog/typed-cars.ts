@@ -25,8 +25,8 @@ export const adoptTypedCar = endpoint('adoptTypedCar', {
   tag: TAG,
   summary: 'Add a typed vehicle to the catalog',
   description:
-    'Everyone can then choose it. Send names to correct them. Names that the catalog has ' +
-    'already don’t change.',
+    'Everyone can then choose it. Send names to correct them. Names that are already in the ' +
+    'catalog don’t change.',
   body: z.object({ make_name: name, vehicle_name: name, vehicle_edition_name: name }),
   status: 200,
   reply: single(carResource),

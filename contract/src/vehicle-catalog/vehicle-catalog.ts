@@ -115,8 +115,8 @@ export const addCar = endpoint('addCar', {
   tag: TAG,
   summary: 'Add a vehicle that the catalog lacks',
   description:
-    'Only you can see it. Send the make, model, and trim by id or as text. What the catalog ' +
-    'has already is returned as it is.',
+    'Only you can see it. Send the make, model, and trim by id or as text. Whatever the ' +
+    'catalog already has is returned unchanged.',
   body: z.object({
     servicechek_user_car: z.object({
       vehicle_year: z.number().int(),

@@ -18,7 +18,7 @@ export const decodeVin = endpoint('decodeVin', {
   body: z.object({ vin: z.string().max(60) }),
   status: 200,
   reply: z.object({
-    vin: z.string().describe('The VIN in capital letters, without spaces and dashes.'),
+    vin: z.string().describe('The VIN in capital letters, without spaces or dashes.'),
     valid: z
       .boolean()
       .describe('True if the check digit is right, even if we don’t know the model.'),
@@ -54,8 +54,8 @@ export const readVinProgress = endpoint('getVinProgress', {
   tag: 'Vehicle catalog',
   summary: 'Get VIN data status',
   description:
-    'Returns how far the server has unpacked the makers’ VIN data. It does that once, for its ' +
-    'first VIN.',
+    'Returns how far the server has unpacked the makers’ VIN data. It does this only once, ' +
+    'when it decodes its first VIN.',
   status: 200,
   reply: z.object({
     share: z.number().nullable().describe('From 0 to 1. Null when nothing is being unpacked.'),
