@@ -133,7 +133,7 @@ test('a request gets two prices by phone and two by link, live', async ({
   });
   await expectPrice(live, '312.50');
   await expect(live.getByText(/^Quoted by the shop itself \(Dana\)/).first()).toBeAttached();
-  await expect(desk.getByText('gave its price').first()).toBeVisible();
+  await expect(desk.getByText('answered: gave a price').first()).toBeVisible();
 
   await priceByPhone(desk, '301');
   await expectPrice(live, '301');

@@ -56,7 +56,9 @@ test('an owner books a price, an agent handles it by keyboard, and an offer take
   await expect(
     page.getByRole('heading', { name: /^Ask for an appointment: [A-Z]{6}$/ }),
   ).toBeVisible();
-  await expect(page.getByText('Give the first name only. We speak for the owner.')).toBeVisible();
+  await expect(
+    page.getByText('Give only the first name. We pass on messages for the owner.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
@@ -83,7 +85,7 @@ test('an owner books a price, an agent handles it by keyboard, and an offer take
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: /the customer accepted its time/ })).toBeVisible();
   await page.keyboard.press('i');
-  await expect(page.getByText('The shop knows.')).toBeVisible();
+  await expect(page.getByText('Saved. The shop has been told.')).toBeVisible();
 
   await owner.goto(`/quote/${quote.id}`);
   await owner.getByRole('button', { name: 'Cancel the booking' }).click();
@@ -145,17 +147,17 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   // Nobody answers the first call, so the booking waits until the shop can be called again.
   await call();
   await page.keyboard.press('6');
-  await expect(page.getByText(/^Back in the queue: call again /)).toBeVisible();
+  await expect(page.getByText(/^The booking is back in the queue. Call again /)).toBeVisible();
   await expect(row).toContainText('call at');
   await call();
   await page.keyboard.press('b');
-  const confirm = page.getByRole('dialog', { name: /takes the car$/ });
+  const confirm = page.getByRole('dialog', { name: /can take the car$/ });
   await expectAccessible(page);
   // A time that ends before it begins is invalid.
   const until = confirm.getByLabel('Until');
   const typed = await until.inputValue();
   await until.fill('00:01');
-  await expect(confirm.getByText('Enter when it starts and ends.')).toBeVisible();
+  await expect(confirm.getByText('Enter the start and end times.')).toBeVisible();
   await until.fill(typed);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Booked. We told the owner.')).toBeVisible();
@@ -185,7 +187,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   await move(5);
   await call();
   await page.keyboard.press('v');
-  await refusal.getByLabel('They cancel the agreed time too').check();
+  await refusal.getByLabel('They’re canceling the agreed time too').check();
   await refusal.getByLabel('Or in your own words').fill('The lift is broken');
   await refusal.getByRole('button', { name: 'Cancel it' }).click();
   await expect(owner.getByRole('heading', { name: /canceled your appointment$/ })).toBeVisible();
@@ -213,9 +215,9 @@ test('a supervisor takes over a booking, and its agent is notified', async ({ pa
   await expect(asked).toContainText('With ');
   await expectAccessible(supervisor);
   await asked.getByRole('button', { name: /^Take over booking/ }).click();
-  const dialog = supervisor.getByRole('dialog', { name: 'Take the booking over?' });
+  const dialog = supervisor.getByRole('dialog', { name: 'Take over the booking?' });
   await dialog.getByLabel('Reason').fill('End of the shift');
-  await dialog.getByRole('button', { name: 'Take it over' }).click();
+  await dialog.getByRole('button', { name: 'Take over' }).click();
   await expect(supervisor.getByRole('heading', { name: /^Ask for an appointment/ })).toBeVisible();
   // The agent's next action is refused, with the name of the new holder.
   await page.keyboard.press('d');

@@ -50,10 +50,10 @@ test('at 1280 × 720, an agent on a call sees everything, and a supervisor takes
   await page.getByRole('link', { name: 'Brakes' }).first().click();
   await expect(page.getByText('waiting for an agent')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take it over' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take the request over?' });
+  await page.getByRole('button', { name: 'Take over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take over the request?' });
   await dialog.getByLabel('Reason').fill('to try it');
-  await dialog.getByRole('button', { name: 'Take it over' }).click();
+  await dialog.getByRole('button', { name: 'Take over' }).click();
 
   await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
   await page.keyboard.press('d');

@@ -224,10 +224,10 @@ test('one owner’s journey goes from the landing page to “Kept its quoted pri
   await desk.goto('/console/paid_reports');
   await desk.getByRole('radio', { name: 'Set aside' }).click();
   await desk.getByRole('button', { name: 'Count again' }).click();
-  const reason = desk.getByRole('dialog', { name: 'Count it again?' });
+  const reason = desk.getByRole('dialog', { name: 'Count this report again?' });
   await reason.getByRole('textbox').fill('The receipt is right');
   await reason.getByRole('button', { name: 'Count it' }).click();
-  await expect(desk.getByText('The report counts again.')).toBeVisible();
+  await expect(desk.getByText('The report is counted again.')).toBeVisible();
   await desk.context().close();
 
   // The figures are counted by a job.

@@ -26,7 +26,7 @@ test('an invited colleague joins with an authenticator and logs in by recovery c
   await page.getByRole('button', { name: 'Log out' }).click();
 
   await page.goto(await findMailedLink(page.request, email, 'Set up my account'));
-  await expect(page.getByText(`${email} is invited as an agent.`)).toBeVisible();
+  await expect(page.getByText(`${email} was invited as an agent.`)).toBeVisible();
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Marsh');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Brake+Pads24');

@@ -105,7 +105,7 @@ export class DeskAgent {
       [3, () => this.leaveOut(request)],
       [5, () => this.beat()],
       [4, () => this.giveBack('end of my shift')],
-      [2, () => this.giveBack('No key or click for five minutes')],
+      [2, () => this.giveBack('Inactive for five minutes')],
       [1, () => this.close()],
       [3, this.walkAway],
     ];

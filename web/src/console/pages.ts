@@ -49,7 +49,7 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/console/paid_reports',
     lazy: () => import('./paid-reports/paid-reports-page.tsx'),
     shownTo: 'supervisors',
-    entry: { name: 'What was paid', group: 'Work' },
+    entry: { name: 'Prices paid', group: 'Work' },
   },
   {
     path: '/console/trail',

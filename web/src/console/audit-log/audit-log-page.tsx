@@ -22,8 +22,8 @@ export function Component() {
     <ConsolePage title="Audit log">
       <div className={styles.filters}>
         <SelectField
-          label="What was done"
-          choices={[{ value: '', label: 'Everything' }, ...ACTION_CHOICES]}
+          label="Action"
+          choices={[{ value: '', label: 'All actions' }, ...ACTION_CHOICES]}
           value={action}
           onChoose={setAction}
         />
@@ -37,7 +37,7 @@ export function Component() {
       <LoadedList
         query={list}
         failed="We couldn’t load the audit log."
-        empty="No matching actions. What staff do shows up here."
+        empty="No matching actions. Staff actions show up here."
       >
         {(actions) => <AuditLogTable actions={actions} />}
       </LoadedList>

@@ -9,7 +9,7 @@ type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][
 
 export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) {
   return (
-    <TableFrame label="Audit log" heads={['When', 'Who', 'What', 'About', 'Details']} dense>
+    <TableFrame label="Audit log" heads={['When', 'Who', 'Action', 'About', 'Details']} dense>
       {actions.map(
         ({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
           <tr key={id}>

@@ -17,7 +17,7 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
   const here = agents.filter(({ state }) => state !== 'away').length;
   return (
     <section className={layout.section} aria-labelledby="agents">
-      <h2 id="agents">{`Agents: ${here} of ${agents.length} here`}</h2>
+      <h2 id="agents">{`Agents: ${here} of ${agents.length} online`}</h2>
       <ul className={styles.agents}>
         {agents.map(({ id, name, role, state, holding, since }) => (
           <li key={id}>
@@ -26,7 +26,7 @@ export function BoardAgents({ agents }: { agents: readonly BoardAgent[] }) {
               {role === 'supervisor' && <small className={layout.soft}>supervisor</small>}
             </span>
             <span>
-              {holding > 1 && <small className={layout.soft}>{`${holding} at a time `}</small>}
+              {holding > 1 && <small className={layout.soft}>{`holding ${holding} items `}</small>}
               {since && <small className={layout.soft}>{`since ${weekdayTime(since)} `}</small>}
               <Chip kind={STATES[state].kind}>{STATES[state].word}</Chip>
             </span>

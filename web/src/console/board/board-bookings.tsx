@@ -23,7 +23,7 @@ export function BoardBookings({ bookings }: { bookings: readonly BoardBooking[] 
       <h2 id="bookings">Bookings</h2>
       <TableFrame
         label="Open bookings"
-        heads={['Time', 'Booking', 'To do', 'Where it is']}
+        heads={['Time', 'Booking', 'To do', 'Status']}
         actions="Actions"
       >
         {bookings.map((booking) => (
@@ -93,10 +93,10 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
   if (step === 'take_over')
     return (
       <ReasonDialog
-        title="Take the booking over?"
+        title="Take over the booking?"
         body={`${about}It’s yours right away and opens at the desk.`}
         choices={[]}
-        positive="Take it over"
+        positive="Take over"
         mutation={takeOverBooking(id)}
         onSuccess={async ({ lease_token: leaseToken }) => {
           saveHold({ kind: 'booking', id, leaseToken });
@@ -108,7 +108,7 @@ function StepDialog({ booking: { id, holder, reference, shop }, step, onClose }:
   return (
     <ReasonDialog
       title="Return the booking to the queue?"
-      body={`${about}Anyone can take it.`}
+      body={`${about}Anyone can then take it.`}
       choices={[]}
       positive="Return it"
       mutation={reclaimBooking(id)}

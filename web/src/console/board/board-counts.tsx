@@ -14,7 +14,7 @@ import type { Board } from './board.queries.ts';
 
 const COUNTS: readonly [keyof Board['counts'], string, LucideIcon][] = [
   ['waiting', 'Waiting', Hourglass],
-  ['in_work', 'In work', PhoneCall],
+  ['in_work', 'In progress', PhoneCall],
   ['scheduled', 'Scheduled', CalendarClock],
   ['late', 'Late', CircleAlert],
   ['at_risk', 'At risk', TriangleAlert],

@@ -26,7 +26,7 @@ export function BoardRequests({ requests, open, onStepIn }: BoardRequestsProps) 
       ) : (
         <TableFrame
           label="Open requests"
-          heads={['Time', 'Request', 'Where it is', { number: 'Prices' }]}
+          heads={['Time', 'Request', 'Status', { number: 'Prices' }]}
           actions="Actions"
         >
           {requests.map((request) => (

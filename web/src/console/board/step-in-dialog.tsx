@@ -28,22 +28,21 @@ const STEPS: Record<StepIn, Step> = {
     title: 'Return the request to the queue?',
     body: ({ holder }) =>
       `We’ll take it away from ${holder ?? 'the agent'} right away. ` +
-      'The draft is kept with the request, and anyone can take it.',
+      'The draft stays with the request, which anyone can then take.',
     positive: 'Return it',
     done: 'The request is back in the queue.',
   },
   reassign: {
     mutation: reassignRequest,
-    title: 'Give the request to an agent',
-    body: () =>
-      'It’s their next request. Nobody else can take it for ten minutes. After that, anyone can.',
+    title: 'Reassign the request',
+    body: () => 'It will be the agent’s next request. For ten minutes, nobody else can take it.',
     positive: 'Reassign',
-    done: 'The request is reserved for them.',
+    done: 'The request is reserved for the agent.',
   },
   cancel: {
     mutation: cancelRequest,
     title: 'Cancel the request?',
-    body: () => 'The owner gets the quote back and an e-mail. This can’t be undone.',
+    body: () => 'The owner gets the quote back, and we’ll e-mail them. This can’t be undone.',
     positive: 'Cancel the request',
     done: 'Canceled. The owner got the quote back.',
   },

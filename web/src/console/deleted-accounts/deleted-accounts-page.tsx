@@ -54,8 +54,8 @@ export function Component() {
             accounts={accounts.filter(({ attributes }) => attributes.email.includes(email))}
             empty={
               email
-                ? 'No deleted account has that address.'
-                : 'No account was deleted in the last 30 days.'
+                ? 'No deleted account uses that e-mail address.'
+                : 'No accounts were deleted in the last 30 days.'
             }
             busyId={restore.pending ? chosen?.id : undefined}
             onRestore={start}
@@ -119,7 +119,7 @@ function RestoreOutcome({ restored, error }: RestoreOutcomeProps) {
       <div role="status" className={restored === undefined ? 'visually-hidden' : undefined}>
         {restored !== undefined && (
           <Notice kind="good">
-            {`Restored the account of ${restored}. We told its owner by e-mail.`}
+            {`Restored the account of ${restored}. We e-mailed its owner.`}
           </Notice>
         )}
       </div>

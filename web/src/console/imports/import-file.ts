@@ -11,7 +11,7 @@ export const sourceOf = (name: string): string =>
 
 const MB = 1024 * 1024;
 export const fileSizeText = (bytes: number): string =>
-  bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`;
+  bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
 /** Why a file cannot be uploaded, checked before the upload. */
 export function fileProblem({ size }: { size: number }): string | undefined {

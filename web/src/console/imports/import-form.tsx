@@ -81,7 +81,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
         <div className={styles.filters}>
           <TextField
             label="Source"
-            hint="In the next import, the same source and ID is the same shop."
+            hint="Rows with the same source and ID in a later import update the same shop."
             autoComplete="off"
             required
             {...form.field('source')}
@@ -90,7 +90,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
             <TextField
               label="Columns"
               optional
-              hint="Only where the headings aren’t clear: name=Shop name, phone=Tel"
+              hint="Needed only if the headings aren’t clear, such as name=Shop name, phone=Tel"
               autoComplete="off"
               {...form.field('columns')}
             />

@@ -71,7 +71,9 @@ const ImportNow = ({ busy, undecided, onImport }: ImportNowProps) => (
     kind="primary"
     busy={busy}
     reason={
-      undecided ? 'First choose what to do with the shops that are missing from it.' : undefined
+      undecided
+        ? 'First choose what to do with the shops that are missing from the file.'
+        : undefined
     }
     onClick={onImport}
   >
@@ -112,11 +114,11 @@ function LackingShops({ retired, live, stops, lacking, onChoose }: LackingShopsP
   return (
     <Notice kind={stops ? 'warn' : 'info'}>
       <span>
-        {`${retired} of the ${live} shops from this source are missing from the file, or closed ` +
-          'in it. ' +
+        {`${retired} of the ${live} shops from this source are missing from the file, or marked ` +
+          'as closed. ' +
           (stops
-            ? 'That’s more than 20%. Is the file complete, or only part of its source?'
-            : 'Keep them if it’s only part of its source.')}
+            ? 'That’s more than 20%. Does the file cover its whole source?'
+            : 'Keep them if the file covers only part of its source.')}
       </span>
       <Segmented label="Missing shops" choices={CHOICES} value={lacking} onChoose={onChoose} />
     </Notice>

@@ -44,7 +44,7 @@ function Report({ of: { id, attributes } }: { of: ShopImport }) {
           {'The server stopped partway. ' +
             (dry_run
               ? 'Nothing was saved.'
-              : 'What was read so far is saved. Start it again and it picks up from there.')}
+              : 'What was read so far is saved. Start the import again to pick up from there.')}
         </Notice>
       )}
       <Counts {...attributes} />
@@ -94,7 +94,7 @@ function Counts({
       <Count name={dry_run ? 'Would be changed' : 'Changed'} count={changed} />
       {/* Retired at the end, after every row. */}
       <Count name={dry_run || status !== 'done' ? 'Would be retired' : 'Retired'} count={retired} />
-      <Count name="As before" count={unchanged} />
+      <Count name="Unchanged" count={unchanged} />
       <Count name="Rejected" count={rejected} />
       <Count name="Imported in part" count={noted} />
     </dl>

@@ -9,8 +9,8 @@ const DONE = { status: 'done', staff: 'Sam Super', dry_run: false } as const;
 
 it.each([
   [0, DONE, 'Every row was imported.', '(0)'],
-  [3, DONE, 'We list them here for 90 days.', '(3)'],
-  [3, { ...DONE, staff: null }, 'They’re in the report file that the command named.', '(3)'],
+  [3, DONE, 'We list rows for 90 days, so these are no longer available.', '(3)'],
+  [3, { ...DONE, staff: null }, 'See the report file that the command named.', '(3)'],
   [
     0,
     { ...DONE, status: 'failed' },

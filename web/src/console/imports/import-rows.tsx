@@ -90,6 +90,6 @@ function emptyText(counted: number, { status, staff }: ImportRowsProps['run']): 
   if (status !== 'done') return 'We couldn’t read the whole file, so nothing is listed.';
   if (counted === 0) return 'Every row was imported.';
   return staff === null
-    ? 'They’re in the report file that the command named.'
-    : 'We list them here for 90 days.';
+    ? 'See the report file that the command named.'
+    : 'We list rows for 90 days, so these are no longer available.';
 }

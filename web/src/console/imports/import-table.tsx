@@ -22,7 +22,7 @@ export function ImportTable({
         'When',
         'File',
         'By',
-        'State',
+        'Status',
         { number: 'Added' },
         { number: 'Changed' },
         { number: 'Unchanged' },

@@ -31,7 +31,7 @@ export function Component() {
         <ImportForm onSent={open} />
       </section>
       <section className={styles.section} aria-labelledby="all">
-        <h2 id="all">Imports so far</h2>
+        <h2 id="all">All imports</h2>
         <LoadedList
           query={query}
           failed="We couldn’t load the imports."

@@ -34,5 +34,5 @@ it('metrics show shares in percent, rounded minutes, and a dash for no data', ()
 it('metric rows are labeled by their grouping', () => {
   expect(metricKeyText('hour', '09')).toBe('9:00 to 9:59');
   expect(metricKeyText('area', 'TX')).toBe('TX');
-  expect(metricKeyText('all', 'all')).toBe('Everything');
+  expect(metricKeyText('all', 'all')).toBe('All requests');
 });

@@ -31,6 +31,6 @@ export const METRIC_COLUMNS: readonly [string, (row: MetricRow) => string][] = [
 
 /** The label of a row: `9:00 to 9:59` for the hour 09. */
 export function metricKeyText(by: MetricGrouping, key: string): string {
-  if (by === 'all') return 'Everything';
+  if (by === 'all') return 'All requests';
   return by === 'hour' ? `${Number(key)}:00 to ${Number(key)}:59` : key;
 }

@@ -9,7 +9,7 @@ import type { PaidReport } from './paid-reports.queries.ts';
 
 const WORK: Record<SameWork, string> = {
   yes: 'same work',
-  more_agreed: 'more, agreed before',
+  more_agreed: 'more, agreed to first',
   more_unasked: 'more, without asking',
   less: 'less',
 };
@@ -64,7 +64,7 @@ function ReportRow({ report, onDecide }: { report: PaidReport; onDecide: () => v
       <td>
         <Chip kind={verdict.kind}>{verdict.text}</Chip>
         <div className={styles.soft}>
-          {`${given.same_work ? WORK[given.same_work] : 'not said'}${given.with_receipt ? ', receipt' : ''}`}
+          {`${given.same_work ? WORK[given.same_work] : 'unknown'}${given.with_receipt ? ', receipt' : ''}`}
         </div>
         {given.set_aside && <div>{`Set aside: ${given.set_aside.reason}`}</div>}
         <ShopSide report={report} />

@@ -20,10 +20,10 @@ const CHOICES = [
   { value: 'set_aside', label: 'Set aside' },
 ] as const;
 const EMPTY: Record<ShownReports, string> = {
-  all: 'No owner has told us yet what they paid at a shop that quoted.',
-  waiting: 'Every report is more than seven days old.',
+  all: 'No owner has told us yet what a shop charged.',
+  waiting: 'No reports are waiting to be counted.',
   answered: 'No shop has answered a report yet.',
-  set_aside: 'No report has been set aside.',
+  set_aside: 'No reports have been set aside.',
 };
 const REASONS = [
   'The receipt is for another car or job',
@@ -37,7 +37,7 @@ export function Component() {
   const [chosen, setChosen] = useState<PaidReport>();
   const query = usePaidReports(shown);
   return (
-    <ConsolePage title="What was paid">
+    <ConsolePage title="Prices paid">
       <p>
         A report counts toward “Kept its quoted price” seven days after it came in. If it counts
         against a shop, we tell the shop by link or on the next call, and show its answer next to
@@ -50,7 +50,9 @@ export function Component() {
       <PriceReport />
       {chosen && (
         <ReasonDialog
-          title={chosen.attributes.set_aside ? 'Count it again?' : 'Set this report aside?'}
+          title={
+            chosen.attributes.set_aside ? 'Count this report again?' : 'Set this report aside?'
+          }
           body={`${chosen.attributes.shop.name}: ${chosen.attributes.job}`}
           choices={chosen.attributes.set_aside ? [] : REASONS}
           positive={chosen.attributes.set_aside ? 'Count it' : 'Set aside'}
@@ -58,7 +60,7 @@ export function Component() {
           onSuccess={() => {
             showToast(
               chosen.attributes.set_aside
-                ? 'The report counts again.'
+                ? 'The report is counted again.'
                 : 'The report was set aside.',
             );
             setChosen(undefined);

@@ -20,11 +20,11 @@ function Report({ bookings, shown_up, shops, areas, states, recalls }: PriceFigu
   const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);
   return (
     <section className={styles.section} aria-labelledby="after-the-price">
-      <h2 id="after-the-price">After the price, last 24 months</h2>
+      <h2 id="after-the-price">After the quote, last 24 months</h2>
       <p>
-        {`Bookings: ${booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Shown up: ` +
-          `${shown_up.of === 0 ? 'none yet' : `${shown_up.done} of ${shown_up.of}`}. Kept where ` +
-          `the re-call heard the same price: ${share(recalls.same)}, where it heard another: ` +
+        {`Bookings: ${booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Showed up: ` +
+          `${shown_up.of === 0 ? 'none yet' : `${shown_up.done} of ${shown_up.of}`}. Kept when ` +
+          `the re-call got the same price: ${share(recalls.same)}. Kept when it got a different price: ` +
           `${share(recalls.not_same)}.`}
       </p>
       {areas.length > 0 && (

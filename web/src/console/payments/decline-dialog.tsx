@@ -22,7 +22,7 @@ export function DeclineDialog({
       mutation={declineRefund}
       input={{ id: payment.id, reason }}
       onSuccess={() => {
-        showToast('Declined. The buyer gets your answer by e-mail.');
+        showToast('Declined. We’ll e-mail your answer to the buyer.');
         onClose();
       }}
       onClose={onClose}

@@ -19,7 +19,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 const STATUSES = {
   open: 'not paid yet',
-  processing: 'being paid',
+  processing: 'processing',
   succeeded: 'paid',
   canceled: 'canceled',
 } as const;
@@ -36,7 +36,7 @@ export function PaymentTable({
   return (
     <TableFrame
       label="Payments"
-      heads={['Bought', 'Buyer', 'Paid', 'Quotes left', 'State', 'Refunds']}
+      heads={['Bought', 'Buyer', 'Paid', 'Quotes left', 'Status', 'Refunds']}
       actions="Actions"
     >
       {payments.map((payment) => (
@@ -116,7 +116,7 @@ function Refunds({
     <>
       {refund_request && (
         <div>
-          <Chip kind="warn">asked for</Chip>
+          <Chip kind="warn">requested</Chip>
           <span> </span>
           <small className={styles.soft}>
             {formatDate(refund_request.created_at) +
@@ -124,7 +124,7 @@ function Refunds({
           </small>
         </div>
       )}
-      {refunded > 0 && <span>{`${formatExactDollars(refunded)} returned`}</span>}
+      {refunded > 0 && <span>{`${formatExactDollars(refunded)} refunded`}</span>}
       {refunds.map(({ amount, status, reason, refusal, created_at }) => (
         <div key={created_at}>
           <small className={styles.soft}>
@@ -160,7 +160,7 @@ function PaymentStatus({
       {flag && (
         <>
           <br />
-          <small className={styles.soft}>{`${FLAGS[flag] ?? flag}; nothing was credited`}</small>
+          <small className={styles.soft}>{`${FLAGS[flag] ?? flag}, so nothing was credited`}</small>
         </>
       )}
     </>

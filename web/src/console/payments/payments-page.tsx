@@ -58,7 +58,7 @@ export function Component() {
 }
 
 function emptyText(only: PaymentSelection, email: string): string {
-  if (only === 'flagged') return 'No payment needs review.';
+  if (only === 'flagged') return 'No payments need review.';
   if (only === 'asked') return 'No refund requests are waiting for an answer.';
   return email.trim()
     ? 'Nobody with that address has bought anything.'

@@ -32,7 +32,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     }),
     describe: (error) => describeAtFields(error),
     onSuccess: () => {
-      showToast(`${formatExactDollars(dollars)} is on its way back.`);
+      showToast(`A refund of ${formatExactDollars(dollars)} is on its way.`);
       onClose();
     },
   });
@@ -57,7 +57,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       <TextArea
         label="Reason"
         optional={!isBeyond}
-        hint="Kept on record. The buyer sees it in the data they can download."
+        hint="We keep the reason on record. Buyers see it when they download their data."
         maxLength={300}
         {...form.field('reason')}
       />
@@ -70,9 +70,9 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
   return (
     <>
       <p>
-        {`${policyText(payment.attributes)} At most ${formatExactDollars(refundable)} can go ` +
-          `back to ${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
-          'We remove the unused quotes it paid for. Used ones aren’t affected.'}
+        {`${policyText(payment.attributes)} You can refund up to ${formatExactDollars(refundable)} ` +
+          `to ${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
+          'We’ll remove the unused quotes that it paid for. Used quotes aren’t affected.'}
       </p>
       {isBeyond && (
         <Notice kind="warn">
@@ -90,11 +90,11 @@ function policyText({
   status,
   refund_by_policy,
 }: ConsolePayment['attributes']): string {
-  if (status === 'flagged') return 'This payment wasn’t credited, so all of it goes back.';
+  if (status === 'flagged') return 'This payment wasn’t credited, so you can refund all of it.';
   const facts =
-    `${quotes_left} of ${plural(quantity, 'quote')} ${quotes_left === 1 ? 'is' : 'are'} unused, ` +
-    `bought ${age_days === 0 ? 'today' : `${plural(age_days, 'day')} ago`}.`;
+    `Bought ${age_days === 0 ? 'today' : `${plural(age_days, 'day')} ago`}. ` +
+    `${quotes_left} of ${plural(quantity, 'quote')} ${quotes_left === 1 ? 'is' : 'are'} unused.`;
   return refund_by_policy > 0
-    ? `${facts} The policy allows ${formatExactDollars(refund_by_policy)}.`
+    ? `${facts} The policy allows a refund of ${formatExactDollars(refund_by_policy)}.`
     : `${facts} The policy doesn’t allow a refund.`;
 }

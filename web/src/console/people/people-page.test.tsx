@@ -75,7 +75,7 @@ describe('the accounts page', () => {
 
   it('accounts are found by part of their e-mail address', async () => {
     const person = show();
-    await person.type(screen.getByLabelText('E-mail, or a part of it'), 'ANN@');
+    await person.type(screen.getByLabelText('E-mail, or part of it'), 'ANN@');
     await expect.poll(() => searches.at(-1)?.get('query[email_cont]')).toBe('ann@');
   });
 
@@ -104,8 +104,8 @@ describe('the accounts page', () => {
     const person = await open();
     await person.click(await screen.findByRole('button', { name: 'Give quotes' }));
     const dialog = within(screen.getByRole('dialog'));
-    await person.clear(dialog.getByLabelText('How many quotes'));
-    await person.type(dialog.getByLabelText('How many quotes'), '3');
+    await person.clear(dialog.getByLabelText('Number of quotes'));
+    await person.type(dialog.getByLabelText('Number of quotes'), '3');
     await person.type(dialog.getByLabelText('Reason'), 'late answer');
     grant = () => HttpResponse.error();
     await person.click(dialog.getByRole('button', { name: 'Give' }));

@@ -27,7 +27,7 @@ export function Component() {
     <ConsolePage title="People">
       <div className={styles.filters}>
         <TextField
-          label="E-mail, or a part of it"
+          label="E-mail, or part of it"
           type="search"
           autoComplete="off"
           value={email}
@@ -39,7 +39,7 @@ export function Component() {
         failed="We couldn’t load the accounts."
         empty={
           <>
-            <span>{'No account has that address. They may have '}</span>
+            <span>{'No account has that address. The owner may have '}</span>
             <Link to="/console/deleted">deleted it</Link>
             <span>.</span>
           </>

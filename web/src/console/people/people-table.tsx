@@ -19,7 +19,7 @@ export function PeopleTable({
         'E-mail',
         'Name',
         'Since',
-        'State',
+        'Status',
         { number: 'Quotes left' },
         { number: 'Requests' },
       ]}

@@ -11,7 +11,7 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
       <TableFrame
         label="This person’s requests"
         empty="No requests yet."
-        heads={['Request', 'When', 'Service', 'Vehicle', 'State', { number: 'Prices' }]}
+        heads={['Request', 'When', 'Service', 'Vehicle', 'Status', { number: 'Prices' }]}
       >
         {quotes.map(({ id, created_at, service_title, vehicle, status, refunded, prices }) => (
           <tr key={id}>

@@ -11,13 +11,13 @@ import { support, type Customer, type SupportAction } from './people.queries.ts'
 const TEXTS: Record<SupportAction, { title: string; body: string; positive: string }> = {
   grant: {
     title: 'Give quotes',
-    body: 'They never expire, and they show in the person’s quote history.',
+    body: 'These quotes never expire. They show up in the person’s quote history.',
     positive: 'Give',
   },
   suspend: {
     title: 'Suspend this account?',
     body:
-      'It’s logged out everywhere right away, and nobody can log in until you reopen it. ' +
+      'The person is logged out everywhere right away and can’t log in until you reopen the account. ' +
       'Nothing is deleted.',
     positive: 'Suspend',
   },
@@ -58,7 +58,7 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   const { email } = person.attributes;
   const { amount, reason } = form.values;
   let blocked = reason.trim() ? undefined : 'Give a reason.';
-  if (action === 'grant' && wholeNumber(amount) < 1) blocked = 'Enter how many.';
+  if (action === 'grant' && wholeNumber(amount) < 1) blocked = 'Enter the number of quotes.';
   return (
     <ModalFrame
       title={title}
@@ -78,7 +78,7 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
     >
       {action === 'grant' && (
         <TextField
-          label="How many quotes"
+          label="Number of quotes"
           hint="1 to 20"
           inputMode="numeric"
           autoComplete="off"
@@ -99,5 +99,5 @@ const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Numbe
 
 function doneMessage(action: SupportAction, email: string, amount: number): string {
   if (action === 'grant') return `${plural(amount, 'quote')} given to ${email}.`;
-  return `The account of ${email} is ${action === 'suspend' ? 'suspended' : 'open again'}.`;
+  return `The account ${email} is ${action === 'suspend' ? 'suspended' : 'open again'}.`;
 }

@@ -41,7 +41,7 @@ function RecallRow({ recall }: { recall: Recall['attributes'] }) {
           {same === null ? (
             <Chip>{outcome === 'refused' ? 'wouldn’t say' : 'not reached'}</Chip>
           ) : (
-            <Chip kind={same ? 'good' : 'bad'}>{same ? 'the same' : 'not the same'}</Chip>
+            <Chip kind={same ? 'good' : 'bad'}>{same ? 'same price' : 'different price'}</Chip>
           )}
         </span>
         {note && <div className={styles.soft}>{note}</div>}

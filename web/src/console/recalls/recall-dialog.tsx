@@ -60,7 +60,7 @@ export function RecallDialog({ recall, onClose }: { recall: Recall; onClose: () 
           inputMode="decimal"
           autoComplete="off"
           {...form.field('price')}
-          error={wrong ? 'An amount such as 289 or 289.50.' : form.errorOf('price')}
+          error={wrong ? 'Enter an amount such as 289 or 289.50.' : form.errorOf('price')}
         />
       )}
       <TextArea label="Note" optional maxLength={500} {...form.field('note')} />
@@ -101,7 +101,7 @@ function priceProblem(price: string): string | undefined {
 
 /** The saved result, beside the price entered after the first call. */
 function savedMessage({ entered, same }: Recall['attributes']) {
-  const earlier = entered ? `${formatDollars(entered.price)} was entered by ${entered.by}` : '';
-  if (same === null) return `Noted. ${earlier}.`;
-  return `${same ? 'The same' : 'Not the same'}: ${earlier}.`;
+  const earlier = entered ? ` ${entered.by} entered ${formatDollars(entered.price)}.` : '';
+  if (same === null) return `Saved.${earlier}`;
+  return `${same ? 'Same price.' : 'Different price.'}${earlier}`;
 }

@@ -25,8 +25,8 @@ export function Component() {
   return (
     <ConsolePage title="Re-calls">
       <p>
-        {'Ask the shop as a customer would. You see what was entered afterward. Within ' +
-          `${RECALL_SAME_PERCENT} percent counts as the same. Other agents check prices that you ` +
+        {'Ask the shop as a customer would. You’ll see the entered price afterward. A price ' +
+          `within ${RECALL_SAME_PERCENT} percent counts as the same. Other agents check prices that you ` +
           'entered yourself.'}
       </p>
       <Segmented label="Show" choices={CHOICES} value={shown} onChoose={setShown} />

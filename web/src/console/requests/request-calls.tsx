@@ -9,7 +9,7 @@ export function RequestCalls({ calls }: { calls: ViewedRequest['calls'] }) {
     <section className={styles.section} aria-labelledby="calls">
       <h2 id="calls">Calls</h2>
       <TableFrame
-        label="Calls of the request"
+        label="Calls for this request"
         empty="No shop has been called yet."
         heads={['When', 'Shop', 'Outcome', 'Note']}
         dense

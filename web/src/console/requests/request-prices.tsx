@@ -8,9 +8,9 @@ export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) 
     <section className={styles.section} aria-labelledby="prices">
       <h2 id="prices">Prices</h2>
       <TableFrame
-        label="Prices of the request"
+        label="Prices for this request"
         empty="No shop has given a price yet."
-        heads={['When', 'Price', 'Shop', 'State']}
+        heads={['When', 'Price', 'Shop', 'Status']}
         dense
       >
         {prices.map(({ id, told_at, entry, shop, withdrawn }) => (

@@ -56,10 +56,10 @@ it('a supervisor reads a colleague’s request and takes it over with a reason',
   const person = openPage('7');
   expect(await screen.findByText('with Bea')).toBeTruthy();
   expect(screen.getByText('Grinds at low speed.')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Take it over' }));
+  await person.click(screen.getByRole('button', { name: 'Take over' }));
   const dialog = within(screen.getByRole('dialog'));
   await person.type(dialog.getByLabelText('Reason'), 'it is late');
-  await person.click(dialog.getByRole('button', { name: 'Take it over' }));
+  await person.click(dialog.getByRole('button', { name: 'Take over' }));
   await expect.poll(storedHold).toEqual({ kind: 'price', id: '7', leaseToken: 'fresh' });
   expect(sent).toEqual([{ reason: 'it is late' }]);
 });
@@ -72,5 +72,5 @@ it('a closed request is read-only', async () => {
   );
   openPage('8');
   expect(await screen.findByText(/^in process, closed/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take it over' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 });

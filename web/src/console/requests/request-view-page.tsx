@@ -54,7 +54,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
         <div className={styles.actions}>
           {!request.closed_at && !request.own && (
             <Button kind="primary" onClick={() => setAsking(true)}>
-              Take it over
+              Take over
             </Button>
           )}
           <LinkButton to={`/console/trail?request=${request.id}`}>
@@ -69,15 +69,15 @@ function Viewed({ request }: { request: ViewedRequest }) {
       <RequestCalls calls={request.calls} />
       {asking && (
         <ReasonDialog
-          title="Take the request over?"
+          title="Take over the request?"
           body={
             request.holder
               ? `We’ll take it away from ${request.holder} right away and tell them why. ` +
-                'The draft stays with it.'
+                'The draft stays with the request.'
               : 'It’s yours right away and opens at the desk.'
           }
           choices={[]}
-          positive="Take it over"
+          positive="Take over"
           mutation={takeOverRequest(request.id)}
           onSuccess={({ id, lease_token: leaseToken }) => {
             saveHold({ kind: 'price', id, leaseToken });

@@ -60,7 +60,8 @@ const listed = (text: string | undefined): string[] =>
     .filter(Boolean);
 const text = (values: Values, field: string): string => (values[field] ?? '').trim();
 
-const EDIT_NOTE = 'Owners see it within five minutes. Earlier requests keep their old wording.';
+const EDIT_NOTE =
+  'Owners see the change within five minutes. Earlier requests keep the old wording.';
 
 const serviceTexts = (values: Values): ServiceTexts => ({
   name: text(values, 'name'),
@@ -90,8 +91,8 @@ export const SERVICE: EntryKind = {
       field: 'script',
       label: 'What agents say',
       hint:
-        '{vehicle} is the car. {details} holds what the owner chose; {option|otherwise} one ' +
-        'choice, by the option’s short name.',
+        '{vehicle} is the car, and {details} is what the owner chose. In {option|otherwise}, put an ' +
+        'option’s short name, and the words to use if no choice was made.',
       max: 300,
       long: true,
     },
@@ -107,7 +108,7 @@ export const SERVICE: EntryKind = {
     {
       field: 'unfit_reason',
       label: 'What owners see if it doesn’t fit their vehicle',
-      hint: '{cars} stands for those, as in “{cars} have no engine oil.”',
+      hint: '{cars} stands for those vehicles, as in “{cars} have no engine oil.”',
       max: 200,
       optional: true,
     },
@@ -176,7 +177,7 @@ export const CHOICE: EntryKind = {
     {
       field: 'title_word',
       label: 'Word in the title',
-      hint: 'As “front” in “front brakes”.',
+      hint: 'Such as “front” in “front brakes”.',
       max: 40,
       optional: true,
     },

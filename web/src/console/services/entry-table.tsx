@@ -88,7 +88,7 @@ interface EntryTableProps {
 /** Entries of one kind, in their order. */
 export function EntryTable({ kind, heads, rows, onEdit, ...frame }: EntryTableProps) {
   return (
-    <TableFrame {...frame} heads={[...heads, 'State']} actions="Actions">
+    <TableFrame {...frame} heads={[...heads, 'Status']} actions="Actions">
       {rows.map(({ entry, cells, fixed }) => (
         <tr key={entry.id} data-line={entry.id}>
           {heads.map((head) => (

@@ -62,7 +62,7 @@ function OptionCard({ option, onEdit }: OptionCardProps) {
       <EntryActions kind={OPTION} entry={entry} onEdit={() => onEdit({ kind: OPTION, entry })} />
       <EntryTable
         kind={CHOICE}
-        label={`Choices of ${name}`}
+        label={`Choices for ${name}`}
         heads={['Choice', 'Agents say']}
         dense
         rows={choices.map((choice) => ({

@@ -39,7 +39,7 @@ export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
       describeAtFields(error, (detail, field) => `${SUBJECTS[field] ?? 'This'} ${detail}.`),
     onSuccess: (_created, { values: { shop, tier, from, until } }) => {
       showToast(
-        `${shop?.attributes.name} has tier ${tier} from ${formatDay(from)} until ` +
+        `${shop?.attributes.name} is a tier ${tier} sponsor from ${formatDay(from)} through ` +
           `${formatDay(until)}.`,
       );
       onClose();
@@ -76,7 +76,7 @@ export function CreateSponsorshipDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Last day"
         type="date"
-        hint={`Included. At most ${MAX_SPONSORSHIP_DAYS} days, by the shop’s own calendar.`}
+        hint={`This day is included. At most ${MAX_SPONSORSHIP_DAYS} days, in the shop’s time zone.`}
         min={from || today}
         {...form.field('until')}
         error={form.errorOf('ends_on')}

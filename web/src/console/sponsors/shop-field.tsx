@@ -22,7 +22,7 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
   return (
     <ComboField
       label="Shop"
-      hint={value ? value.attributes.address : 'Part of its name is enough.'}
+      hint={value ? value.attributes.address : 'Enter all or part of its name.'}
       error={error}
       value={value?.attributes.name ?? ''}
       chosen={value?.id}

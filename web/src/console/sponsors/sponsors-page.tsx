@@ -62,7 +62,7 @@ export function Component() {
       <LoadedList
         query={query}
         failed="We couldn’t load the sponsors."
-        empty={searched ? 'No sponsor here has that name.' : EMPTY[status]}
+        empty={searched ? 'No sponsor in this list has that name.' : EMPTY[status]}
         onMore={() => setItems(items + STEP)}
       >
         {(rows) => <SponsorshipTable sponsorships={rows} onEnd={setEnding} />}
@@ -79,17 +79,17 @@ function EndDialog({ sponsorship, onClose }: { sponsorship: Sponsorship; onClose
   const begun = standing === 'current';
   return (
     <ReasonDialog
-      title={begun ? 'End the tier now?' : 'Cancel it?'}
+      title={begun ? 'End the sponsorship now?' : 'Cancel the sponsorship?'}
       body={
-        `${shop.name} is listed with the other shops ` +
+        `${shop.name} will be listed with the other shops ` +
         `${begun ? 'from now on' : 'on those days'}. We save the reason in the audit log.`
       }
-      choices={['The shop requested it', 'Not paid', 'Given by mistake']}
+      choices={['The shop requested it', 'Not paid', 'Added by mistake']}
       positive={begun ? 'End it' : 'Cancel it'}
       danger
       mutation={endSponsorship(sponsorship.id)}
       onSuccess={() => {
-        showToast(begun ? `${shop.name} is no longer a sponsor.` : 'Cancelled.');
+        showToast(begun ? `${shop.name} is no longer a sponsor.` : 'Canceled.');
         onClose();
       }}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function SponsorshipTable({
   return (
     <TableFrame
       label="Sponsorships"
-      heads={['Shop', { number: 'Tier' }, 'From', 'Until', 'State']}
+      heads={['Shop', { number: 'Tier' }, 'From', 'Until', 'Status']}
       actions="Actions"
     >
       {sponsorships.map((sponsorship) => (
@@ -48,7 +48,7 @@ function SponsorshipRow({ sponsorship, onEnd }: { sponsorship: Sponsorship; onEn
       </td>
       <td className={styles.number}>{tier}</td>
       <td className={styles.oneLine}>{formatDay(starts_on)}</td>
-      <td className={styles.oneLine}>{ends_on ? formatDay(ends_on) : 'no last day'}</td>
+      <td className={styles.oneLine}>{ends_on ? formatDay(ends_on) : 'no end date'}</td>
       <td>
         <SponsorshipState {...sponsorship.attributes} />
       </td>

@@ -27,7 +27,7 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
     onSuccess: (joined) => onJoined(joined),
     onError: (error) => {
       if (!(error instanceof ApiError && error.code === 'otp_expired')) return false;
-      onExpired('That took too long, or too many codes were wrong. Start again here.');
+      onExpired('That took too long, or you entered too many wrong codes. Start again here.');
       return true;
     },
   });
@@ -40,7 +40,7 @@ export function JoinAuthenticator({ enrolment, onJoined, onExpired }: JoinAuthen
       />
       <CodeField
         label="Code from the app"
-        hint="The 6-digit code the app shows now."
+        hint="Enter the 6-digit code shown in the app."
         error={form.errorOf('code')}
         value={form.values.code}
         onDigits={(code) => form.change({ code })}

@@ -67,7 +67,7 @@ function InvitationText({ invitation }: { invitation: Invitation }) {
     <p>
       <strong>{email}</strong>
       <span>
-        {` is invited as ${role === 'agent' ? 'an agent' : 'a supervisor'}. ` +
+        {` was invited as ${role === 'agent' ? 'an agent' : 'a supervisor'}. ` +
           (hasAccount
             ? 'You already have an account. Enter its password to prove it’s yours.'
             : 'Create your account first. Next, you’ll set up an authenticator app on your phone.')}

@@ -9,7 +9,7 @@ export type MemberAction = 'role' | 'factor';
 const ROLES = [
   { value: 'agent', label: 'Agent' },
   { value: 'supervisor', label: 'Supervisor' },
-  { value: 'owner', label: 'None: no longer works here' },
+  { value: 'owner', label: 'None (no longer works here)' },
 ] as const;
 
 interface MemberDialogProps {
@@ -38,8 +38,8 @@ function ResetDialog({ member, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       <p>
-        {`${first_name} ${last_name} is logged out right away and can’t log in with the old app ` +
-          `or its recovery codes anymore. We’ll send a link to set up another to ${email}.`}
+        {`${first_name} ${last_name} will be logged out right away and can’t log in with the old app ` +
+          `or its recovery codes anymore. We’ll send a link to set up another app to ${email}.`}
       </p>
     </ConfirmDialog>
   );
@@ -51,24 +51,24 @@ function RoleDialog({ member, onClose }: MemberDialogProps) {
   const [role, setRole] = useState<StaffRole | 'owner'>(present);
   return (
     <ConfirmDialog
-      title={`Role of ${name}`}
+      title={`Change ${name}’s role`}
       danger={role === 'owner'}
       positive="Change role"
       blocked={role === present ? 'Choose another role.' : undefined}
       mutation={changeRole}
       input={{ id: member.id, role }}
       onSuccess={() => {
-        showToast(`The role of ${name} was changed.`);
+        showToast(`${name}’s role was changed.`);
         onClose();
       }}
       onClose={onClose}
     >
       <SelectField label="Role" choices={ROLES} value={role} onChoose={setRole} />
       <p>
-        {`${name} is logged out everywhere and ` +
+        {`${name} will be logged out everywhere and ` +
           (role === 'owner'
-            ? 'loses the authenticator app with the role.'
-            : 'has to log in again.')}
+            ? 'will lose access. The authenticator app will be removed.'
+            : 'will have to log in again.')}
       </p>
     </ConfirmDialog>
   );

@@ -50,7 +50,7 @@ export function RenewCodes() {
             <Button
               type="submit"
               busy={form.pending}
-              reason={code.length === 6 ? undefined : 'Enter the 6-digit code the app shows now.'}
+              reason={code.length === 6 ? undefined : 'Enter the 6-digit code shown in the app.'}
             >
               Get new codes
             </Button>

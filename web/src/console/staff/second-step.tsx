@@ -16,7 +16,7 @@ interface SecondStepProps {
 
 const RECOVERY_FIELD = {
   label: 'Recovery code',
-  hint: 'Each works once.',
+  hint: 'Each code works once.',
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,

@@ -28,7 +28,7 @@ function Verdict({ status }: { status: Status }) {
   if (troubles.length === 0) return <p>Everything is working.</p>;
   return (
     <>
-      <p>Tell the person who runs the server:</p>
+      <p>Report these problems to the person who runs the server:</p>
       <ul>
         {troubles.map((trouble) => (
           <li key={trouble}>{trouble}</li>
@@ -50,7 +50,7 @@ function Facts({ status }: { status: Status }) {
     ],
     [
       'Live updates',
-      status.live_updates ? 'On' : 'Disconnected. Pages check every few seconds instead',
+      status.live_updates ? 'On' : 'Disconnected. Pages check for updates every few seconds',
     ],
     ['E-mail', status.mails_delivered ? 'Sent to the mail server' : 'Kept in the dev inbox'],
     [
@@ -58,11 +58,11 @@ function Facts({ status }: { status: Status }) {
       last_backup
         ? `${formatMoment(last_backup.made_at)}: ${formatCount(last_backup.rows)} rows, ` +
           `${plural(last_backup.pictures, 'picture file')}`
-        : 'None made with npm run admin -- backup',
+        : 'None yet with npm run admin -- backup',
     ],
   ];
   return (
-    <TableFrame label="What runs" heads={['What', 'State']}>
+    <TableFrame label="System" heads={['Component', 'Status']}>
       {facts.map(([name, value]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
@@ -79,11 +79,11 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
       <h2>Jobs</h2>
       <p>
         {dead_letters === 0
-          ? 'None failed for good.'
-          : `${formatCount(dead_letters)} failed for good.`}
+          ? 'No jobs have failed permanently.'
+          : `${formatCount(dead_letters)} failed permanently.`}
       </p>
       <TableFrame
-        label="Jobs that are due"
+        label="Due jobs"
         empty="No jobs are waiting."
         heads={['Queue', { number: 'Jobs' }, { number: 'Oldest, in seconds' }]}
       >

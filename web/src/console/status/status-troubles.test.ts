@@ -31,9 +31,9 @@ describe('the status page', () => {
         last_backup: { made_at: '2026-11-20T03:00:00Z', rows: 10, pictures: 0, bytes: 10 },
       }),
     ).toEqual([
-      'Jobs of send-email wait for 10 minutes.',
+      'Jobs in send-email have waited for 10 minutes.',
       'Live updates are disconnected from the database.',
-      '1 job failed for good.',
+      '1 job failed permanently.',
       'This server doesn’t send e-mails.',
       'The last backup is 57 hours old.',
     ]);

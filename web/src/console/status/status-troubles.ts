@@ -12,9 +12,9 @@ export function troublesOf(status: Status): string[] {
   const backupAge = last_backup && Date.parse(status.at) - Date.parse(last_backup.made_at);
   return [
     slow &&
-      `Jobs of ${slow.queue} wait for ${plural(Math.round(slow.oldest_seconds / 60), 'minute')}.`,
+      `Jobs in ${slow.queue} have waited for ${plural(Math.round(slow.oldest_seconds / 60), 'minute')}.`,
     !status.live_updates && 'Live updates are disconnected from the database.',
-    dead_letters > 0 && `${plural(dead_letters, 'job')} failed for good.`,
+    dead_letters > 0 && `${plural(dead_letters, 'job')} failed permanently.`,
     !status.mails_delivered && 'This server doesn’t send e-mails.',
     !last_backup && 'No backup has been made with npm run admin -- backup.',
     backupAge !== null &&

@@ -21,7 +21,7 @@ export function Component() {
       <LoadedList
         query={query}
         failed="We couldn’t load the vehicles."
-        empty="No typed vehicles to check. New ones show up here."
+        empty="No typed-in vehicles to check. New ones show up here."
         onMore={() => setItems(items + STEP)}
       >
         {(cars) => (

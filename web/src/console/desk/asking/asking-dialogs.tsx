@@ -23,7 +23,7 @@ export function AskingDialogs({
     return (
       <ReasonDialog
         title={`Discard the price from ${shop}?`}
-        body="The owner never sees it, and we tell the shop."
+        body="The owner won’t see it, and we’ll tell the shop."
         choices={DROP_REASONS}
         positive="Discard it"
         mutation={dropWaitingPrice(hold, question_id)}

@@ -56,8 +56,10 @@ export function ContactDialog<Data>({
       title={`Who at ${shopName} may we text or e-mail?`}
       narrow
       negative="Cancel"
-      positive="They said yes, save it"
-      blocked={name.trim() && address.trim() ? undefined : 'Enter a name and a number or e-mail.'}
+      positive="Save with consent"
+      blocked={
+        name.trim() && address.trim() ? undefined : 'Enter a name, and a mobile number or e-mail.'
+      }
       onNegative={onClose}
       {...form.modalProps}
     >

@@ -7,17 +7,17 @@ import { Chip } from '../../../ui/display/chip.tsx';
 import type { DeskShop } from '../desk.queries.ts';
 
 const ANSWERS: Record<AnswerOutcome, string> = {
-  priced: 'gave its price',
+  priced: 'answered: gave a price',
   does_not_do_this: 'answered: doesn’t do this',
   needs_to_see_car: 'answered: needs to see the car',
-  call_us: 'answered: call them',
+  call_us: 'answered: wants a call',
 };
 
 /** The question sent to the shop about this request, and its state. */
 export function QuestionChip({ question }: Pick<DeskShop, 'question'>) {
   if (!question) return null;
   const { outcome, waiting, channel, asked_at, opened_at } = question;
-  if (waiting) return <Chip kind="warn">sent a price: call to confirm</Chip>;
+  if (waiting) return <Chip kind="warn">sent a price, call to confirm</Chip>;
   if (outcome)
     return <Chip kind={outcome === 'call_us' ? 'warn' : 'plain'}>{ANSWERS[outcome]}</Chip>;
   return (

@@ -20,14 +20,14 @@ export function WaitingPrices({ prices, onConfirm, onDrop }: WaitingPricesProps)
         <strong>{`${price.shop} sent ${formatExactDollars(price.entry.price)}`}</strong>
         <span>
           {` at ${formatTime(price.received_at)}` +
-            (price.entry.told_by ? ` (${price.entry.told_by}): ` : ': ') +
-            'far from the usual price for this job. Call and read it back. If they quote something ' +
-            'else, enter that in the form.'}
+            (price.entry.told_by ? ` (${price.entry.told_by}). ` : '. ') +
+            'This is far from the usual price for this job. Call and read it back. If they quote ' +
+            'a different price, enter it in the form.'}
         </span>
       </p>
       <div className={layout.actions}>
         <Button size="small" onClick={() => onConfirm(price)}>
-          {`They confirm ${formatExactDollars(price.entry.price)}`}
+          {`They confirmed ${formatExactDollars(price.entry.price)}`}
         </Button>
         <Button size="small" onClick={() => onDrop(price)}>
           Discard it

@@ -16,10 +16,10 @@ import { informBookedShop, type HeldBooking } from './booking.queries.ts';
 import type { BookingWork } from './use-booking-work.ts';
 
 const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, string> = {
-  confirmed: 'Takes the car',
+  confirmed: 'Can take the car',
   countered: 'Offered other times',
   declined: 'Declined',
-  notified: 'Knows',
+  notified: 'Informed',
   call_back: 'Asked for a callback',
   no_answer: 'No answer',
   voicemail: 'Voicemail',
@@ -90,7 +90,7 @@ function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
         size="small"
         reason={
           refusal
-            ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} here` : ''}`
+            ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} your time` : ''}`
             : undefined
         }
         onClick={dial}
@@ -110,13 +110,13 @@ function Replies({ work: { booking, setDialog, confirmShopInformed } }: { work: 
       {asking && (
         <Button size="small" kind="primary" onClick={() => setDialog('confirm')}>
           <KeyCap of="book_time" />
-          <span>{' Takes the car'}</span>
+          <span>{' Can take the car'}</span>
         </Button>
       )}
       {booking.task && !asking && (
         <Button size="small" kind="primary" onClick={confirmShopInformed}>
           <KeyCap of="shop_knows" />
-          <span>{' The shop knows'}</span>
+          <span>{' Shop informed'}</span>
         </Button>
       )}
       {booking.task !== 'cancelled' && (
@@ -140,7 +140,7 @@ function PastCalls({ calls }: { calls: HeldBooking['calls'] }) {
   if (ended.length === 0) return null;
   return (
     <>
-      <h2>Calls before</h2>
+      <h2>Earlier calls</h2>
       <ul className={callStyles.timeline}>
         {ended.map(({ id, started_at, outcome, note }) => (
           <li key={id}>

@@ -37,7 +37,7 @@ export function BookingPane({
       }
     >
       <BookingFacts booking={booking} />
-      <h2>Say</h2>
+      <h2>What to say</h2>
       <ol className={panes.script}>
         {booking.script.map((line) => (
           <li key={line}>{line}</li>
@@ -79,7 +79,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
       </dd>
       <Times booking={booking} />
       <dt>The car</dt>
-      <dd>{booking.drop_off ? 'The customer drops it off' : 'The customer waits for it'}</dd>
+      <dd>{booking.drop_off ? 'The customer will drop it off' : 'The customer will wait'}</dd>
       {booking.note !== '' && (
         <>
           <dt>Owner’s note</dt>
@@ -92,7 +92,7 @@ function BookingFacts({ booking }: { booking: HeldBooking }) {
         <div className={layout.soft}>
           {owner.shares_contact
             ? 'You may give the shop the name and number.'
-            : 'Give the first name only. We speak for the owner.'}
+            : 'Give only the first name. We pass on messages for the owner.'}
         </div>
       </dd>
     </dl>

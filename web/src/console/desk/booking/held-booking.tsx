@@ -38,12 +38,10 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   const { booking, call, setDialog } = work;
   const lease = useLease(hold, Date.parse(claimed.lease_expires_at), onLeave);
   const releasing = useAction(releaseBooking(hold), {
-    ...work.thenLeave('Returned to the queue after five minutes without a key or click.'),
+    ...work.thenLeave('Returned to the queue after five minutes of inactivity.'),
     toast: false,
   });
-  const idle = useIdleRelease(call === undefined, () =>
-    releasing.run('No key or click for five minutes'),
-  );
+  const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
   useKeys({
     dial: work.dial,
     book_time: () => booking.task === 'ask' && setDialog('confirm'),
@@ -142,7 +140,7 @@ function CallDialog({
         shop={shop}
         firstNote=""
         mutation={reportCallBack(hold)}
-        {...thenLeave('Back in the queue until then.')}
+        {...thenLeave('The booking is back in the queue until then.')}
         onClose={onClose}
       />
     );
@@ -173,8 +171,8 @@ function DeclineDialog({
       title={moving ? `${booking.shop} can’t move it` : `${booking.shop} can’t take the car`}
       body={
         keeps
-          ? 'The agreed time doesn’t change, and we tell the owner.'
-          : 'The owner sees this reason and goes back to the other prices.'
+          ? 'The agreed time doesn’t change, and we’ll tell the owner.'
+          : 'The owner will see this reason and can book another shop.'
       }
       choices={DECLINE_REASONS}
       positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
@@ -185,7 +183,7 @@ function DeclineDialog({
     >
       {moving && (
         <Checkbox
-          label="They cancel the agreed time too"
+          label="They’re canceling the agreed time too"
           checked={cancelsToo}
           onToggle={setCancelsToo}
         />

@@ -45,13 +45,13 @@ export function ConfirmDialog<Data>({
   const fits = span && windows.some((one) => one.from <= span.from && span.until <= one.until);
   return (
     <ModalFrame
-      title={`${booking.shop} takes the car`}
+      title={`${booking.shop} can take the car`}
       narrow
       errors={errorLines(reply.error)}
       busy={reply.pending}
       negative="Cancel"
       positive={span && !fits ? 'Offer this time' : 'Confirm this time'}
-      blocked={span ? undefined : 'Enter when it starts and ends.'}
+      blocked={span ? undefined : 'Enter the start and end times.'}
       onNegative={onClose}
       onPositive={() => span && reply.run(span)}
     >

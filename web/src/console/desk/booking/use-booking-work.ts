@@ -41,9 +41,9 @@ export function useBookingWork(
     toast: false,
     onSuccess: (after, taken) => {
       if (after.booking) setBooking(after.booking);
-      else if (taken === 'notified') onLeave('The shop knows.');
+      else if (taken === 'notified') onLeave('Saved. The shop has been told.');
       else if (after.resumeAt)
-        onLeave(`Back in the queue: call again ${weekdayTime(after.resumeAt)}.`);
+        onLeave(`The booking is back in the queue. Call again ${weekdayTime(after.resumeAt)}.`);
       else onLeave('Done.');
     },
     onError: leaveWhenOver,

@@ -176,9 +176,9 @@ describe('the panes of a held request', () => {
     });
     const request = screen.getByRole('region', { name: 'Request' }).textContent;
     expect(request).toMatch(/Barton Tire \(its spot is held until .* your time\)/);
-    expect(request).toContain('3 of 4, and 1 waiting');
+    expect(request).toContain('3 of 4, and 1 on hold');
     expect(screen.getByRole('region', { name: 'Call' }).textContent).toContain(
-      'Shop 3 on hold, hidden',
+      'Shop 3 on hold, hidden from the owner',
     );
   });
 

@@ -44,12 +44,10 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   useHeldKeys(state, actions, asking);
   usePastOffers(state);
   const releasing = useAction(releaseRequest(hold), {
-    ...actions.thenLeave('Returned to the queue after five minutes without a key or click.'),
+    ...actions.thenLeave('Returned to the queue after five minutes of inactivity.'),
     toast: false,
   });
-  const idle = useIdleRelease(call === undefined, () =>
-    releasing.run('No key or click for five minutes'),
-  );
+  const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
   return (
     <>
       <CallBackNotice />

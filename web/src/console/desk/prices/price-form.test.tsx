@@ -33,12 +33,12 @@ describe('the price of the shop on the phone', () => {
     const sent = answer(PRICES, {}, 201);
     open();
     type('2 89');
-    expect(screen.queryByText('Dollars and cents, such as 289.50')).toBeNull();
+    expect(screen.queryByText('Enter dollars and cents, such as 289.50')).toBeNull();
     save();
-    expect(screen.getByText('Dollars and cents, such as 289.50')).toBeTruthy();
+    expect(screen.getByText('Enter dollars and cents, such as 289.50')).toBeTruthy();
     expect(document.activeElement).toBe(total());
     type('289');
-    expect(screen.queryByText('Dollars and cents, such as 289.50')).toBeNull();
+    expect(screen.queryByText('Enter dollars and cents, such as 289.50')).toBeNull();
     save();
     save();
     await expect.poll(() => done.mock.calls.length).toBe(1);
@@ -68,7 +68,7 @@ describe('the price of the shop on the phone', () => {
     save();
     await screen.findByText('Is it really $2,890?');
     reply = Response.json({ id: '1' }, { status: 201 });
-    fireEvent.click(screen.getByRole('button', { name: 'The shop confirmed it, save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save confirmed price' }));
     await expect.poll(() => done.mock.calls.length).toBe(1);
     expect(sent.map(({ body }) => body)).toMatchObject([{ read_back: false }, { read_back: true }]);
   });

@@ -85,9 +85,9 @@ function useEscape(onBack: () => void): void {
 type KnownPrice = NonNullable<HeldRequest['known_price']>;
 
 const BASES: Record<KnownPrice['of'], (prices: number) => string> = {
-  this_request: (prices) => `from ${prices} of this request`,
+  this_request: (prices) => `from ${prices} for this request`,
   same_services: (prices) => `median of ${prices} for the same services`,
-  usual_range: (prices) => `typical of ${prices} for similar vehicles`,
+  usual_range: (prices) => `typical, from ${prices} for similar vehicles`,
 };
 
 function UsualPrice({ known }: { known: KnownPrice }) {

@@ -18,7 +18,7 @@ describe('a price that an agent types', () => {
   it.each(['', '0', '0.00', '12.345', 'about 300', '-5', '1,23', '12,3456'])(
     'the price %j is not saved',
     (price) => {
-      expect(priceProblems(text({ price })).price).toBe('Dollars and cents, such as 289.50');
+      expect(priceProblems(text({ price })).price).toBe('Enter dollars and cents, such as 289.50');
     },
   );
 

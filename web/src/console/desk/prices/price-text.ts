@@ -48,14 +48,14 @@ export type PriceProblems = Partial<Record<keyof PriceText, string>>;
 export function priceProblems(text: PriceText): PriceProblems {
   const problems: PriceProblems = {};
   if (!MONEY.test(text.price.trim()) || cents(text.price) === 0)
-    problems.price = 'Dollars and cents, such as 289.50';
+    problems.price = 'Enter dollars and cents, such as 289.50';
   for (const name of AMOUNTS)
     if (text[name].trim() && !MONEY.test(text[name].trim()))
-      problems[name] = 'Dollars and cents, such as 89.50';
+      problems[name] = 'Enter dollars and cents, such as 89.50';
   for (const name of COUNTS)
     if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
   if (text.valid_until.trim() && !DAY_TEXT.test(text.valid_until.trim()))
-    problems.valid_until = 'A date';
+    problems.valid_until = 'Enter a date';
   if (Object.keys(problems).length > 0) return problems;
   const parts = partsProblem(parsePrice(text));
   if (parts) problems[parts.field] = parts.text.replace('p', 'P');

@@ -22,7 +22,7 @@ export function ReadBack({
         title="Read it back"
         action={
           <Button size="small" busy={busy} onClick={onConfirm}>
-            The shop confirmed it, save
+            Save confirmed price
           </Button>
         }
       >

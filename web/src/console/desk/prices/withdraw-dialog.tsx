@@ -17,7 +17,7 @@ export function WithdrawDialog<Data>({
   return (
     <ReasonDialog
       title={`Withdraw the price of ${shopName}?`}
-      body="It no longer counts, and we tell the owner. It is kept on record."
+      body="It will no longer count, and we’ll tell the owner. We keep it on record."
       choices={['The shop withdrew it', 'It was for another car or job', ...moreReasons]}
       danger
       positive="Withdraw it"

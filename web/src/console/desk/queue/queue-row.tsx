@@ -45,7 +45,7 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
         {row.state === 'held' && <span>{row.holder ?? ''}</span>}
         {row.state === 'waiting' && <span className={styles.soft}>nobody</span>}
         {row.state === 'scheduled' && row.resume_at && (
-          <span className={styles.soft}>{`call at ${formatTime(row.resume_at)} here`}</span>
+          <span className={styles.soft}>{`call at ${formatTime(row.resume_at)} your time`}</span>
         )}
         {row.on_the_phone && row.state === 'held' && (
           <div className={styles.soft}>{`on the phone: ${row.on_the_phone}`}</div>

@@ -128,7 +128,7 @@ function PhoneField({ wrong, field }: PhoneFieldProps) {
 }
 
 function blockedReason(wrongHours: object, unexplained: boolean): string | undefined {
-  if (unexplained) return 'Say how you know it closed for good.';
+  if (unexplained) return 'Say how you know that it closed for good.';
   return Object.keys(wrongHours).length > 0 ? 'Check the hours.' : undefined;
 }
 

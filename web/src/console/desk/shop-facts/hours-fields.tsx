@@ -23,7 +23,10 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
     });
   return (
     <fieldset className={styles.group}>
-      <legend>Hours in the shop’s time, such as 8 am-5 pm or 24 hours. Empty means closed.</legend>
+      <legend>
+        Hours in the shop’s time, such as 8 am-5 pm or 24 hours. Leave a day empty if the shop is
+        closed.
+      </legend>
       {weekdays.map((day) => (
         <TextField
           key={day}

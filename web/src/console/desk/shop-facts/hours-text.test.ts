@@ -27,7 +27,7 @@ describe('opening hours as agents type them', () => {
   it.each(['all day long', '25-26', '8', '13pm-2pm', '8:75-9'])(
     'opening hours typed as %s are rejected',
     (text) => {
-      expect(hoursProblems(monday(text))).toEqual({ monday: 'Such as 8 am-5 pm' });
+      expect(hoursProblems(monday(text))).toEqual({ monday: 'Enter hours such as 8 am-5 pm' });
     },
   );
 

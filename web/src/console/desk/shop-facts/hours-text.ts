@@ -58,7 +58,7 @@ export function hoursProblems(text: HoursText): Partial<Record<Weekday, string>>
   return Object.fromEntries(
     weekdays
       .filter((day) => parseDay(text[day]) === undefined)
-      .map((day) => [day, 'Such as 8 am-5 pm']),
+      .map((day) => [day, 'Enter hours such as 8 am-5 pm']),
   );
 }
 

@@ -11,7 +11,7 @@ export const ShopNoteField = ({ value, onChange }: ShopNoteFieldProps) => (
   <TextField
     label="Note for callers"
     optional
-    hint="Who to ask for, or when nobody picks up. The next caller sees it. Visitors don’t."
+    hint="Say who to ask for, or when nobody picks up. The next caller sees it. Visitors don’t."
     autoComplete="off"
     maxLength={MAX_SHOP_NOTE}
     value={value}

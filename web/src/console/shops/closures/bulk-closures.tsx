@@ -102,7 +102,10 @@ function BulkDialog({ onClose }: { onClose: () => void }) {
     <ModalFrame
       title="Close many shops"
       narrow
-      body="For a storm or a local holiday. It ends after the last day, and open requests get more time."
+      body={
+        'Use this for a storm or a local holiday. The usual hours apply again after the last day, ' +
+        'and open requests get more time.'
+      }
       negative="Cancel"
       positive="Save for all shops"
       blocked={state ? closureProblem(typed) : 'Choose the state.'}

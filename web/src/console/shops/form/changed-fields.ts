@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<string, string>> = {
   archived: 'Unlisted',
   archived_reason: 'Reason',
   do_not_call_at: 'Never call',
-  categories: 'Services it does',
-  refused: 'Services it refuses',
+  categories: 'Services offered',
+  refused: 'Services refused',
 };
 
 /** Whether imports leave a field alone is not shown. */
@@ -29,7 +29,7 @@ const UNSHOWN = ['corrected_fields'];
 
 function textOf(value: unknown, field: string): string {
   if (field === 'hours') return weekText((value ?? null) as ShopFacts['hours']);
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : `${value.length} services`;
   return typeof value === 'object' ? 'changed' : String(value);

@@ -29,7 +29,7 @@ export function ShopForm({ shop }: { shop?: ShopRecord }) {
     toInput: (values) =>
       shop ? { id: shop.id, changes: changesOf(shop, values) } : { key, facts: newShopOf(values) },
     describe: (error) => ({
-      top: 'Some of this isn’t right. See below.',
+      top: 'Fix the errors below.',
       ...describeAtFields(error, (detail) => `It ${detail}.`),
     }),
     onSuccess: (saved) => {

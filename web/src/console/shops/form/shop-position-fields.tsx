@@ -25,7 +25,7 @@ export function ShopPositionFields({ values, errorOf, onChange }: ShopFieldsProp
     <>
       <AreaMap
         height="low"
-        label="Map of where the shop is"
+        label="Map of the shop’s location"
         centerOverride={pin ?? COUNTRY}
         defaultZoom={pin ? SHOP_ZOOM : COUNTRY_ZOOM}
         markers={markers}

@@ -19,8 +19,8 @@ export function FindShop() {
       <h2 id="find">Find a shop</h2>
       <div className={layout.filters}>
         <TextField
-          label="Name, town, phone, or number"
-          hint="Or a name in a town: midas, austin"
+          label="Name, town, phone, or shop number"
+          hint="To find a name in a town, enter both, such as midas, austin"
           type="search"
           autoComplete="off"
           maxLength={120}
@@ -45,7 +45,9 @@ function outcomeText({
   more,
 }: NonNullable<ReturnType<typeof useFoundShops>['data']>): string {
   if (data.length === 0) return 'No shops found. Try part of the name or the phone number.';
-  return more ? `More than ${data.length} match. Enter more of the name, or the town.` : '';
+  return more
+    ? `More than ${data.length} shops match. Enter more of the name, or add the town.`
+    : '';
 }
 
 function FoundShops({ shops }: { shops: readonly ShopListing[] }) {

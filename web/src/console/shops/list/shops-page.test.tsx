@@ -93,7 +93,7 @@ it('a shop is removed after a confirmation, and more requests load on demand', a
   await person.click(await screen.findByRole('button', { name: 'Show more' }));
   await expect.poll(() => requestedItems.at(-1)).toBe('100');
   await person.click(screen.getByRole('button', { name: 'Done: request #9' }));
-  expect(screen.getByRole('dialog').textContent).toContain('we never call it or its number again');
+  expect(screen.getByRole('dialog').textContent).toContain('we won’t call it or its number again');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove it' }));
   await expect.poll(() => sent).toEqual([{ status: 'done', note: '' }]);
 });

@@ -26,7 +26,7 @@ export function Component() {
         <LoadedList
           query={requests}
           failed="We couldn’t load the requests."
-          empty="Nothing to decide. Requests from shop pages show up here."
+          empty="No requests to review. Requests from shop pages show up here."
           onMore={() => setItems(items + STEP)}
         >
           {(rows) => <RequestTable requests={rows} onDecide={setDecision} />}
@@ -38,8 +38,8 @@ export function Component() {
           query={merges}
           failed="We couldn’t load the pairs."
           empty={
-            'No pairs to check. Imports suggest shops with the same phone, or the same name close ' +
-            'by.'
+            'No pairs to check. Imports suggest shops that have the same phone number, or the same ' +
+            'name and are close together.'
           }
           onMore={() => setPairs(pairs + STEP)}
         >

@@ -14,7 +14,11 @@ export function MergeTable({
   onDecide: (decision: Decision) => void;
 }) {
   return (
-    <TableFrame label="Pairs of shops" heads={['Why', 'Known longer', 'Newer']} actions="Actions">
+    <TableFrame
+      label="Pairs of shops"
+      heads={['Why', 'Older entry', 'Newer entry']}
+      actions="Actions"
+    >
       {proposals.map((proposal) => (
         <tr key={proposal.id}>
           <td>{`${REASONS[proposal.attributes.reason]}, ${proposal.attributes.distance} mi`}</td>

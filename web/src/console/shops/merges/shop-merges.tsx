@@ -13,7 +13,7 @@ export function ShopMerges({ shop, onSplit }: ShopMergesProps) {
   if (shop.merged.length === 0) return null;
   return (
     <section className={layout.section} aria-labelledby="merged">
-      <h2 id="merged">Part of this shop</h2>
+      <h2 id="merged">Merged into this shop</h2>
       <TableFrame label="Merged entries" heads={['Entry', 'Where']} actions="Actions">
         {shop.merged.map((entry) => (
           <tr key={entry.id}>

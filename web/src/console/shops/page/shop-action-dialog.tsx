@@ -24,14 +24,14 @@ const STATUS_WORDS: Record<
 > = {
   close: {
     title: 'Close the shop?',
-    body: 'We remove it from every list and search, and we don’t call it. Imports don’t bring it back.',
+    body: 'We’ll remove it from every list and search and won’t call it. Imports won’t add it back.',
     choices: ['Closed for good', 'Not a repair shop'],
     positive: 'Close it',
     done: 'was unlisted.',
   },
   reopen: {
     title: 'List the shop again?',
-    body: 'People can find it, and we call it again.',
+    body: 'People can find it again, and we can call it.',
     choices: ['Open again', 'Closed by mistake'],
     positive: 'List it again',
     done: 'is listed again.',
@@ -45,7 +45,7 @@ const STATUS_WORDS: Record<
   },
   allow_calls: {
     title: 'Allow calls again?',
-    body: 'Only the shop itself can lift this. Say who asked and how you know.',
+    body: 'Do this only if the shop itself asked. Say who asked and how you know.',
     choices: [],
     positive: 'Allow calls',
     done: 'can be called again.',
@@ -98,11 +98,11 @@ function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void 
       title={`Merge ${shop.name} into another shop`}
       danger
       body={
-        'Its calls, prices, and refusals move to the shop you choose, which stays. You can split ' +
-        'them again.'
+        'Choose the shop to keep. The calls, prices, and refusals move to it. You can split the ' +
+        'shops again.'
       }
       positive="Merge"
-      blocked={kept && !isSame ? undefined : 'Choose the shop that stays.'}
+      blocked={kept && !isSame ? undefined : 'Choose the shop to keep.'}
       mutation={mergeShopInto}
       input={{ id: shop.id, into: kept?.id ?? '' }}
       onSuccess={() => {
@@ -113,7 +113,7 @@ function MergeDialog({ shop, onClose }: { shop: ShopRecord; onClose: () => void 
     >
       <ShopField
         value={kept}
-        error={isSame ? 'That’s the same entry.' : undefined}
+        error={isSame ? 'That’s the same shop. Choose another one.' : undefined}
         onChoose={setKept}
       />
     </ConfirmDialog>

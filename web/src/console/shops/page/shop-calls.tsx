@@ -29,7 +29,7 @@ export function ShopCalls({ id }: { id: string }) {
               ))}
             </TableFrame>
             {calls.length === MAX_SHOP_CALLS && (
-              <p className={layout.soft}>{`These are the newest ${MAX_SHOP_CALLS}.`}</p>
+              <p className={layout.soft}>{`Only the newest ${MAX_SHOP_CALLS} are shown.`}</p>
             )}
           </>
         )}

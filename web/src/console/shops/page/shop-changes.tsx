@@ -21,7 +21,7 @@ export function ShopChanges({ id }: { id: string }) {
         empty="Nobody on our team has changed this shop yet."
       >
         {(changes) => (
-          <TableFrame label="Changes" heads={['When', 'Who', 'What']} actions="Actions" dense>
+          <TableFrame label="Changes" heads={['When', 'Who', 'Change']} actions="Actions" dense>
             {changes.map((each) => (
               <Row key={each.id} each={each} onRestore={() => setRestoring(each)} />
             ))}
@@ -83,7 +83,7 @@ interface RestoreDialogProps {
 function RestoreDialog({ id, change, onClose }: RestoreDialogProps) {
   return (
     <ConfirmDialog
-      title="Restore what was there before?"
+      title="Restore the earlier info?"
       positive="Restore"
       mutation={restoreChange}
       input={{ id, change_id: change.id }}

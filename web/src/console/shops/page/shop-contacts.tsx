@@ -29,7 +29,7 @@ export function ShopContacts({ id, name }: { id: string; name: string }) {
         {(contacts) => (
           <TableFrame
             label="Contacts"
-            heads={['Who', 'Address', 'Agreed', 'Words', 'Status']}
+            heads={['Who', 'Address', 'Agreed', 'Consent text', 'Status']}
             actions="Actions"
           >
             {contacts.map((contact) => (
@@ -69,7 +69,7 @@ function Row({ contact }: { contact: ShopContact }) {
   const ending = useAction(endContact);
   return (
     <tr>
-      <td>{name || 'forgotten'}</td>
+      <td>{name || 'erased'}</td>
       <td>{channel === 'sms' ? formatUsNumber(address) : address}</td>
       <td>
         {`${formatDate(consented_at)}${consent_by_name ? `, asked by ${consent_by_name}` : ''}`}

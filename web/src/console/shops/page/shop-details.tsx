@@ -24,7 +24,7 @@ export function ShopDetails({ shop }: { shop: ShopRecord }) {
     [id, latitude, longitude, name],
   );
   return (
-    <section className={styles.details} aria-label="What is known">
+    <section className={styles.details} aria-label="Shop details">
       <div className={layout.section}>
         <p className={layout.actions}>
           <ShopStatusChip status={shop.status} />
@@ -62,11 +62,11 @@ function StatusNotice({ shop }: { shop: ShopRecord }) {
         <Notice kind="bad">{`Closed: ${closed_reason ?? 'no reason on file'}`}</Notice>
       )}
       {do_not_call_at !== null && (
-        <Notice kind="warn">{`Not to be called since ${formatDate(do_not_call_at)}.`}</Notice>
+        <Notice kind="warn">{`On the do-not-call list since ${formatDate(do_not_call_at)}.`}</Notice>
       )}
       {number_wrong && (
         <Notice kind="warn">
-          This number reached someone else. We won’t dial it until it is corrected.
+          This number reached someone else. We won’t dial it until it’s corrected.
         </Notice>
       )}
     </>
@@ -95,10 +95,10 @@ function Facts({ shop }: { shop: ShopRecord }) {
       </dd>
       <dt>Note for callers</dt>
       <dd>{shop.note || 'None'}</dd>
-      <dt>Does</dt>
-      <dd>{named('offers') || 'Not known'}</dd>
-      <dt>Doesn’t do</dt>
-      <dd>{named('refuses') || 'Nothing known'}</dd>
+      <dt>Services offered</dt>
+      <dd>{named('offers') || 'Unknown'}</dd>
+      <dt>Services refused</dt>
+      <dd>{named('refuses') || 'None known'}</dd>
       {status !== 'closed' && status !== 'merged' && (
         <>
           <dt>Public page</dt>

@@ -7,25 +7,25 @@ const WORDS = {
   done: {
     title: 'Mark it as done?',
     body: 'This closes the request without changing the shop. Make the change first.',
-    positive: 'It’s done',
+    positive: 'Mark as done',
   },
   leftOut: {
     title: 'Remove the shop?',
     body:
-      'It disappears from every search, and we never call it or its number again, ' +
-      'whatever a later import says.',
+      'It will disappear from every search, and we won’t call it or its number again, ' +
+      'even if a later import includes it.',
     positive: 'Remove it',
   },
   declined: {
     title: 'Decline the request?',
-    body: 'The shop stays as it is, and we don’t notify anyone.',
+    body: 'The shop won’t change, and we won’t notify anyone.',
     positive: 'Decline',
   },
   merge: {
     title: 'Merge them into one shop?',
     body:
-      'The other entry becomes part of this one. Anything only it had, including a do-not-call, moves ' +
-      'here. You can split them again on the shop’s page.',
+      'The other entry becomes part of this one. Anything that only the other entry had, ' +
+      'such as a do-not-call, moves too. You can split the shops again on the shop’s page.',
     positive: 'Merge',
   },
   apart: {
@@ -48,7 +48,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
       danger={decision.kind === 'merge' || removesShop(decision)}
       body={
         decision.kind === 'merge'
-          ? `${decision.keep.name}, #${decision.keep.id}, stays. ${body}`
+          ? `We’ll keep ${decision.keep.name}, #${decision.keep.id}. ${body}`
           : body
       }
       positive={positive}

@@ -65,6 +65,6 @@ export function RequestTable({ requests, onDecide }: RequestTableProps) {
 
 /** Links to the shop, or to the form for a missing one. */
 function ShopLink({ shop }: { shop: ShopRequest['attributes']['service_provider'] }) {
-  if (!shop) return <Link to="/console/shops/new">a new one</Link>;
+  if (!shop) return <Link to="/console/shops/new">new shop</Link>;
   return <Link to={`/console/shops/${shop.id}`}>{`${shop.name}, #${shop.id}`}</Link>;
 }

@@ -40,7 +40,7 @@ export function CallBackDialog<Data>({
       title={`Call ${shop.name} back`}
       narrow
       negative="Cancel"
-      positive="Call back then"
+      positive="Schedule callback"
       onNegative={onClose}
       {...form.modalProps}
     >

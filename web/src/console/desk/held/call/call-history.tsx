@@ -32,7 +32,7 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
             <span>
               <span>
                 {`${call.name}: ${call.outcome ? labelOf(call.outcome) : 'on the phone'}` +
-                  (call.call_back_at ? `, ${weekdayTime(call.call_back_at)} here` : '')}
+                  (call.call_back_at ? `, ${weekdayTime(call.call_back_at)} your time` : '')}
               </span>
               {call.note && <span className={layout.soft}>{` ${call.note}`}</span>}
             </span>
@@ -63,7 +63,9 @@ function CurrentPrices({ prices, onCorrect, onWithdraw }: CurrentPricesProps) {
             <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
             <span>
               <span>{price.shop}</span>
-              {price.waiting && <span className={layout.soft}> on hold, hidden</span>}
+              {price.waiting && (
+                <span className={layout.soft}> on hold, hidden from the owner</span>
+              )}
             </span>
             <button type="button" className={layout.textButton} onClick={() => onCorrect(price)}>
               <span>{'correct '}</span>

@@ -108,7 +108,7 @@ function RunningCall({
 
 function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
   const { blinking } = useDeskSettings();
-  if (!shop) return <h2 aria-live="polite">No shop left to call</h2>;
+  if (!shop) return <h2 aria-live="polite">No shops left to call</h2>;
   if (!calling) return <h2 aria-live="polite">{`Next: ${shop.name}`}</h2>;
   return (
     <h2 aria-live="polite" className={styles.onThePhone}>
@@ -169,7 +169,7 @@ function KeptPrice({ typed }: { typed: string | undefined }) {
   if (typed === undefined) return null;
   return (
     <p className={layout.soft}>
-      {'A draft price for it is saved: ' + `${typed ? `$${typed}` : 'no total yet'}.`}
+      {'A draft price for this shop is saved: ' + `${typed ? `$${typed}` : 'no total yet'}.`}
     </p>
   );
 }

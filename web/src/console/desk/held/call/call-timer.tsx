@@ -10,7 +10,7 @@ export function CallTimer({ since }: { since: string }) {
   }, []);
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1_000));
   return (
-    <span className={styles.timer} role="timer" aria-label="Duration of the call">
+    <span className={styles.timer} role="timer" aria-label="Call duration">
       {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
     </span>
   );

@@ -24,7 +24,7 @@ export function nextStepWithoutShops({
         `last spot is held for ${kept.shop}. Return it to the queue. It then completes ` +
         'automatically.',
       label: 'Return it to the queue',
-      dialog: { kind: 'release', reason: 'Nobody can be called now' },
+      dialog: { kind: 'release', reason: 'No shop can be called now' },
     };
   const [first] = shops
     .filter((shop) => shop.available_at !== null)
@@ -32,10 +32,10 @@ export function nextStepWithoutShops({
   if (first?.available_at) {
     return {
       text:
-        `Nobody can be called before ${weekdayTime(first.available_at)} your time ` +
+        `No shop can be called before ${weekdayTime(first.available_at)} your time ` +
         `(${first.name}). Return it to the queue until then.`,
       label: 'Return it to the queue',
-      dialog: { kind: 'release', reason: 'Nobody can be called now' },
+      dialog: { kind: 'release', reason: 'No shop can be called now' },
     };
   }
   return {

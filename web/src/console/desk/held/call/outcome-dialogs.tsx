@@ -52,7 +52,7 @@ export function OutcomeDialogs({
     <ReasonDialog
       title={`Never call ${shop.name} again?`}
       body={
-        'We won’t call this shop or its number again, for any customer. Owners still find it in search.'
+        'We won’t call this shop or its number again, for any customer. Owners can still find it in search.'
       }
       choices={['The shop asked us not to call']}
       allowsOther={false}

@@ -23,9 +23,9 @@ export function WrongNumberDialog<Data>({
   });
   return (
     <ModalFrame
-      title={`Isn’t ${shop.phone} ${shop.name}’s number?`}
+      title={`Is ${shop.phone} the wrong number for ${shop.name}?`}
       body={
-        'We won’t dial it again until it’s corrected. With the right number, the shop can be ' +
+        'We won’t dial it again until it’s corrected. If you enter the right number, the shop can be ' +
         'called right away.'
       }
       narrow

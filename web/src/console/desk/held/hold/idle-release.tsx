@@ -47,8 +47,8 @@ export function IdleWarning({ idle }: { idle: boolean }) {
   return (
     <div className={styles.lease}>
       <Notice kind="bad" title="Are you still there?">
-        No key or click for five minutes. This request goes back to the queue in 30 seconds. Press
-        any key to keep it.
+        You’ve been inactive for five minutes. This request goes back to the queue in 30 seconds.
+        Press any key to keep it.
       </Notice>
     </div>
   );

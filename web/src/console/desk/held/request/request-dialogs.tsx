@@ -10,7 +10,7 @@ const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = {
   'All have been asked': 'all_asked',
 };
 const RELEASE_REASONS = [
-  'Nobody can be called now',
+  'No shop can be called now',
   'End of my shift',
   'A colleague should take this one',
 ];
@@ -28,7 +28,7 @@ export function RequestDialogs({
         title="Return the request to the queue?"
         body={
           'It goes back to the queue, or waits until a shop can be called. ' +
-          'What you typed is saved.'
+          'We save what you typed.'
         }
         choices={[...new Set([...(dialog.reason ? [dialog.reason] : []), ...RELEASE_REASONS])]}
         positive="Return it"

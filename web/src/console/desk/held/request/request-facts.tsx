@@ -51,7 +51,7 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       <dt>Prices</dt>
       <dd>
         <strong className={layout.figure}>{request.prices}</strong>
-        <span>{` of 4${waiting > 0 ? `, and ${waiting} waiting` : ''}`}</span>
+        <span>{` of 4${waiting > 0 ? `, and ${waiting} on hold` : ''}`}</span>
       </dd>
     </dl>
   );
@@ -61,7 +61,7 @@ function Service({ name, details }: { name: string; details: readonly string[] }
   return (
     <>
       <dt>{name}</dt>
-      <dd>{details.join('; ') || 'no options chosen'}</dd>
+      <dd>{details.join('; ') || 'No options chosen'}</dd>
     </>
   );
 }
@@ -82,7 +82,10 @@ function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
           <dd className={styles.photos}>
             {photos.map(({ id, url, thumbnail_url }, index) => (
               <a key={id} href={url} target="_blank" rel="noreferrer">
-                <img src={thumbnail_url} alt={`${index + 1} of ${photos.length}, opens larger`} />
+                <img
+                  src={thumbnail_url}
+                  alt={`Photo ${index + 1} of ${photos.length}, opens full size`}
+                />
               </a>
             ))}
           </dd>

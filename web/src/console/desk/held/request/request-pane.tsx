@@ -26,7 +26,7 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
       aside={<TimeLeftMark request={request} now={now.getTime()} />}
     >
       <RequestFacts request={request} vin={<VinReveal key={request.id} requestId={request.id} />} />
-      <h2>Say</h2>
+      <h2>What to say</h2>
       <ol className={styles.script}>
         {request.script.map((line) => (
           <li key={line}>{line}</li>

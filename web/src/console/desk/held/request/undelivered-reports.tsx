@@ -52,8 +52,8 @@ function UndeliveredReport<Data>({
         {`A customer says they paid ${formatExactDollars(report.paid)}. You quoted ` +
           `${formatExactDollars(report.quoted)} (${taxText(report)}). ` +
           (report.same_work === 'more_unasked' ? 'They say more was done without asking. ' : '') +
-          `${report.vehicle}, ${report.job}. It counts toward how often the shop keeps its prices ` +
-          `from ${formatDate(report.counts_from)}.`}
+          `${report.vehicle}, ${report.job}. Starting ${formatDate(report.counts_from)}, it counts ` +
+          'toward how often the shop keeps its prices.'}
       </p>
       <TextArea
         label="What the shop says"

@@ -7,7 +7,7 @@ import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { ShopDialog } from '../held-dialog.ts';
 
 const SKIP_REASONS = [
-  'The owner has been there already',
+  'The owner has already been there',
   'Too far for this job',
   'Not the right kind of shop',
 ];
@@ -31,8 +31,8 @@ export function ShopDialogs({
   const { shop } = dialog;
   return (
     <ReasonDialog
-      title={`Leave ${shop.name} out?`}
-      body="For this request only."
+      title={`Skip ${shop.name}?`}
+      body="It’s skipped for this request only."
       choices={SKIP_REASONS}
       positive="Skip it"
       mutation={skipShop(hold, shop.id)}

@@ -107,7 +107,7 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
       {shop.question?.note && (
         <div className={styles.shopNote}>{`Wrote: ${shop.question.note}`}</div>
       )}
-      {shop.untold_reports.length > 0 && <div>Tell them what a customer paid there</div>}
+      {shop.untold_reports.length > 0 && <div>Tell them what a customer paid</div>}
       {shop.price_record && <div>{keptText(shop.price_record)}</div>}
       {shop.note && <div className={styles.shopNote}>{`Note: ${shop.note}`}</div>}
       {shop.quoted_before && (

@@ -71,7 +71,7 @@ export function ShopsPane({
         <ol className={styles.shops}>{now.map(row)}</ol>
       ) : (
         <p className={layout.soft}>
-          {shops.length === 0 ? 'No shops within the radius.' : 'Nobody can be called now.'}
+          {shops.length === 0 ? 'No shops within the radius.' : 'No shop can be called now.'}
         </p>
       )}
       {notNow.length > 0 && (
