@@ -84,7 +84,7 @@ function OwnerWords({ note, photos }: Pick<HeldRequest, 'note' | 'photos'>) {
               <a key={id} href={url} target="_blank" rel="noreferrer">
                 <img
                   src={thumbnail_url}
-                  alt={`Photo ${index + 1} of ${photos.length}, opens full size`}
+                  alt={`${index + 1} of ${photos.length}, opens full size`}
                 />
               </a>
             ))}
