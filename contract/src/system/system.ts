@@ -75,6 +75,8 @@ export const readStatus = endpoint('getStatus', {
   reply: z.object({
     at: instantSchema,
     release: z.string(),
+    commit: z.string().describe('The commit of the release, or `unreleased`.'),
+    schema: z.string().describe('The newest migration that the release knows, such as `0489`.'),
     node: z.string(),
     started_at: instantSchema,
     database: z.object({

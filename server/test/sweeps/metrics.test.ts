@@ -12,6 +12,17 @@ describe('the metrics', () => {
     open = await startTestApp();
     guarded = await startTestApp({ METRICS_TOKEN: TOKEN });
   });
+
+  it('the metrics and /healthz say which release runs', async () => {
+    const { body: health } = await open.app.inject('/healthz');
+    const [, version, schema] =
+      /^ok\nversion (\d+\.\d+\.\d+)\ncommit unreleased\nschema (\d{4})\n$/.exec(health) ?? [];
+    const { body: metrics } = await open.app.inject('/metrics');
+    expect(metrics).toContain(
+      `fourbay_build_info{version="${version}",commit="unreleased",schema="${schema}"} 1`,
+    );
+  });
+
   const statusFrom = async (
     { app }: TestApp,
     remoteAddress: string,

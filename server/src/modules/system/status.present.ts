@@ -5,7 +5,9 @@ type Status = Awaited<ReturnType<typeof readStatus>>;
 
 export const presentStatus = (status: Status): ReplyOf<Routes['GET /api/v2/console/status']> => ({
   at: status.at.toISOString(),
-  release: status.release,
+  release: status.release.version,
+  commit: status.release.commit,
+  schema: status.release.schema,
   node: status.node,
   started_at: status.startedAt.toISOString(),
   database: { engine: status.engine, ...status.database },

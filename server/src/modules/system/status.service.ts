@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { countDeadLetters, readQueues } from '../../platform/jobs/job-queue-state.ts';
+import { RELEASE } from '../../platform/observability/release.ts';
 import { findLastBackup, findDatabaseVersion } from './status.store.ts';
-
-const { version: RELEASE } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')));
 
 /** Health of this process, the database, and the queues. */
 export async function readStatus({

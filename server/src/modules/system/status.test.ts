@@ -16,6 +16,9 @@ describe('the status page', () => {
     const { body } = await test.call(readStatus, { token });
     expect(body).toMatchObject({
       node: process.versions.node,
+      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: 'unreleased',
+      schema: expect.stringMatching(/^\d{4}$/),
       database: { engine: test.deps.engine, version: expect.stringMatching(/^1[5-9]/) },
       live_updates: true,
       mails_delivered: true,

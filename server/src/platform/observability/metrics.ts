@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { RELEASE, type Release } from './release.ts';
 
 /** The metrics that Prometheus reads at /metrics. */
 export interface Metrics {
@@ -16,6 +17,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  describeRelease(RELEASE, registry);
   return {
     registry,
     requests: new Counter({
@@ -56,4 +58,15 @@ export function createMetrics(): Metrics {
     }),
     sockets: new Gauge({ name: 'open_sockets', help: 'Live update connections', registers }),
   };
+}
+
+/** A constant 1 whose labels say what is running, so that a graph can show when a release started. */
+function describeRelease({ version, commit, schema }: Release, registry: Registry): void {
+  const info = new Gauge({
+    name: 'fourbay_build_info',
+    help: 'The running release',
+    labelNames: ['version', 'commit', 'schema'],
+    registers: [registry],
+  });
+  info.set({ version, commit, schema }, 1);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
+import { RELEASE } from './release.ts';
 import { apiPage, type ApiExample } from '../api-docs/api-page.ts';
 import { describeApi } from '../api-docs/openapi.ts';
 import type { Markup } from '../pages/html.ts';
@@ -25,6 +26,8 @@ interface Operations<S> {
   draining: () => boolean;
 }
 
+const HEALTHY = `ok\nversion ${RELEASE.version}\ncommit ${RELEASE.commit}\nschema ${RELEASE.schema}\n`;
+
 const READY_WITHIN_MS = 1_500;
 
 /** Routes for operators and machines: health, readiness, metrics, API documents. */
@@ -37,7 +40,7 @@ export function addOperations<S>(
     const { html, inline } = apiPage(endpoints, document, about);
     return { json: JSON.stringify(document), page: readyPage(html, inline, FAST) };
   });
-  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send(HEALTHY));
   app.get('/readyz', async (_request, reply) => {
     const ready = !draining() && (await answersInTime(db));
     return reply

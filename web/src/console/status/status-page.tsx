@@ -41,7 +41,7 @@ function Verdict({ status }: { status: Status }) {
 function Facts({ status }: { status: Status }) {
   const { database, last_backup } = status;
   const facts: [string, string][] = [
-    ['Release', `${status.release}, on Node ${status.node}`],
+    ['Release', `${status.release} (${status.commit}), on Node ${status.node}`],
     ['Started', formatMoment(status.started_at)],
     [
       'Database',

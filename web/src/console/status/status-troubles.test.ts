@@ -5,6 +5,8 @@ import type { Status } from './status.queries.ts';
 const WELL: Status = {
   at: '2026-11-22T12:00:00Z',
   release: '0.1.0',
+  commit: 'unreleased',
+  schema: '0489',
   node: '24.0.0',
   started_at: '2026-11-20T12:00:00Z',
   database: { engine: 'server', version: '15.1', last_migration: '0001_a.sql' },
