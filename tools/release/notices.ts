@@ -7,6 +7,7 @@ const lockFile = z.object({
   packages: z.record(
     z.string(),
     z.object({
+      name: z.string().optional().describe('The package behind an alias.'),
       version: z.string().optional(),
       license: z.string().optional(),
       dev: z.boolean().optional(),
@@ -35,8 +36,8 @@ export function shippedPackages(root: string): Package[] {
   );
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
-    .map(([path, { version = '', license }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    .map(([path, { name, version = '', license }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       license: license ?? licenseInManifest(join(root, path)) ?? 'not stated',
       path,
