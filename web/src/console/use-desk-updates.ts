@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onLiveMessage } from '../lib/api/live-updates.ts';
 
 /**
- * Minimum interval: a busy desk sends many updates, and not each may cause a reload by every agent.
+ * Minimum interval. A busy desk sends many updates, and not each of them may cause a reload by every agent.
  */
 const UPDATE_GAP_MS = 2_000;
 

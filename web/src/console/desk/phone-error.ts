@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api/api.ts';
 import { describeError, type FormErrors } from '../../lib/forms/form-errors.ts';
 
-/** A wrong phone number is described at its field alone. */
+/** Shows a wrong phone number's error only at its field. */
 export function describePhoneError(error: unknown): FormErrors {
   const problem = error instanceof ApiError ? error.field('phone') : undefined;
   return problem ? { fields: { phone: `The number ${problem}` } } : describeError(error);

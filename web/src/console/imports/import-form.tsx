@@ -12,7 +12,7 @@ import { sendFile, startImport } from './imports.queries.ts';
 
 const FILE_HINT = 'GeoJSON or Overpass JSON from OpenStreetMap, or CSV, up to 100 MB.';
 
-/** Stands for a file that isn't chosen yet: the form has no button, so it's never sent. */
+/** Stands for a file that isn't chosen yet. The form has no button, so it's never sent. */
 const NO_FILE = new File([], '');
 const EMPTY: { file: File | undefined; source: string; columns: string } = {
   file: undefined,
@@ -65,7 +65,7 @@ function useImportForm(onSent: (id: string) => void) {
   return { ...form, error: refusal ?? form.error ?? failed, share, choose };
 }
 
-/** Uploads a file of shops and runs a dry run; nothing is stored before its result was reviewed. */
+/** Uploads a file of shops and runs a dry run; nothing is stored before its result has been reviewed. */
 export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const form = useImportForm(onSent);
   const { file } = form.values;

@@ -31,7 +31,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (isRunning(state.data?.data) ? POLL_INTERVAL_MS : false),
   });
 
-/** `key` identifies the run of the rows: rows of a finished run never change. */
+/** `key` identifies the run of the rows, because rows of a finished run never change. */
 export const useImportRows = (id: string, key: string, items: number) =>
   useQuery({
     queryKey: [...importsKey, 'rows', id, key, items],

@@ -17,10 +17,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => Elements;
 }
 
-/**
- * What a query loaded. A failure stays visible during a retry, above data from before if there are
- * any.
- */
+/** What a query loaded. A failure stays visible during a retry, above earlier data, if any. */
 export function Loaded<Data>({
   query: { data, isError, errorUpdateCount, refetch },
   failed,

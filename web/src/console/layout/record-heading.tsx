@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The heading of a record that replaces the list it was opened from: takes the focus, and scrolls
- * up, because the list may have been scrolled.
+ * The heading of a record that replaces the list it was opened from. It takes the focus and scrolls up,
+ * because the list may have been scrolled.
  */
 export function RecordHeading({ id, children }: { id: string; children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);

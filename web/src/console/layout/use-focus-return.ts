@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returning from a record to its list restores focus to the line it was opened from, like closing a
- * dialog does. Lines are identified by `data-line`.
+ * Returning from a record to its list restores focus to the line it was opened from, as closing a dialog
+ * does. Lines are identified by `data-line`.
  */
 export function useFocusReturn(openId: string | undefined): void {
   const last = useRef<string>(undefined);

@@ -17,7 +17,7 @@ export const useAgentDays = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** How shops answer by link, and the work that is left to agents. */
+/** How shops answer by link, and the work that is left for agents. */
 export const answerFiguresQuery = ({ from, to }: Period) =>
   queryOptions({
     queryKey: ['answer-figures', from, to],

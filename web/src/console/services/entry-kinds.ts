@@ -46,7 +46,7 @@ export interface EntryKind {
   editNote?: string;
   /** Values of a new entry. */
   initial?: Values;
-  /** Adds an entry, to the one with this id if the kind belongs to another. */
+  /** Adds an entry. If the kind belongs to another one, the id is that of the entry it is added to. */
   add: (values: Values, ownerId: string) => Promise<void>;
   update: (id: string, values: Values) => Promise<void>;
   archive: (id: string, archived: boolean) => Promise<void>;

@@ -31,7 +31,7 @@ interface EntryActionsProps {
   onEdit: () => void;
 }
 
-/** Edits, moves, and switches an entry on or off. */
+/** Edits an entry, moves it, or turns it on or off. */
 export function EntryActions({ kind, entry, onEdit }: EntryActionsProps) {
   const { id, name } = entry;
   const { archived } = entry.attributes;

@@ -13,7 +13,7 @@ import { QuestionList } from './question-list.tsx';
 import { ServiceRecord } from './service-record.tsx';
 import { entryOf, useServices, type Service } from './services.queries.ts';
 
-/** The service catalog and the price questions: edited here, never deleted. */
+/** The service catalog and the price questions, which are edited here but never deleted. */
 export function Component() {
   const services = useServices();
   const [openId, setOpenId] = useState<string>();

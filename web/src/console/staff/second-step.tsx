@@ -28,7 +28,7 @@ function codeProblem(code: string, recovery: boolean): string | undefined {
   return code.length === 6 ? undefined : 'Enter all 6 digits.';
 }
 
-/** Asks for a code of the authenticator app, or a recovery code. */
+/** Asks for a code from the authenticator app, or a recovery code. */
 export function SecondStep({ otpToken, onSession, onStartAgain }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
   const element = useRef<HTMLFormElement>(null);

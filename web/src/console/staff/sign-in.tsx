@@ -12,7 +12,7 @@ import styles from './staff.module.css';
 import { saveDeskSession, useDeskNotice } from '../console-session.ts';
 import { SecondStep } from './second-step.tsx';
 
-/** Password first, then the code of the authenticator app. */
+/** Password first, then the code from the authenticator app. */
 export function SignIn() {
   const { demo } = useAppConfig();
   const notice = useDeskNotice();

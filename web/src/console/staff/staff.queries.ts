@@ -48,7 +48,7 @@ export const withdrawInvitation = mutationOptions({
   onSettled: reloadStaff,
 });
 
-/** An owner's role is that of someone who no longer works here. */
+/** The role of an owner is given to people who no longer work here. */
 export const changeRole = mutationOptions({
   mutationFn: ({ id, role }: { id: string; role: StaffRole | 'owner' }) =>
     call('PATCH /api/v2/console/staff/{id}', { params: { id }, body: { role } }),

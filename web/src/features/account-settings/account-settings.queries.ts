@@ -82,8 +82,8 @@ export const hasClaimedOffer = ({ user }: Session): boolean =>
   user.attributes.autowise_account_deletion_retention_deal_claimed_at !== null;
 
 /**
- * Claims the offer to stay; false if another tab or device has claimed it since it was shown. The
- * session shows the claim at once.
+ * Claims the offer to stay; false if another tab or device has claimed it since it was shown. The session
+ * shows the claim immediately.
  */
 export const claimOffer = mutationOptions({
   mutationFn: async (session: Session): Promise<boolean> => {
@@ -206,7 +206,7 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns the secret for the authenticator app; a code of it confirms it. */
+/** Returns the secret for the authenticator app. A code from the app confirms it. */
 export const startSecondFactor = mutationOptions({
   mutationFn: (body: { current_password: string }) =>
     call('POST /api/v2/servicechek/second_factor', { body }),

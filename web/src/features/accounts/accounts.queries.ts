@@ -53,7 +53,7 @@ export const choosePassword = (userId: string) =>
     onSuccess: ({ data }) => replaceUser(data),
   });
 
-/** Without a session the call is anonymous; a session of this browser is kept, all others end. */
+/** Without a session, the call is anonymous. This browser's session is kept, and all others end. */
 export const confirmEmailChange = mutationOptions({
   mutationFn: ({ change, anonymous }: { change: string; anonymous: boolean }) =>
     call('POST /api/v2/servicechek/users/confirm_email_change', {

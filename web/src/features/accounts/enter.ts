@@ -12,8 +12,8 @@ export async function enter(
   session: ReplyOf<Routes['POST /api/v2/users/sign_in']>,
   { otherwise }: { otherwise?: string } = {},
 ): Promise<string | undefined> {
-  // The confirmation link opens a new tab without a return path: only the visitor's draft shows
-  // that a request was started.
+  // The confirmation link opens a new tab without a return path, so only the visitor's draft shows that a
+  // request was started.
   const returnPath =
     consumeReturnPath() ?? (readVisitorDraft() && '/request_a_quote/step/1') ?? otherwise;
   await startSession(session);

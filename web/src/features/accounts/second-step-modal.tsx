@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { enter } from './enter.ts';
 
-/** Asks for a code of the authenticator app, or a recovery code, after the password. */
+/** Asks for a code from the authenticator app, or a recovery code, after the password. */
 export function SecondStepModal({
   input,
   hidden,

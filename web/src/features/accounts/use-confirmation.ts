@@ -20,8 +20,8 @@ interface ConfirmationInput {
 }
 
 /**
- * Confirms an account with the e-mailed link or code, and signs in. A code is submitted with its
- * last digit; after a link that failed, a code is asked for.
+ * Confirms an account with the e-mailed link or code, and signs in. A code is submitted as soon as its last
+ * digit is typed. If a link fails, a code is asked for.
  */
 export function useConfirmation({ verify, email, secret }: ConfirmationInput) {
   const form = useForm({

@@ -1,7 +1,7 @@
 import styles from './area-prices.module.css';
 import { indexText } from './price-words.ts';
 
-/** The local cost of $100 of work, shown from a hundred prices on. */
+/** The local cost of $100 of work, shown once there are a hundred prices. */
 export function AreaIndex({ name, index }: { name: string; index: number | null }) {
   if (index === null) return null;
   return (

@@ -107,7 +107,7 @@ export const removeVehicle = mutationOptions({
 
 export interface VehiclePictureFile {
   file: File;
-  /** Without a crop the whole picture is shown. */
+  /** Without a crop, the whole picture is shown. */
   crop: Crop | undefined;
 }
 

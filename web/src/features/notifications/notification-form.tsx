@@ -23,7 +23,7 @@ import {
 } from './notifications.queries.ts';
 import { WebsiteTypes } from './website-types.tsx';
 
-/** As high as the form on wide screens; on a phone the content below is out of view anyway. */
+/** As tall as the form on wide screens. On a phone, the content below is out of view anyway. */
 const FORM_HEIGHT = '669px';
 const SAVED_MS = 3_000;
 

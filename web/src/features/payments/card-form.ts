@@ -15,7 +15,7 @@ export interface CardFormProps {
   clientSecret: string;
   /** Called once the form can be confirmed. */
   onReady: (form: CardForm) => void;
-  /** Called with the payment's state if it is final already. */
+  /** Called with the payment's state if it is already final. */
   onFound: (confirmation: Confirmation) => void;
   onBroken: (message: string) => void;
 }

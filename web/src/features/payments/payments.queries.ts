@@ -24,7 +24,7 @@ export const packagesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** A package to buy, or the intent of a purchase that exists already. */
+/** A package to buy, or the intent of a purchase that already exists. */
 export type PurchaseInput =
   | {
       productKey: string;
@@ -47,7 +47,7 @@ export interface Purchase {
   intentStatus?: string;
 }
 
-/** Starts the purchase, or continues the unfinished one of the same package. */
+/** Starts the purchase, or continues the unfinished one for the same package. */
 async function startPurchase(productKey: string, key: string): Promise<Purchase> {
   const { data, clientSecret } = await call(
     'POST /api/v2/servicechek/payments/create-payment-intent',

@@ -26,9 +26,7 @@ interface PurchaseModalProps {
   hidden: boolean;
 }
 
-/**
- * Pays for one package. Once the purchase exists, its package, price, and status are the server's.
- */
+/** Pays for one package. Once the purchase exists, its package, price, and status come from the server. */
 export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
   const { buying } = useAppConfig();
   const started = usePurchase(input);
@@ -107,7 +105,7 @@ const returnLines = (input: PurchaseInput, purchase: Purchase | undefined): stri
     ? [describePaymentStatus(purchase.intentStatus)]
     : [];
 
-/** A canceled payment is never paid: buying the same package again is a new purchase. */
+/** A canceled payment is never paid, so buying the same package again is a new purchase. */
 function CanceledPurchase({
   payment: {
     attributes: { product_key: productKey, title, price },

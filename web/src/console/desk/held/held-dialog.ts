@@ -17,7 +17,7 @@ export interface PriceDialog {
   price: HeldRequest['entered'][number];
 }
 
-/** Dialogs about written answers of shops. */
+/** Dialogs about shops' written answers. */
 export type AskingDialog =
   | { kind: 'contact'; shop: DeskShop }
   | { kind: 'drop'; price: HeldRequest['waiting_prices'][number] };

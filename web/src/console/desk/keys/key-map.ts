@@ -46,8 +46,7 @@ export const ACTION_NAMES = keysOf(ACTIONS);
 export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 
 /**
- * Assigns a key to an action; an action that had this key gets the freed one, so that none is
- * without a key.
+ * Assigns a key to an action. The action that had this key gets the freed one, so that none is without a key.
  */
 export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
   const holder = ACTION_NAMES.find((name) => keys[name] === key);

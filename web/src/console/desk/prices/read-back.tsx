@@ -13,7 +13,7 @@ export function ReadBack({
   onConfirm: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Focus is not on the button: a second Enter must not confirm an unread message.
+  // Focus is not on the button, because a second Enter must not confirm an unread message.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} role="alert" tabIndex={-1}>

@@ -42,7 +42,7 @@ export function usePriceEntry<Data>(
       setReadBack(undefined);
       form.change({ text: next });
     },
-    /** As typed now, once saving was tried. */
+    /** The problems with the current input, once the agent has tried to save it. */
     problems: tried ? priceProblems(text) : {},
     error: form.error,
     /** The text to read back to the shop, when the server requires that. */

@@ -70,7 +70,7 @@ export function parseHours(text: HoursText): ShopFacts['hours'] {
 
 const nameOf = (day: Weekday | undefined): string => (day ? capitalized(day.slice(0, 3)) : '');
 
-/** A week in one line, days with the same hours together: `Mon–Fri 8 am-5 pm, Sat–Sun closed`. */
+/** A week in one line, with days that have the same hours grouped: `Mon–Fri 8 am-5 pm, Sat–Sun closed`. */
 export function weekText(hours: ShopFacts['hours']): string {
   if (hours === null) return 'unknown';
   const text = hoursText(hours);

@@ -18,7 +18,7 @@ import { ShopServices } from '../page/shop-services.tsx';
 import { changesOf, missingFact, newShopOf, toShopValues } from './shop-values.ts';
 import styles from '../page/shop-page.module.css';
 
-/** The form for a shop's facts: a correction, or without a shop a new entry. */
+/** The form for a shop's facts: a correction or, without a shop, a new entry. */
 export function ShopForm({ shop }: { shop?: ShopRecord }) {
   const navigate = useNavigate();
   // One key per form, so that a retry after a lost response adds no second shop.

@@ -41,7 +41,7 @@ export const toShopValues = (shop: ShopRecord | undefined): ShopValues => ({
 export const coordinateText = (degrees: number): string =>
   String(Number(degrees.toFixed(DECIMALS)));
 
-/** The pin; undefined while the numbers are no valid position. */
+/** The pin; undefined while the numbers aren't a valid position. */
 export function pinOf({ latitude, longitude }: Pick<ShopValues, 'latitude' | 'longitude'>) {
   if (latitude.trim() === '' || longitude.trim() === '') return undefined;
   const pin = { latitude: Number(latitude), longitude: Number(longitude) };

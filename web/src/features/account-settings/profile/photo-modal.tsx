@@ -18,7 +18,7 @@ import { savePhoto } from '../account-settings.queries.ts';
 
 const UNREADABLE = 'We can’t open this photo. It may be damaged. Please choose another one.';
 
-/** Aspect ratio: photos are shown in circles. */
+/** Aspect ratio. Photos are shown in circles. */
 const FRAME = 1;
 
 interface ChosenPicture {

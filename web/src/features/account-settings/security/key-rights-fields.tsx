@@ -7,7 +7,7 @@ export interface KeyRights {
   expires_in_days: number;
 }
 
-/** The least useful scope. */
+/** The narrowest scope that is useful. */
 export const DEFAULT_RIGHTS: KeyRights = { scope: 'read', can_export: false, expires_in_days: 90 };
 
 const LIFETIMES = [

@@ -41,7 +41,7 @@ export function PasswordResetForm({ token }: { token: string }) {
     },
   });
   const openSecondStep = async (otpToken: string): Promise<void> => {
-    // The new password has ended this browser's session, if any: clearing it now keeps the
+    // The new password has ended this browser's session, if any. Clearing it now keeps the
     // following modal open.
     await refreshUser();
     await navigate('/');

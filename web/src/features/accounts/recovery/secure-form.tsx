@@ -70,7 +70,7 @@ const WhatItDoes = () => (
 
 function SecuredAccount({ secured }: { secured: Secured }) {
   const notice = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: focuses its replacement and scrolls it into view.
+  // The pressed button is gone, so this focuses its replacement and scrolls it into view.
   useEffect(() => notice.current?.focus(), []);
   return (
     <>

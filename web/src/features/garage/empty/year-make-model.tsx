@@ -11,7 +11,7 @@ import {
 } from '../vehicle-form/vehicle-draft.ts';
 import styles from './empty-garage.module.css';
 
-/** The choice by year, make, and model instead of a VIN, which is passed to the form that opens. */
+/** Chooses a car by year, make, and model instead of a VIN. The choice is passed to the form that opens. */
 export function YearMakeModel() {
   const [draft, setDraft] = useState(emptyVehicle);
   const { year, make_id, vehicle_model_id } = draft;

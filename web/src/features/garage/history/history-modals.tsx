@@ -69,7 +69,7 @@ function useEntryForm(input: EntryFormInput) {
   const { vehicleId, initial, service } = input;
   const receipt = useReceiptField(input.hasReceipt);
   const counted = useServiceField(input.categoryId);
-  // Set once a new entry is saved: if its receipt then fails, a retry updates the entry.
+  // Set once a new entry is saved. If its receipt then fails, a retry updates the entry.
   const [id, setId] = useState(input.id);
   const vehicle = useVehicles().data?.find((one) => one.id === vehicleId);
   const showOdometerChange = useOdometerToast();

@@ -8,7 +8,7 @@ interface EntryValues {
 }
 
 /**
- * Asks about an entry with a mileage below the odometer's but a later date; an older entry may well
+ * Asks about an entry with a mileage below the odometer's but a later date. An older entry may well
  * have fewer miles.
  */
 export function useLowerMileage(vehicle: Vehicle | undefined) {

@@ -44,7 +44,7 @@ function useChoices(
 
 const NEXT_YEAR = String(new Date().getFullYear() + 1);
 
-/** Model years, newest first; next year's once makes sell it. */
+/** Model years, newest first. Next year is included once makes sell its models. */
 export function useYears(): Choice[] {
   const { choices } = useMakes(NEXT_YEAR);
   return yearChoices(choices.length > 0);

@@ -2,7 +2,7 @@ import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-catalog
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import styles from '../garage.module.css';
 
-/** Facts stated by the owner besides the car's name; '' leaves them to VIN and catalog. */
+/** Facts stated by the owner besides the car's name; '' leaves them to the VIN and the catalog. */
 export interface FactsDraft {
   fuel_type: string;
   body_type: string;

@@ -6,7 +6,7 @@ import { changeVehicle } from '../garage.queries.ts';
 
 const CHOICES = FUELS.map((fuel) => ({ value: fuel, label: FUEL_NAMES[fuel] }));
 
-/** Asks for a fuel that neither catalog nor VIN has; the answer becomes a stated fact. */
+/** Asks for a fuel that neither the catalog nor the VIN has. The answer becomes a stated fact. */
 export function FuelQuestion({ vehicleId, name }: { vehicleId: string; name: string }) {
   const save = useAction(changeVehicle, {
     onSuccess: (_saved, { change }) =>

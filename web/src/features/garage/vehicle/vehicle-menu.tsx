@@ -8,7 +8,7 @@ import { closeMenu, useCloseOutside } from '../../../ui/buttons/use-close-outsid
 import styles from '../garage.module.css';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
-/** The header's select of the current vehicle. */
+/** The header's select for the current vehicle. */
 export function VehicleMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const { data: vehicles } = useVehicles();

@@ -20,13 +20,13 @@ interface VinFieldProps {
   /** Starts with the scanner. */
   scan: boolean;
   onType: (vin: string) => void;
-  /** The catalog's car for the VIN; of several, the first until one is chosen. */
+  /** The catalog's car for the VIN; if there are several, the first until one is chosen. */
   onCar: (car: Car) => void;
   /** The VIN is valid, but the catalog lacks the car. */
   onUnlisted: (answer: VinAnswer) => void;
 }
 
-/** Looks up the initial VIN, and later ones that are asked for. */
+/** Looks up the initial VIN, and later ones on request. */
 function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
   // Empty while none is looked up.
   const [asked, setAsked] = useState(() => normalizeVin(vin));

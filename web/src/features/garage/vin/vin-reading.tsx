@@ -3,10 +3,10 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useUnpackingShare } from './vin.queries.ts';
 import styles from './vin.module.css';
 
-/** Delay before progress is requested, because a VIN is usually read at once. */
+/** Delay before progress is requested, because a VIN is usually read immediately. */
 const PROGRESS_DELAY_MS = 600;
 
-/** Shown while a VIN is read: the first one on a server waits until the plans are unpacked. */
+/** Shown while a VIN is read. The first one on a server waits until the plans are unpacked. */
 export function VinReading() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

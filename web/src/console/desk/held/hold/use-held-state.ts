@@ -16,7 +16,7 @@ export interface HeldState {
   request: HeldRequest;
   /** The running call. */
   call: HeldRequest['calls'][number] | undefined;
-  /** The shop on the phone; without a call the chosen one, or else the next to call. */
+  /** The shop on the phone. Without a call, the chosen shop, or else the next one to call. */
   shop: DeskShop | undefined;
   choose: (shopId: string) => void;
   showMoreShops: () => void;
@@ -106,7 +106,7 @@ function useDeskMessages(id: string, refetch: () => Promise<unknown>): void {
   }, [id, refetch]);
 }
 
-/** Cancelling or reclaiming the request ends the work on it, with a message about who and why. */
+/** Canceling or reclaiming the request ends the work on it, with a message that says who did this and why. */
 function useEndOfWork(message: string | null | undefined, onLost: (message: string) => void): void {
   useEffect(() => {
     if (message) onLost(message);

@@ -50,7 +50,7 @@ export function useLease(
     };
   }, [renew]);
 
-  // Sends the last changes when the page is left while the request stays held.
+  // Sends the last changes when the page is left while the request is still held.
   useEffect(
     () => () => {
       if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)

@@ -6,7 +6,7 @@ import { revealVin } from '../../desk.queries.ts';
 
 const NOT_FOUND = 404;
 
-/** The VIN, for a shop that needs it for parts: read on demand, which the audit log records. */
+/** The VIN, for a shop that needs it for parts. It is read on demand, and the audit log records that. */
 export function VinReveal({ requestId }: { requestId: string }) {
   const { run, data, error } = useAction(revealVin, { toast: false });
   if (data) return <span role="status">{data.vin}</span>;
