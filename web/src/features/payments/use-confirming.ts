@@ -17,7 +17,7 @@ import {
   type usePurchase,
 } from './payments.queries.ts';
 
-/** A purchase is over; flagged: paid, but a person has to look at it first. */
+/** A purchase is over. `flagged` means that it was paid, but a person has to look at it first. */
 export type PurchaseOutcome = FinalStatus | 'flagged' | 'canceled';
 
 /** Confirms a purchase with the provider's form. */

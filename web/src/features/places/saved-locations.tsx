@@ -38,7 +38,7 @@ export function SavedLocations() {
           <LocationCard
             key={address.id}
             address={address}
-            // The card disappears, so the focus moves to a button that stays.
+            // The card disappears, so the focus moves to a button that remains.
             onDelete={() => addButton.current?.querySelector('button')?.focus()}
           />
         ))}

@@ -5,7 +5,7 @@ import { fromStreet, fromTown } from './quote-location.ts';
 import { splitStreet } from './typed-street.ts';
 
 /**
- * The location of a ZIP code, city, or address typed elsewhere: an address that is not found falls
+ * The location of a ZIP code, city, or address typed elsewhere. An address that is not found falls
  * back to its town. Undefined for an unknown place.
  */
 export async function findTypedLocation(typed: string): Promise<QuoteLocation | undefined> {

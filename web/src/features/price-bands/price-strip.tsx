@@ -18,8 +18,8 @@ function Mark({ at, number }: { at: number; number: number }) {
 }
 
 /**
- * Chart of all prices on record as dots, with the usual range and marks for the compared prices.
- * Text beside it says the same.
+ * Chart of all prices on record as dots, with the usual range and marks for the compared prices. The text
+ * next to it says the same.
  */
 export function PriceStrip({
   band,

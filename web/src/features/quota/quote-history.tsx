@@ -22,7 +22,7 @@ function FreeQuotesElsewhere() {
   );
 }
 
-/** The changes of the balance in a period, newest first. */
+/** The balance changes in a period, newest first. */
 export function QuoteHistory() {
   const [period, setPeriod] = useState<Period>('last_30_days');
   const { data, isError, refetch } = useLedger(period);

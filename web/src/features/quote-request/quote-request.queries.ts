@@ -13,7 +13,7 @@ interface RequestToSend {
   key: string;
 }
 
-/** Sends a request. The shown balance falls at once, and is read again later. */
+/** Sends a request. The shown balance falls immediately, and is read again later. */
 export const sendRequest = mutationOptions({
   mutationFn: ({ body, key }: RequestToSend) =>
     call('POST /api/v2/servicechek/user_quotes', { body, headers: { 'idempotency-key': key } }),
@@ -24,8 +24,8 @@ export const sendRequest = mutationOptions({
 });
 
 /**
- * Lowers the shown balance at once; the returned function undoes that, unless a newer balance is
- * shown by then.
+ * Lowers the shown balance immediately. The returned function undoes that, unless a newer balance is shown by
+ * then.
  */
 function spendShownQuote(): () => void {
   const user = currentSession()?.user;

@@ -12,7 +12,7 @@ const LABELS: Record<QuoteStatus, string> = {
 
 export const statusLabel = (status: QuoteStatus): string => LABELS[status];
 
-/** Color is never the only sign: the label says the same. */
+/** Color is never the only sign, because the label says the same. */
 export type Tone = 'quiet' | 'active' | 'good' | 'warn';
 
 const TONES: Record<QuoteStatus, Tone> = {

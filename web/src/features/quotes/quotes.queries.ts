@@ -15,7 +15,7 @@ export type Timeline = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/{id}/
 const PAGE_SIZE = 100;
 const LIST_REFETCH_MS = 30_000;
 
-/** A live update of any quote reloads the list at once. */
+/** A live update of any quote reloads the list immediately. */
 function reloadOnQuoteMessage({ type }: CableMessage): void {
   if (type === 'quote' || type === 'resync') void reloadQuotes();
 }
@@ -185,7 +185,7 @@ export const paidQuestionQuery = (token: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /api/v2/paid_questions/{token}', { params: { token }, signal })).data,
     retry: false,
-    // Does not replace what is being typed by the previous answer.
+    // Does not replace what is being typed with the previous answer.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

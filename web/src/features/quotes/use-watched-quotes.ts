@@ -25,7 +25,7 @@ export function useWatchedQuotes(id: string) {
   );
   return {
     quotes,
-    /** The only poller: a second one would double the calls. */
+    /** The only poller, because a second one would double the calls. */
     prices,
     quote: quotes?.find((quote) => quote.id === id),
     /** The list is up to date and doesn't contain the quote. */

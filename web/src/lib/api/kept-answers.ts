@@ -5,14 +5,14 @@ const CACHE = 'kept-1';
 
 const keptAt = createStore<number | undefined>(undefined);
 
-/** Age in milliseconds of cached answers on the page; the oldest counts. */
+/** Age in milliseconds of cached answers on the page. The oldest one is used. */
 export const useKeptAt = (): number | undefined => useStore(keptAt, () => undefined);
 
 /** Responses from the browser's HTTP cache work offline too. */
 const isStorable = (headers: Headers): boolean =>
   headers.get('cache-control')?.includes('max-age') === true;
 
-/** By URL: an answer from the server replaces the cached one's time. */
+/** By URL, so that an answer from the server replaces the time of the cached one. */
 export function noteKeptAt(headers: Headers): void {
   const at = headers.get('kept-at');
   if (at === null) {

@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
         !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
     mutations: {
-      // Offline, a change fails at once instead of waiting for the connection.
+      // Offline, a change fails immediately instead of waiting for the connection.
       networkMode: 'always',
       // Inputs such as passwords aren't kept in memory.
       gcTime: 0,

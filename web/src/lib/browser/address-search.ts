@@ -4,9 +4,8 @@ import { useSearchParams, type NavigateOptions } from 'react-router';
 export type SetAddressSearch = (next: URLSearchParams, options?: NavigateOptions) => void;
 
 /**
- * The URL's query parameters, with a setter that shows the new value at once. The router changes
- * the URL in a transition, so a radio button bound to the URL would flip back until the page has
- * rendered.
+ * The URL's query parameters, with a setter that shows the new value immediately. The router changes the URL
+ * in a transition, so a radio button bound to the URL would flip back until the page has rendered.
  */
 export function useAddressSearch(): [URLSearchParams, SetAddressSearch] {
   const [search, setSearch] = useSearchParams();

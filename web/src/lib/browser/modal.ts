@@ -23,7 +23,7 @@ export type OpenModal = OpenModals[ModalType];
 
 interface OpenOptions {
   /**
-   * Shows the modal at the present entry of the browser's history instead of a new one: for a modal
+   * Shows the modal at the current entry of the browser's history instead of a new one. Use it for a modal
    * that opens without a press, such as after a redirect, because Back would lead to it again.
    */
   replace?: boolean;
@@ -54,7 +54,7 @@ const known = new Map<number, { modal: OpenModal; pushed: boolean }>();
 let leaving = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs at once, or when the browser has left the entry of a modal that was just closed. */
+/** Runs immediately, or when the browser has left the entry of a modal that was just closed. */
 export function afterLeaving(run: () => void): void {
   if (leaving > 0) waiting.push(run);
   else run();
@@ -124,7 +124,7 @@ export function closeModal(): void {
 function leave(from: number): void {
   leaving = 1;
   queueMicrotask(() => {
-    // A link that also closes the modal has left the entry already.
+    // A link that also closes the modal has already left the entry.
     if (readMark()?.turn === from) history.go(-leaving);
     else arrive();
   });
@@ -147,7 +147,7 @@ function modalOf({ type, turn: marked, pushed }: Mark): OpenModal | undefined {
   return modal;
 }
 
-/** Shows what the present history entry says. */
+/** Shows what the current history entry says. */
 function follow(): void {
   if (leaving > 0) arrive();
   const mark = readMark();

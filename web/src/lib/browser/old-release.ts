@@ -9,9 +9,9 @@ export function setOwnScript(script: string): void {
 }
 
 /**
- * Loads the document again, once, if the server no longer has this release. It then stays pending;
- * otherwise it resolves. For scripts of whole pages: a part that is missing costs less than what was
- * typed beside it.
+ * Loads the document again, once, if the server no longer has this release. It then stays pending; otherwise
+ * it resolves. Only for scripts of whole pages, because a missing part costs less than losing what was typed
+ * next to it.
  */
 export async function reloadOldRelease(): Promise<void> {
   if (!ownScript) return;

@@ -5,9 +5,9 @@ import { useLocation, useNavigate, type To } from 'react-router';
 const FIRST_KEY = 'default';
 
 /**
- * Replaces the URL of the rendered page, unless a tap has already led elsewhere. A tap on a link
- * changes the URL at once, and the next page is rendered when its code has arrived: an effect of
- * the old page that replaced the URL in between would undo the tap.
+ * Replaces the URL of the rendered page, unless a tap has already led elsewhere. A tap on a link changes the
+ * URL immediately, and the next page is rendered when its code has arrived. An effect of the old page that
+ * replaced the URL in between would undo the tap.
  */
 export function useReplaceUrl(): (to: To, state?: object) => void {
   const navigate = useNavigate();

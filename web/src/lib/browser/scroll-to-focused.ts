@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For rows that scroll sideways: browsers don't scroll a focused element into view when its edge is
+ * For rows that scroll sideways, because browsers don't scroll a focused element into view when its edge is
  * visible.
  */
 export const scrollToFocused = ({ currentTarget }: FocusEvent): void =>

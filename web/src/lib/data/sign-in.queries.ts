@@ -10,7 +10,7 @@ export const signIn = mutationOptions({
     call('POST /api/v2/users/sign_in', { body: { user }, anonymous: true }),
 });
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: a code from the authenticator app, or a recovery code. */
 export const signInWithCode = mutationOptions({
   mutationFn: (body: { otp_token: string; code: string }) =>
     call('POST /api/v2/users/sign_in/otp', { body, anonymous: true }),

@@ -62,7 +62,7 @@ export function useAction<Data, Input, Before = unknown>(
   };
 }
 
-/** The mutation of parts that are given what to do, such as an editor of several kinds. */
+/** The mutation for components that are given what to do, such as an editor of several kinds. */
 export const runGiven = {
   mutationFn: async (change: () => unknown): Promise<void> => {
     await change();

@@ -19,7 +19,7 @@ interface BaseOptions<Values, Data, Input> {
   /** A name under which typed values survive navigation and reloads. Never for secrets. */
   draft?: string;
   mutation: UseMutationOptions<Data, Error, Input>;
-  /** Lines below fields; with one of them, nothing is sent. */
+  /** Lines below fields. If there is one, nothing is sent. */
   check?: (values: Values) => FieldErrors;
   describe?: (error: unknown, values: Values) => FormErrors;
   /** The form is pending until it is done. */

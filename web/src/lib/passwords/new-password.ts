@@ -31,7 +31,7 @@ function useEstimate(needed: boolean): Estimate | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   useEffect(() => {
     if (!needed || estimate) return;
-    // If it fails to load there is no hint; the server still refuses common passwords.
+    // If it fails to load, there is no hint, but the server still refuses common passwords.
     import('./password-strength.ts').then(
       (loaded) => setEstimate(() => loaded.passwordStrength),
       () => {},

@@ -6,8 +6,8 @@ const SAME_MS = 5_000;
 const endsAt = createStore<number | undefined>(undefined);
 
 /**
- * Updated after every response of the server; undefined when signed out, or when the credential
- * does not expire from disuse.
+ * Updated after every response from the server; undefined when signed out, or when the credential does not
+ * expire from disuse.
  */
 export function saveSessionEnd(seconds: number | undefined): void {
   const known = endsAt.get();

@@ -21,8 +21,7 @@ export interface Session {
 
 const KEY = 'session';
 /**
- * Time limit for a hanging server: afterward the last known user is shown, and replaced by a late
- * response.
+ * Time limit for a hanging server. After that, the last known user is shown, and replaced by a late response.
  */
 const MAX_WAIT_MS = 2_000;
 /** User whose session expired; drafts are kept until the same user signs in. */
@@ -32,7 +31,7 @@ export const VISITOR_DRAFT_KEY = 'visitor-draft';
 
 const store = createStore<Session | undefined>(undefined);
 
-/** Server rendering has no user: hydration starts with that, and then shows the signed-in user. */
+/** Server rendering has no user, so hydration starts without one, and then shows the signed-in user. */
 export const useSession = (): Session | undefined => useStore(store, () => undefined);
 export const currentSession = (): Session | undefined => store.get();
 
@@ -43,7 +42,7 @@ function saveSession(session: Session | undefined): void {
 }
 
 /**
- * Changes of the session: in this tab or (the last three) in another tab, which this one follows.
+ * Changes to the session, in this tab or (the last three) in another tab, which this one follows.
  */
 export type SessionEvent =
   | 'signed_out'
@@ -128,7 +127,7 @@ export async function restoreSession(listener: SessionListener): Promise<void> {
   ]);
 }
 
-/** Another tab signed in or out, or its session expired: this tab follows. */
+/** Another tab signed in or out, or its session expired, so this tab follows. */
 function followOtherTab(expired: boolean): void {
   const stored = expired ? undefined : readStored();
   const present = store.get();

@@ -65,6 +65,6 @@ export function saveDraft(storage: Store, userId: string, draft: RequestDraft): 
   try {
     storage.setItem(KEY, JSON.stringify({ userId, draft }));
   } catch {
-    // Without storage the request still works; a reload loses the draft.
+    // Without storage, the request still works, but a reload loses the draft.
   }
 }

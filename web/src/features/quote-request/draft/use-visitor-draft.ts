@@ -21,8 +21,8 @@ interface VisitorDraftOptions {
 }
 
 /**
- * Fills an untouched draft with what the visitor typed on the landing page. That stays stored until
- * a request was sent, for the browser's other tabs.
+ * Fills an untouched draft with what the visitor typed on the landing page. It stays stored until a request
+ * is sent, for the browser's other tabs.
  */
 export function useVisitorDraft({
   draft,

@@ -23,7 +23,7 @@ interface RequestMileageInput {
   onSettled: () => void;
 }
 
-/** The odometer reading, asked beside the vehicle of a request. */
+/** The odometer reading, asked for next to the vehicle of a request. */
 export function useRequestMileage({
   vehicleId,
   draft,

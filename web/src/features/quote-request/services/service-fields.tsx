@@ -160,7 +160,7 @@ function CategoryField({
   );
 }
 
-/** The services matching the typed words, best first; all in catalog order without words. */
+/** The services matching the typed words, best first. Without words, all services in catalog order. */
 function listServices(
   offered: readonly Category[],
   found: FoundServices | undefined,

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../request.module.css';
 
-/** Back and next of a step; next shows why it is disabled. */
+/** The Back and Next buttons of a step. Next shows why it is disabled. */
 export function StepButtons({
   onBack,
   onNext,

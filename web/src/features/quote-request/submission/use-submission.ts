@@ -23,7 +23,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   busy: boolean;
   errors: string[];
   /**
-   * Too many new accounts of this network made requests today; other pages show the alternatives.
+   * Too many new accounts on this network made requests today; other pages show the alternatives.
    */
   held: boolean;
 } {

@@ -1,7 +1,7 @@
 /**
- * Spanish car repair terms used in the US, by their English meaning. The English is shown to the
- * owner and used to search for services. If several terms overlap, the longest counts. Written
- * without accents, because accents are removed from the text first.
+ * Spanish car repair terms used in the US, by their English meaning. The English is shown to the owner and
+ * used to search for services. If several terms overlap, the longest is used. Written without accents,
+ * because accents are removed from the text first.
  */
 export const SPANISH_TERMS = `
 brakes not working: sin frenos|no puedo frenar|no quiere frenar|no tengo frenos|no (?:sirven|

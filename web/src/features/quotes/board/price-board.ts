@@ -66,7 +66,7 @@ const comparisons: Record<PriceSort, (a: PriceResource, b: PriceResource) => num
   distance: (a, b) => distanceOf(a) - distanceOf(b) || totalOf(a) - totalOf(b),
 };
 
-/** Equal prices are ordered by id, that is by arrival. */
+/** Equal prices are ordered by id, which is the order of arrival. */
 export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): PriceResource[] =>
   prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
 

@@ -19,7 +19,7 @@ interface BookButtonProps {
 export function BookButton({ quoteId, price, booking, primary = false }: BookButtonProps) {
   if (booking && isLiveBooking(booking.state)) return null;
   const { service_provider: shop, price: quoted } = price.attributes;
-  // After a visit another booking is possible, but not suggested.
+  // After a visit, another booking is possible, but not suggested.
   const isMain = primary && booking?.state !== 'done';
   return (
     <Button

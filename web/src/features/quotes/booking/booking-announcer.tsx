@@ -11,7 +11,7 @@ function describe(booking: Booking): string {
   return titleOfEnd(booking);
 }
 
-/** Announces changes of a booking to screen readers while its page is open. */
+/** Announces changes to a booking to screen readers while its page is open. */
 export function BookingAnnouncer({ booking }: { booking: Booking }) {
   const [first] = useState(() => describe(booking));
   const text = describe(booking);

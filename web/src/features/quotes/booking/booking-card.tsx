@@ -189,7 +189,7 @@ function ShopWays({ shop }: { shop: Booking['service_provider'] }) {
   );
 }
 
-/** Moving and canceling; close to the appointment only the shop can do either. */
+/** Buttons to move or cancel the appointment. Close to it, only the shop can do either. */
 function ChangeActions({ quoteId, booking }: BookingProps) {
   const { change_until, service_provider: shop, timezone, slot } = booking;
   if (change_until === null)

@@ -18,7 +18,7 @@ export interface BookableDay {
 
 const MINUTE_MS = minutes(1);
 const DAY_MINUTES = 24 * 60;
-/** Windows start at full or half hours: the rest of a day begins at the next one. */
+/** Windows start on the hour or half hour, so the rest of a day begins at the next of these. */
 const STEP_MINUTES = 30;
 /** Minutes of the day in the shop's time zone. */
 const PARTS = [

@@ -4,7 +4,7 @@ import { isOpen } from '../quote-status.ts';
 import { BookingHead } from './booking-head.tsx';
 import type { Booking } from './booking.queries.ts';
 
-/** Other facts that heading and text depend on. */
+/** Other facts that the heading and text depend on. */
 interface EndedBookingContext {
   shop: string;
   hadTime: boolean;

@@ -9,8 +9,8 @@ const FIVE_MINUTES_MS = minutes(5);
 const DAY_MS = days(1);
 
 /**
- * `2:40 pm`, `2:40 pm tomorrow` or `2:40 pm on Nov 21, 2026`: in the reader's time zone by default, and
- * with the name of another.
+ * `2:40 pm`, `2:40 pm tomorrow`, or `2:40 pm on Nov 21, 2026`, in the reader's time zone by default. The name
+ * of any other zone is added.
  */
 export function formatClockTime(date: Date, now: Date, timeZone?: string): string {
   const time = timeZone === undefined ? formatTime(date) : formatTimeIn(timeZone, date);
@@ -28,9 +28,7 @@ const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   supervisor: 'We had to cancel this request.',
 };
 
-/**
- * One sentence on when prices are expected, in the shops' time zone, or on how the request ended.
- */
+/** One sentence about when prices are expected, in the shops' time zone, or on how the request ended. */
 export function describeExpectation(quote: Quote, now: Date): string {
   const { timezone: timeZone } = quote.attributes.user_address;
   const { status, price_count, close_reason, closed_at, refunded } = quote.attributes;

@@ -65,7 +65,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
         />
         <BookingCard quote={quote} />
         <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
-        {/* Keyed separately: siblings with the same key would leave the earlier announcement. */}
+        {/* Keyed separately, because siblings with the same key would leave the earlier announcement. */}
         <PriceAnnouncer key={`announcer-${quote.id}`} prices={prices.data?.data} />
         {prices.data ? (
           <QuoteBoard

@@ -15,8 +15,8 @@ import { isOpen, statusLabel } from '../quote-status.ts';
 import { useQuotes } from '../quotes.queries.ts';
 
 /**
- * Limits: two rows for this vehicle, and one for other vehicles, because content below is about
- * this vehicle.
+ * Limits: two rows for this vehicle, and one for other vehicles, because the content below is about this
+ * vehicle.
  */
 const AT_FIRST = { current: 7, others: 4 };
 

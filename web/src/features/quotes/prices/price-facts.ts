@@ -34,7 +34,7 @@ export function taxIncludedIn(price: PriceResource): boolean | null {
 export const isWithoutSalesTax = (address: string): boolean =>
   NO_SALES_TAX_STATES.includes(/, ([A-Z]{2})(?: \d{5}(?:-\d{4})?)?$/.exec(address)?.[1] ?? '');
 
-/** The shop's price record in words, from a minimum number of reports on. */
+/** The shop's price record in words, once there is a minimum number of reports. */
 export const recordLines = ({
   attributes: { price_record, price_level },
 }: Pick<PriceResource, 'attributes'>): string[] => [

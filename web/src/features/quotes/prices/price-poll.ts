@@ -28,7 +28,7 @@ export function nextPollDelay(
   return Math.max(retryAfterMs ?? 0, Math.round(waited * (1 - JITTER + 2 * JITTER * random())));
 }
 
-/** Responses can overtake each other: an older list never replaces a newer one. */
+/** Responses can overtake each other, so an older list never replaces a newer one. */
 export const pickNewer = <P extends { meta: { version: number } }>(
   known: P | undefined,
   arrived: P,

@@ -21,7 +21,7 @@ type Quoted = PriceResource['attributes']['price'];
 const monthsOf = ({ attributes }: PriceResource): number => attributes.price.warranty_months ?? 0;
 const milesTo = ({ attributes }: PriceResource): number => attributes.distance_to_provider;
 
-/** The rows of one price, given all compared ones: which shop is nearest depends on the others. */
+/** The rows of one price, given all compared ones, because which shop is nearest depends on the others. */
 export function listPriceRows(price: PriceResource, all: readonly PriceResource[]): PriceRow[] {
   const { price: quoted, distance_to_provider } = price.attributes;
   const several = all.length > 1;

@@ -16,7 +16,7 @@ export interface PriceList {
 
 const ROUTE = 'GET /api/v2/servicechek/user_quote_prices/quote_prices_for_quote';
 
-/** Shorter than the poll interval: prices that the page's loader has loaded are not loaded again. */
+/** Shorter than the poll interval, so that prices that the page's loader has loaded are not loaded again. */
 const STALE_TIME_MS = 3_000;
 
 export const pricesKey = (quoteId: string) => ['quote-prices', quoteId] as const;
@@ -47,12 +47,11 @@ export const pricesQuery = (queries: QueryClient, quoteId: string) =>
   });
 
 /**
- * The prices of a quote, reloaded at once on a live update, and every five seconds while more can
- * come.
+ * The prices of a quote, reloaded immediately on a live update, and every five seconds while more can come.
  */
 export function usePrices(quoteId: string) {
   const queries = useQueryClient();
-  // Computed once per answer: a new random delay at every rendering would postpone the next poll
+  // Computed once per answer, because a new random delay at every rendering would postpone the next poll
   // forever.
   const pace = useRef({ failures: 0, jitter: 0.5, retryAfterMs: 0 });
   useEffect(

@@ -7,7 +7,7 @@ interface ShopPriceRecordProps {
   level: Shop['attributes']['price_level'];
 }
 
-/** Whether the shop kept its prices, and how they compare, from a minimum of reports on. */
+/** Whether the shop kept its prices, and how they compare, once there is a minimum number of reports. */
 export function ShopPriceRecord({ record, level }: ShopPriceRecordProps) {
   if (!record && !level) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Shop } from '../shops.queries.ts';
 import styles from './shop-profile.module.css';
 
-/** Figures from our calls to the shop, from a minimum number on. */
+/** Figures from our calls to the shop, once there is a minimum number of them. */
 export function ShopRecord({ record }: { record: Shop['attributes']['record'] }) {
   if (!record) return null;
   const { calls, answered, prices } = record;

@@ -39,7 +39,7 @@ export function LocationChoice({
     { value: OTHER_LOCATION, label: 'Other location' },
     ...saved.map((place) => ({ value: place.id, label: savedPlaceName(place) })),
   ];
-  // A deleted saved place is no option, but no other one must appear to be chosen instead.
+  // A deleted saved place isn't an option, but no other place may appear to be chosen instead.
   const known = choices.some(({ value }) => value === location);
   return (
     <>

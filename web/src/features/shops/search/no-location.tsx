@@ -25,7 +25,7 @@ interface NoLocationProps {
   change: (next: Partial<SearchState>) => void;
 }
 
-/** Shown instead of results while there is no location to search around: ways to choose one. */
+/** Shown instead of results while there is no location to search around. Offers ways to choose one. */
 export function NoLocation({ origin, saved, change }: NoLocationProps) {
   const { tiles } = useAppConfig();
   const [typed, setTyped] = useState('');

@@ -67,8 +67,8 @@ function readLocation(search: URLSearchParams, namesOther: boolean): string {
 const MAX_TYPED = 120;
 
 /**
- * `zip` comes from the header's search box or the landing page, where it may be a city: its town
- * has to be looked up.
+ * `zip` comes from the header's search box or the landing page, where it may be a city, so its town has to be
+ * looked up.
  */
 export function readSearch(search: URLSearchParams): SearchState & { zip: string } {
   const other = readOther(search);

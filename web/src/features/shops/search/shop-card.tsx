@@ -9,7 +9,10 @@ import styles from '../shops.module.css';
 import type { ShopResult } from '../shops.queries.ts';
 import type { SearchPlace } from './search-state.ts';
 
-/** A shop in the results: leading sponsors of tier 2 have wide cards, of tier 1 half as wide. */
+/**
+ * A shop in the results. Leading sponsors of tier 2 have wide cards, and those of tier 1 have cards half as
+ * wide.
+ */
 export function ShopCard({
   shop,
   place,

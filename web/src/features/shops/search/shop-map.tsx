@@ -30,7 +30,7 @@ interface ShopMapProps {
 const useNearby = (place: SearchPlace, filter: ShopFilter, miles: number) =>
   useQuery({ ...nearbyQuery(place, filter, { miles }), placeholderData: keepPreviousData });
 
-/** The nearby shops on a map, the chosen one beside it, and a list of all below. */
+/** The nearby shops on a map, the chosen one next to it, and a list of all shops below. */
 export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapProps) {
   const { tiles } = useAppConfig();
   const nearby = useNearby(place, filter, miles);
@@ -97,7 +97,7 @@ function useChoice(frame: RefObject<HTMLElement | null>) {
   const cameFrom = useRef('');
   useEffect(() => {
     if (chosenId !== undefined || !cameFrom.current) return;
-    // Markers are redrawn before this effect, list entries are not.
+    // Markers are redrawn before this effect, but list entries are not.
     const element = frame.current?.querySelector<HTMLElement>(cameFrom.current);
     cameFrom.current = '';
     element?.focus({ preventScroll: true });

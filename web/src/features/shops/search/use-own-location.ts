@@ -11,8 +11,8 @@ export type OwnLocation =
   | { kind: 'failed'; reason: string };
 
 /**
- * The device's location: with `enabled` it is read if the browser gives it without asking; `ask`
- * lets the browser ask.
+ * The device's location. With `enabled`, it is read if the browser gives it without asking. `ask` lets the
+ * browser ask.
  */
 export function useOwnLocation(enabled: boolean): { own: OwnLocation; ask: () => void } {
   const [own, setOwn] = useState<OwnLocation>({ kind: 'unasked' });

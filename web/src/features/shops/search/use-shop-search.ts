@@ -64,7 +64,7 @@ export function useShopSearch(): ShopSearchState {
 
   const change = (next: Partial<SearchState>): void => {
     const changed = { ...state, ...next };
-    // Saved at once, because an empty URL is filled with the saved search.
+    // Saved immediately, because an empty URL is filled with the saved search.
     saveSearch(changed);
     setSearch(writeSearch(changed));
     if (next.location === OWN_LOCATION) ask();
@@ -78,7 +78,7 @@ export function useShopSearch(): ShopSearchState {
   };
 }
 
-/** Typed text with a capital, to start a sentence. */
+/** Typed text with a capital letter, to start a sentence. */
 const nameTyped = (typed: string): string =>
   /^\d{5}$/.test(typed) ? `The ZIP code ${typed}` : `“${typed}”`;
 

@@ -30,10 +30,7 @@ interface ShopRequestFormProps {
   onCancel: () => void;
 }
 
-/**
- * Requests a correction of a shop, or without `shopId` a new one. Typed values are stored until
- * sent.
- */
+/** Requests a correction of a shop, or, without `shopId`, a new shop. Typed values are stored until sent. */
 export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
   const [sent, setSent] = useState(false);
   const form = useForm({

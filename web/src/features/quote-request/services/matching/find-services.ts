@@ -55,7 +55,7 @@ const FAILS = new RegExp(
   String.raw`\b((wo|does|do|ca|is|are)n['’]?t|cannot|not|nothing|never|quit|stopped)\b`,
   'i',
 );
-/** Words of a name that qualify a job: alone they request nothing. */
+/** Words of a name that qualify a job. Alone, they request nothing. */
 const QUALIFIER_CONCEPTS: ReadonlySet<string> = new Set([
   'change',
   'fluid',

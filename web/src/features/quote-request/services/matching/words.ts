@@ -44,7 +44,7 @@ function splitJoined(word: string, known: ReadonlySet<string>): string[] | undef
 }
 
 /**
- * The concepts in someone's own words: an unknown word counts as the known word it resembles, and
+ * The concepts in someone's own words. An unknown word counts as the known word it resembles, and
  * the last one, possibly incomplete, as one that begins with it.
  */
 export function conceptsOfQuery(text: string, known: ReadonlySet<string>): string[] {
