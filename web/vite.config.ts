@@ -9,8 +9,8 @@ import { ownersOnly } from './scripts/owners-only.ts';
 import { pagesPlugin } from './scripts/pages-plugin.ts';
 
 /**
- * The order of the cascade layers, at the top of every style file: whichever chunk loads first, a
- * component's style overrides the reset and a page's overrides a component's.
+ * The order of the cascade layers, at the top of every style file. Whichever chunk loads first, a component's
+ * style overrides the reset and a page's overrides a component's.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -68,7 +68,7 @@ export default defineConfig({
     // Lists each page's chunks and style files for scripts/pages-plugin.ts.
     manifest: true,
     target: 'es2022',
-    // Browsers that support light-dark(): for others every color would be written twice.
+    // Browsers that support light-dark(). For others, every color would be written twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // The page's policy forbids inline scripts, so small assets stay files.
     assetsInlineLimit: 0,
@@ -76,7 +76,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'console.html', 'answer.html'],
       output: {
-        // Few files instead of one per module: the parts of every page come in two, and React's
+        // Few files instead of one per module. The code that all pages share is in two files, and React's
         // file keeps its name between releases.
         codeSplitting: {
           groups: [

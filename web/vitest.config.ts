@@ -15,13 +15,13 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Far above what anything takes: these limits end hanging tests.
+    // Far above what anything takes. These limits end hanging tests.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     unstubGlobals: true,
     restoreMocks: true,
     projects: [
-      // One jsdom for all files of a worker: a new one per file took half of the time.
+      // One jsdom for all files of a worker, because a new one per file took half of the time.
       {
         extends: true,
         test: { name: 'web', include: [TESTS], exclude: replacing, isolate: false },

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A fake of our server for tests: a call without a configured response fails the test. */
+/** A fake of our server for tests. A call without a configured response fails the test. */
 export const answers = setupServer();
 
 /** A recorded call. */

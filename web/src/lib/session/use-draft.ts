@@ -28,8 +28,8 @@ function readStored<T extends object>(key: string, saved: T): T | undefined {
 }
 
 /**
- * Unsaved values of a form. With a name they survive navigation and reloads, until the tab or the
- * session ends; never for secrets.
+ * Unsaved values of a form. With a name, they survive navigation and reloads, until the tab or the session
+ * ends; never for secrets.
  */
 export function useDraft<T extends object>(name: string | undefined, saved: T): Draft<T> {
   const key = name === undefined ? undefined : `draft:${name}`;

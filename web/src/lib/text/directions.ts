@@ -11,8 +11,8 @@ const isApplePhone = (): boolean =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /**
- * Directions without a starting point, so that the map service doesn't get the user's location. On
- * a phone they open its own map app.
+ * Directions without a starting point, so that the map service doesn't get the user's location. On a phone,
+ * they open its own map app.
  */
 export function directionsTo(place: Place): string {
   const point = `${place.latitude},${place.longitude}`;

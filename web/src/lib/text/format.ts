@@ -23,5 +23,5 @@ export const formatDistance = (miles: number): string =>
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>
   parts.filter(Boolean).join('\u00A0· ');
 
-/** What a phone dials when it is pressed. */
+/** The link with which a phone dials the number. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

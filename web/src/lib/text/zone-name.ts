@@ -7,8 +7,8 @@ const clock = (at: Date, timeZone?: string): string =>
   );
 
 /**
- * The suffix ` Central Time` for a time in another zone than the reader's; empty if both show the
- * same time.
+ * The suffix ` Central Time` for a time in a different zone from the reader's; empty if both show the same
+ * time.
  */
 export function zoneSuffix(timeZone: string, at: Date): string {
   if (clock(at) === clock(at, timeZone)) return '';

@@ -11,7 +11,7 @@ export function closeMenu(menu: HTMLDetailsElement | null): void {
 }
 
 /**
- * Closes an open `<details>` menu on Escape, and on a click or focus outside: left open, it would
+ * Closes an open `<details>` menu on Escape, and on a click or focus outside, because an open menu would
  * cover what has focus.
  */
 export function useCloseOutside(ref: RefObject<HTMLDetailsElement | null>): void {

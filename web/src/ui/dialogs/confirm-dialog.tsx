@@ -18,8 +18,8 @@ interface ConfirmDialogProps<Data, Input> extends Pick<
 }
 
 /**
- * Asks before an action, if need be with the few fields that it takes. A failure is shown in the
- * dialog, which stays open.
+ * Asks for confirmation before an action, with the few fields that it needs, if any. A failure is shown in
+ * the dialog, which stays open.
  */
 export function ConfirmDialog<Data, Input>({
   negative = 'Cancel',

@@ -97,7 +97,7 @@ function Footer({
 function ModalErrors({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    // Keyed by refusal, so that it scrolls into view each time: on a phone, the button may be far
+    // Keyed by refusal, so that it scrolls into view each time, because on a phone, the button may be far
     // below.
     <div
       key={lines.join()}

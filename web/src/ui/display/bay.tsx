@@ -31,7 +31,7 @@ export function Bay({
   aligned = false,
   children,
 }: BayProps) {
-  // A door that is open initially is not animated: only changes are.
+  // A door that is open initially is not animated. Only changes are.
   const [wasOpen] = useState(door === 'open' && !arrives);
   return (
     <article
@@ -53,7 +53,7 @@ export function Bay({
           {tag && <div className={styles.tag}>{tag}</div>}
         </>
       ) : (
-        // Keyed by state, so that the text is replaced at once instead of sliding.
+        // Keyed by state, so that the text is replaced immediately instead of sliding.
         <div key={door} className={styles.door}>
           {children && <div className={styles.plate}>{children}</div>}
           <span className={styles.handle} aria-hidden="true" />

@@ -106,8 +106,8 @@ function useCombo({
 }
 
 /**
- * An input with suggestions while typing, after the ARIA pattern of a combobox with a listbox: the
- * input keeps the focus and names the active option. It keeps its value when left.
+ * An input with suggestions while typing, following the ARIA pattern of a combobox with a listbox. The input
+ * keeps the focus and names the active option. It keeps its value when left.
  */
 export function ComboField({
   value,

@@ -10,7 +10,7 @@ export function moveIn(count: number, at: number, move: Move): number {
 }
 
 interface OptionGroup<Option> {
-  /** Undefined for options of no group. */
+  /** Undefined for options without a group. */
   name: string | undefined;
   /** The index of its first option in the whole list. */
   first: number;

@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
-  /** True with unsaved changes: the bar stays in view. */
+  /** True with unsaved changes, so that the bar stays in view. */
   changed: boolean;
   busy: boolean;
   /** A message about the last action, shown for a limited time. */

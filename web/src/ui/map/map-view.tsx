@@ -38,10 +38,7 @@ export interface MapViewProps {
 
 const NO_MARKERS: readonly MapMarker[] = [];
 
-/**
- * A map with tiles if available, and with our own base map otherwise. Loaded lazily: see
- * area-map.tsx.
- */
+/** A map with tiles if available, and with our own base map otherwise. Loaded lazily (see area-map.tsx). */
 export function MapView({
   label,
   centerOverride,

@@ -10,8 +10,8 @@ const user = userEvent.setup();
 let arrive: () => void;
 
 /**
- * A persistent header with links to a page that renders at once and one whose heading comes with
- * its data.
+ * A persistent header with links to a page that renders immediately and one whose heading comes with its
+ * data.
  */
 function House({ loaded = false }) {
   const { pathname } = useLocation();

@@ -23,7 +23,8 @@ export function trackAttention(): () => void {
 }
 
 /**
- * The URL changes before its page is rendered: a user who moved focus since no longer waits for it.
+ * The URL changes before its page is rendered, so a user who has moved focus since then no longer waits for
+ * it.
  */
 const hasFocusMoved = (): boolean =>
   attendedPath === location.pathname &&

@@ -10,8 +10,8 @@ interface LoaderInput {
 }
 
 /**
- * Fills the query client with what a page shows first, dependent queries included. It may reject:
- * the page itself shows what failed.
+ * Fills the query client with what a page shows first, dependent queries included. It may reject, because the
+ * page itself shows what failed.
  */
 export type Loader = (input: LoaderInput) => Promise<unknown>;
 
@@ -56,7 +56,7 @@ export function loadPage(lazy: Load): Promise<PageModule> {
   if (known) return known;
   const loading = withinLimit(loadOrReload(lazy));
   modules.set(lazy, loading);
-  // React reads these, and renders a page that has loaded at once, on the server too.
+  // React reads these, and immediately renders a page that has loaded, on the server too.
   loading.then(
     (value) => void Object.assign(loading, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),

@@ -64,13 +64,12 @@ export function ScrollRestoration() {
     if (shownKey.current === key) return;
     shown.current = pathname;
     shownKey.current = key;
-    // The reader has scrolled before the app started: that position is kept.
+    // If the reader scrolled before the app started, that position is kept.
     if (first && window.scrollY > 0) {
       positions.set(key, window.scrollY);
       return;
     }
-    // Changing a filter in the URL of the same page is no navigation, and doesn't cancel
-    // restoration.
+    // Changing a filter in the URL of the same page isn't a navigation, and doesn't cancel restoration.
     if (navigation === 'REPLACE' && samePage) return;
     stopReturning.current();
     stopReturning.current =

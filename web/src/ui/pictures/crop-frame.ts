@@ -43,7 +43,7 @@ export const movedCrop = (crop: Crop, across: number, down: number): Crop => ({
 export const wholeCrop = (ratios: Ratios): Crop =>
   sizedCrop({ left: 0, top: 0, width: 1, height: 1 }, ratios, 1);
 
-/** In the form that the API takes. */
+/** In the format that the API expects. */
 export const cropOnWire = ({ left, top, width, height }: Crop): string =>
   [left, top, width, height]
     .map((share) =>

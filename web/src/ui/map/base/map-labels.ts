@@ -13,7 +13,7 @@ const LARGE_CITY = 250_000;
 const MIDDLE_CITY = 40_000;
 /** Keeps room for a marker at the place itself. */
 const STEP_PX = 34;
-/** Degrees: the name of a smaller state would overlap its neighbor. */
+/** In degrees. The name of a smaller state would overlap its neighbor. */
 const WIDE_STATE = 5;
 
 const pen = document.createElement('canvas').getContext('2d');

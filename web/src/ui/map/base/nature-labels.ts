@@ -3,7 +3,7 @@ import { decodeLine, type NatureBase, type NatureFeature, type Point } from './b
 import { minZoomOf } from './base-layers.ts';
 import { KINDS, labelOf, seen, type MapLabel } from './map-labels.ts';
 
-/** Minimum zoom: below it the feature itself is too small to be seen. */
+/** Minimum zoom. Below it, the feature itself is too small to be seen. */
 const ZOOM_FOR_NAMES = 2;
 const MIN_ZOOM = 7;
 

@@ -26,8 +26,8 @@ const creditOf = (attribution: string): string =>
     );
 
 /**
- * The map's tiles. A failed tile is requested once more. They count as missing only until the first
- * has loaded: later failures leave gaps, and never remove the street map.
+ * The map's tiles. A failed tile is requested once more. They count as missing only until the first has
+ * loaded. Later failures leave gaps, and never remove the street map.
  */
 export function addTiles(
   map: Leaflet.Map,

@@ -10,8 +10,8 @@ interface Press {
 }
 
 /**
- * Adds a marker with an accessible name and, if it has an action, as a button: Leaflet doesn't
- * handle keys.
+ * Adds a marker with an accessible name and, if it has an action, as a button, because Leaflet doesn't handle
+ * keys.
  */
 function addPressable(
   group: Leaflet.LayerGroup,

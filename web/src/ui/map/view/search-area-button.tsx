@@ -12,7 +12,7 @@ interface SearchAreaButtonProps {
   onSearchArea: (area: MapArea) => void;
 }
 
-/** Shown over the map when it shows another area than was searched. */
+/** Shown over the map when the map shows a different area from the searched one. */
 export function SearchAreaButton({ map, view, onSearchArea }: SearchAreaButtonProps) {
   const [moved, setMoved] = useState(false);
   useEffect(() => {
