@@ -132,7 +132,7 @@ test('the landing page loses no tap, however early', async ({ page }) => {
   }
 });
 
-test('the landing page’s main button responds at once, whenever the app loads', async ({
+test('the landing page’s main button responds immediately, whenever the app loads', async ({
   page,
 }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
@@ -188,7 +188,7 @@ test('the landing page allows only its own inline scripts and styles', async ({ 
   }
 });
 
-test('the landing page accepts a city or an address, and says at once where we don’t call shops', async ({
+test('the landing page accepts a city or address, and says right away where we don’t call shops', async ({
   page,
   owner: _,
 }) => {

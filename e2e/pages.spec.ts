@@ -195,7 +195,7 @@ test('a page whose script never loads says so and offers to try again', async ({
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('a page whose script fails to load says so at once', async ({ page, browserErrors }) => {
+test('a page whose script fails to load says so right away', async ({ page, browserErrors }) => {
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
   await page.goto('/my_garage/service');
   await expect(page.getByRole('alert')).toContainText('try again');

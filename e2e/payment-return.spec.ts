@@ -133,7 +133,7 @@ test('Cancel cancels the purchase at the provider, and the next return is about 
   await expectBought(page);
 });
 
-test('a success before Cancel wins', async () => {
+test('a payment that succeeds before Cancel is not canceled', async () => {
   const { id } = await buy('5 quotes');
   shop.stripe.succeed(id);
   await modalOf(page).getByRole('button', { name: 'Cancel' }).click();

@@ -14,7 +14,7 @@ const pay = async (page: Page, card: string): Promise<void> => {
   await modal(page).getByRole('button', { name: 'Confirm' }).click();
 };
 
-test('test cards are declined, need further action or buy quotes with a receipt', async ({
+test('test cards are declined, need further action, or buy quotes with a receipt', async ({
   page,
   owner: _,
 }) => {

@@ -174,7 +174,7 @@ test('a visitor who requests a quote returns to the request after logging in', a
   await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
 });
 
-test('a quote of another account says so, and opens after switching accounts', async ({
+test('a quote from another account says so, and opens after switching accounts', async ({
   page,
   request,
   owner,

@@ -34,7 +34,7 @@ test('an owner deletes the account despite an offer and restores it from the e-m
   await expect(page.getByText('retention deal')).toBeVisible();
 });
 
-test('an owner adds a photo that the header shows at once, and downloads their data', async ({
+test('an owner adds a photo that the header shows right away, and downloads their data', async ({
   page,
   owner,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 import { findMailedLink } from './browser/inbox.ts';
 import { logInAtDesk } from './browser/staff.ts';
 
-test('an invited colleague joins with an authenticator and logs in by recovery code', async ({
+test('an invited colleague joins with an authenticator and logs in with a recovery code', async ({
   page,
 }) => {
   const email = `ana.${randomUUID().slice(0, 8)}@fourbay.example`;

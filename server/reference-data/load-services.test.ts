@@ -53,7 +53,7 @@ describe('loading the services', () => {
     expect(await readAllRows()).toEqual(before);
   });
 
-  it('loading keeps edits of staff and archives services no longer in the seed', async () => {
+  it('loading keeps staff edits and archives services no longer in the seed', async () => {
     await load();
     const { db } = database;
     await db

@@ -107,7 +107,7 @@ describe('loading the vehicle catalog', () => {
     });
   });
 
-  it('drives of a release replace those before; what it leaves open stays as imported', async () => {
+  it('a release’s drives replace earlier ones, and imported ones are kept where it has none', async () => {
     const drives = async () =>
       (await database.db.selectFrom('cars').select(['drivetrains', 'transmissions']).execute())[0];
     await load(loaderOf(civic('LX', [[2016, 2016]], { transmissions: ['Manual'] })));

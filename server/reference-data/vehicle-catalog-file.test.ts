@@ -150,7 +150,7 @@ describe('the vehicle catalog that ships', () => {
     }
   });
 
-  test('each edition of a model year is listed once, whatever its capitals', () => {
+  test('each edition of a model year is listed once, regardless of capitalization', () => {
     const seen = new Set<string>();
     for (const { make, model, edition, years } of catalog) {
       for (const [from, to] of years) {

@@ -24,11 +24,11 @@ describe('a place outside the 48 states', () => {
     'San Juan',
     'in',
     'LA',
-  ])('“%s” is no place outside the 48 states', (typed) =>
+  ])('“%s” is not a place outside the 48 states', (typed) =>
     expect(namesPlaceOutside(typed)).toBe(false),
   );
 
-  it('a city outside has namesakes in our states that can still be chosen', () => {
+  it('a town in our states can be chosen even if it is named like a city outside', () => {
     expect(outsideText('Toronto')).toBe(
       `${OUTSIDE_AREA} If you mean a smaller Toronto, add its state.`,
     );

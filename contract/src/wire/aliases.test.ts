@@ -20,7 +20,7 @@ describe('a field with a second name', () => {
     expect(vehicle.parse({ make: 'a', model: 7 })).toEqual({ make: 'a', model: '7' });
   });
 
-  it('may have one value under both names, but not two', () => {
+  it('may have the same value under both names, but not two values', () => {
     expect(vehicle.parse({ make: 'a', model: '7', model_id: 7 })).toEqual({
       make: 'a',
       model: '7',
@@ -41,7 +41,7 @@ describe('a field with a second name', () => {
     ]);
   });
 
-  it('leaves unknown fields and other kinds of values refused', () => {
+  it('still refuses unknown fields and other kinds of values', () => {
     expect(vehicle.safeParse({ make: 'a', model: '7', colour: 'red' }).success).toBe(false);
     expect(vehicle.safeParse('text').success).toBe(false);
   });

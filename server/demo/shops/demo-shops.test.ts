@@ -59,7 +59,7 @@ describe('the demo shops', () => {
     ).toBe(true);
   });
 
-  it('an independent demo shop offers most services and a specialist few', () => {
+  it('an independent demo shop offers most services, and a specialist offers few', () => {
     const all = [
       'oil-change',
       'brakes',

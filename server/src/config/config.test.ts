@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} must`));
   });
 
-  it('production takes random keys, and the networks of proxies', () => {
+  it('production accepts random keys and the networks of proxies', () => {
     for (const encoding of ['base64', 'base64url', 'hex'] as const)
       for (let times = 0; times < 20; times += 1) {
         const SECRET_KEY = randomBytes(32).toString(encoding);

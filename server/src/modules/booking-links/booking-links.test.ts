@@ -343,7 +343,7 @@ describe('what a shop with a contact learns by link', () => {
     }
   });
 
-  it('the desk gets an unread notice after half of the time, or at once without a contact', async () => {
+  it('the desk gets an unread notice after half of the time, or right away without a contact', async () => {
     const asked = await agreed();
     await test.call(cancelBooking, ofOwner(asked));
     await test.runJobs();

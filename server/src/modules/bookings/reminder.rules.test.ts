@@ -25,7 +25,7 @@ it('a reminder is due at the same local time when clocks change, not 24 hours be
   expect(remindedAt('2026-03-08T15:00:00Z')).toBe('2026-03-07T16:00:00.000Z');
 });
 
-it('a delayed reminder is sent until 9 pm of the day before, but not on the day itself', () => {
+it('a delayed reminder is sent until 9 pm on the day before, but not on the day itself', () => {
   const from = new Date('2026-11-24T16:30:00Z');
   const reminds = (now: string) => isReminderTime(new Date(now), from, AUSTIN);
   expect(reminds('2026-11-23T16:29:59Z')).toBe(false);

@@ -64,7 +64,7 @@ describe('what the shop answers', () => {
     );
   });
 
-  it('an offer accepted twenty times at once counts once', async () => {
+  it('an offer accepted twenty times at the same time is accepted only once', async () => {
     const booking = await askedBooking(test);
     await test.call(counterBooking, {
       ...booking.call,

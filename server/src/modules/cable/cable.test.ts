@@ -49,7 +49,7 @@ describe('a ticket', () => {
     refusedWith(await test.call(requestCableTicket), 401);
   });
 
-  it('a ticket opens one connection only', async () => {
+  it('a ticket opens only one connection', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
     const { socket } = await connect(`${url}?token=${ticket}`);
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     socket.close();
   });
 
-  it('of fifty parallel uses of a ticket, one connects', async () => {
+  it('of fifty parallel uses of a ticket, only one connects', async () => {
     const owner = await signUpOwner(test);
     const ticket = await ticketFor(test, owner.token);
     const tries = await Promise.allSettled(
@@ -268,7 +268,7 @@ describe('live updates', () => {
     page.socket.close();
   });
 
-  it('queue updates reach staff only', async () => {
+  it('queue updates reach only staff', async () => {
     const [owner, agent] = [await signUpOwner(test), await signUpStaff(test, 'agent')];
     const [page, desk] = [await open(owner), await open(agent)];
     await test.deps.live.publish(test.deps.db, { topic: 'desk', quoteId: '9' });

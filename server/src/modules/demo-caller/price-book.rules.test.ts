@@ -146,7 +146,7 @@ describe('a demo price', () => {
     ).toBe(false);
   });
 
-  it('a price of several services is about the sum of theirs', () => {
+  it('a price of several services is about the sum of their prices', () => {
     const services = [frontPadsAndRotors, ask('oil-change'), ask('battery')];
     const together = mean(
       Array.from(

@@ -42,7 +42,7 @@ let people = 0;
 const newAddress = (): string => `recovered${(people += 1)}@people.test`;
 const newPhone = (): string => `+151255${String((people += 1)).padStart(5, '7')}`;
 
-describe('recovery of an account', () => {
+describe('account recovery', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -135,7 +135,7 @@ describe('recovery of an account', () => {
     it.each([
       ['New login', (owner: Person) => signInFrom(owner.email, PASSWORD)],
       ['New passkey', addPasskeyTo],
-    ])('a saved link of a “%s” mail does nothing', async (_mail, cause) => {
+    ])('a saved link from a “%s” e-mail does nothing', async (_mail, cause) => {
       const owner = await signUpOwner(test);
       await signInFrom(owner.email, PASSWORD);
       await cause(owner);
@@ -176,7 +176,7 @@ describe('recovery of an account', () => {
     it.each([
       ['a sign-in', async (owner: Person) => void (await signInFrom(owner.email, PASSWORD))],
       ['a passkey', addPasskeyTo],
-    ])('newer than the e-mail about %s stays when its link is used', async (_about, cause) => {
+    ])('newer than the e-mail about %s is kept when its link is used', async (_about, cause) => {
       const owner = await signUpOwner(test);
       await cause(owner);
       const link = await mailedLink(owner.email);
@@ -188,7 +188,7 @@ describe('recovery of an account', () => {
       expect(refused.code).toBe('otp_required');
     });
 
-    it('newer than the e-mail to a previous address stays when its link is used', async () => {
+    it('newer than the e-mail to a previous address is kept when its link is used', async () => {
       const owner = await signUpOwner(test);
       const link = await changeAddress(owner, newAddress());
       test.clock.advance(minutes(1));
@@ -232,7 +232,7 @@ describe('recovery of an account', () => {
       refusedWith(await open(token), 404);
     });
 
-    it('stay when the password is changed, or a link is refused', async () => {
+    it('are kept when the password is changed, or a link is refused', async () => {
       const owner = await signUpOwner(test);
       const token = await shared(owner);
       const link = await askReset(owner);

@@ -58,7 +58,7 @@ describe('account deletion', () => {
     return test.call(restoreUser, { body: { token: linkIn(test, email, 'token') } });
   };
 
-  it('deletion ends sessions, API keys, and the password at once', async () => {
+  it('deletion ends sessions, API keys, and the password immediately', async () => {
     const owner = await signUpOwner(test);
     const key = await test.call(createApiKey, {
       token: owner.token,
@@ -120,7 +120,7 @@ describe('account deletion', () => {
     );
   });
 
-  it('deletion cancels open quotes, refunding those not yet called', async () => {
+  it('deletion cancels open quotes, and refunds those without calls so far', async () => {
     const [waiting, called] = [await signUpOwner(test), await signUpOwner(test)];
     await requestQuote(test, waiting);
     const { quoteId } = await requestQuote(test, called);

@@ -60,7 +60,7 @@ describe('demo accounts', () => {
     expect(await test.deps.db.selectFrom('users').select('id').execute()).toHaveLength(3);
   });
 
-  it('demo accounts are listed in the demo only', async () => {
+  it('demo accounts are listed only in the demo', async () => {
     const test = await startTestApp({ DEMO: '0' });
     expect((await test.app.inject('/dev/demo-accounts.json')).statusCode).toBe(404);
   });

@@ -98,7 +98,7 @@ describe('e-mail change', () => {
     });
   });
 
-  it('confirming is refused when the address was taken meanwhile', async () => {
+  it('confirming is refused when the address was taken in the meantime', async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const email = newAddress();
     const [mine, theirs] = [await requestedLink(owner, email), await requestedLink(other, email)];

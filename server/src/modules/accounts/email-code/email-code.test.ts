@@ -74,7 +74,7 @@ describe('an e-mailed code', () => {
       refusedWith(await enter(proof), 422);
     });
 
-    it('allows five tries, also at once', async () => {
+    it('allows five tries, even at the same time', async () => {
       const owner = await signUpOwner(test);
       const proof = await ask(owner.email);
       const wrong = { ...proof, code: wrongFor(proof.code) };
@@ -304,7 +304,7 @@ describe('an e-mailed code', () => {
       refusedWith(await addKey(owner), 422);
     });
 
-    it('counts only for its session', async () => {
+    it('applies only to its session', async () => {
       const owner = await signUpOwner(test);
       const other = await test.call(signIn, {
         body: { user: { email: owner.email, password: PASSWORD } },

@@ -65,7 +65,7 @@ describe('second factor', () => {
     expect((await secondStep(own, appCode(test, agent.secret))).status).toBe(200);
   });
 
-  it('one of twelve concurrent sign-ins with a code succeeds', async () => {
+  it('only one of twelve concurrent sign-ins with a code succeeds', async () => {
     const agent = await joined();
     const tokens = await Promise.all(Array.from({ length: 12 }, () => firstStep(agent)));
     const answers = await Promise.all(

@@ -37,7 +37,7 @@ describe('sessions', () => {
     test.call(readUser, { token, params: { id: owner.id }, headers });
   const list = async (token: string) => (await test.call(listSessions, { token })).body.data;
 
-  it('sessions are listed by last use, with device and current mark', async () => {
+  it('sessions are listed by last use, with their devices, and the current one is marked', async () => {
     const owner = await signUpOwner(test);
     await signInOn(owner, CHROME);
     const phone = await signInOn(owner, SAFARI);

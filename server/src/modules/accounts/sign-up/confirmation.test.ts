@@ -159,7 +159,7 @@ describe('confirmation', () => {
     });
   });
 
-  it('an unconfirmed account is deleted after seven days, a confirmed one is not', async () => {
+  it('an unconfirmed account is deleted after seven days, but a confirmed one is not', async () => {
     const email = newAddress();
     await signUp(email);
     const owner = await signUpOwner(test);

@@ -55,7 +55,7 @@ describe('the audit log of staff accounts', () => {
     });
   });
 
-  it('setting the current role changes nothing: nothing is recorded, and nobody is signed out', async () => {
+  it('setting the current role changes nothing, records nothing, and signs nobody out', async () => {
     await test.call(updateStaffRole, {
       token: supervisor.token,
       params: { id: agent.id },

@@ -98,7 +98,7 @@ describe('staff', () => {
       refusedWith(await test.call(readUser, { token: owner.token, params: { id: owner.id } }), 401);
     });
 
-    it('an owner’s authenticator app stays until the new one’s code is confirmed', async () => {
+    it('an owner’s authenticator app is kept until the new one’s code is confirmed', async () => {
       const owner = await signUpOwner(test);
       const { token } = owner;
       const own = await test.call(startSecondFactor, {

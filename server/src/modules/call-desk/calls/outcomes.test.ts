@@ -116,7 +116,7 @@ describe('effects of outcomes', () => {
     },
   );
 
-  it('a do-not-call outcome holds for every shop with the number', async () => {
+  it('a do-not-call outcome applies to every shop with the number', async () => {
     const [first, second] = [
       await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),
       await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY), phone: '+15125559001' }),

@@ -35,7 +35,7 @@ describe('an agent and their request', () => {
     expect(refusal.error).toContain('Front brakes');
   });
 
-  it('an agent who claims two requests at once gets one', async () => {
+  it('an agent who claims two requests at the same time gets only one', async () => {
     const agent = await signUpStaff(test, 'agent');
     const requests = await Promise.all(
       [1, 2].map(async () => requestQuote(test, await signUpOwner(test))),
@@ -48,7 +48,7 @@ describe('an agent and their request', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('an agent who takes the next request twice at once gets one', async () => {
+  it('an agent who takes the next request twice at the same time gets only one', async () => {
     const agent = await signUpStaff(test, 'agent');
     await requestQuote(test, await signUpOwner(test));
     await requestQuote(test, await signUpOwner(test));

@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect(row?.refused).toBeCloseTo(1 / 5);
   });
 
-  it('the metrics group by agent, by local hour and by state', async () => {
+  it('the metrics group by agent, by local hour, and by state', async () => {
     const byAgent = await rowsBy('agent');
     expect(byAgent.map(({ key, requests, calls }) => [key, requests, calls])).toEqual([
       [`Ana Marsh (${quick.agent.id})`, 1, 4],

@@ -8,7 +8,7 @@ import {
 } from './plausible-range.rules.ts';
 
 describe('the plausible range of a service', () => {
-  it('$60,000 for an oil change is implausible, $60 is not', () => {
+  it('$60,000 for an oil change is implausible, but $60 is not', () => {
     const range = plausibleRange(['oil-change']);
     expect(isImplausible(6_000_000, range)).toBe(true);
     expect(isImplausible(6_000, range)).toBe(false);

@@ -22,7 +22,7 @@ describe('the usual price of a job', () => {
     });
   });
 
-  it('with too few others, the request’s single price counts', () => {
+  it('with too few others, the request’s single price is used', () => {
     expect(usualPrice([10_000], [40_000, 20_000], null)).toEqual({
       median: 10_000,
       prices: 1,

@@ -52,7 +52,7 @@ describe('the queue and its shops', () => {
   const release = ({ call }: Held) =>
     test.call(releaseRequest, { ...call, body: { reason: 'end of my shift' } });
 
-  it('agents who take the next request at once get different ones', async () => {
+  it('agents who take the next request at the same time get different ones', async () => {
     const asking = [await agent(), await agent(), await agent(), await agent()];
     for (const _ of asking) await requestQuote(test, await signUpOwner(test));
     const answers = await Promise.all(

@@ -79,7 +79,7 @@ describe('a shop without a contact', () => {
     expect(await stored(id)).toMatchObject({ quote_id: quote.id, set_aside_at: null });
   });
 
-  it('a shop without a contact is told even after the report counts, and needn’t answer', async () => {
+  it('a shop without a contact is told even after the report takes effect, and needn’t answer', async () => {
     const { shop } = await reported();
     test.clock.advance(days(8));
     const held = await holdRequest(test);

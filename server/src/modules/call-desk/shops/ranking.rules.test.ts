@@ -180,7 +180,7 @@ describe('refusing to call a shop', () => {
 describe('the time a released request returns to the queue', () => {
   const refused = (until: Date | null) => ({ refusal: { reason: 'no', until } });
 
-  it('a request with a shop to call returns at once', () => {
+  it('a request with a shop to call returns right away', () => {
     expect(resumeAt([{ refusal: null }, refused(inMinutes(5))])).toBeNull();
   });
 
@@ -190,7 +190,7 @@ describe('the time a released request returns to the queue', () => {
     );
   });
 
-  it('a request without any shop left returns at once', () => {
+  it('a request without any shop left returns right away', () => {
     expect(resumeAt([refused(null)])).toBeNull();
   });
 });

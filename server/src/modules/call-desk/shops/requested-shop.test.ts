@@ -367,7 +367,7 @@ describe('the last spot is held for the requested shop', () => {
     expect(await shown(work)).toEqual([301, 302, 303]);
   });
 
-  it('without a requested shop, the fourth price completes the quote at once', async () => {
+  it('without a requested shop, the fourth price completes the quote right away', async () => {
     const work = await holdRequest(test);
     for (const price of [301, 302, 303]) await enter(work, await open(), price);
     expect((await enter(work, await open(), 304)).body.status).toBe('completed');

@@ -68,7 +68,7 @@ describe('supervisors and other people’s requests', () => {
     refusedWith(await view(work.id, (await signUpStaff(test, 'agent')).token), 403);
   });
 
-  it('reading needs no lease: a supervisor reads any request, open, held or completed', async () => {
+  it('a supervisor can read any request without a lease, whether open, held, or completed', async () => {
     const work = await holdRequest(test);
     const read = async ({ token }: { token: string }) =>
       test.call(readRequest, { token, params: { id: work.id } });
