@@ -83,7 +83,7 @@ const dollars = (slug: string, choices: Record<string, string>, at: number) => {
 };
 
 describe('the demo price book against plain bounds', () => {
-  it('there are bounds for every job of the catalog', () => {
+  it('there are bounds for every job in the catalog', () => {
     expect(BOUNDS.map(({ slug }) => slug).toSorted()).toEqual(
       ALL_SERVICES.map(({ slug }) => slug).toSorted(),
     );

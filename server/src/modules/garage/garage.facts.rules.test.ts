@@ -146,7 +146,7 @@ describe('what decides which services fit a vehicle', () => {
     possible_drivetrains: ['Rear-wheel drive', 'All-wheel drive'],
   };
 
-  it('are its fuel, kind, transmissions, drives and parts', () => {
+  it('are its fuel, kind, transmissions, drives, and parts', () => {
     expect(fitOf(row)).toMatchObject({
       fuel: 'electric',
       kind: 'car',

@@ -155,7 +155,7 @@ describe('services that fit the vehicle', () => {
 });
 
 describe('facts from the owner', () => {
-  it('changing the fuel later updates the title, services, and recommendations at once', async () => {
+  it('changing the fuel later updates the title, services, and recommendations right away', async () => {
     const id = await vehicleWith({ mileage: 99_000 });
     expect(await namesFor(id)).toContain('Spark plugs and ignition coils');
     const { body } = await say(id, { fuel_type: 'diesel' });

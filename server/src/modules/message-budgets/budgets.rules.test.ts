@@ -13,14 +13,14 @@ describe('message budgets', () => {
     expect(verdicts(four, new Map())).toEqual(['now', 'now', 'now', 'never']);
   });
 
-  it('a message over the budget that is kept is delayed, and counts', () => {
+  it('a message over the budget that is kept is delayed and counted', () => {
     const kept = [1, 2].map(() => ({ charges: [mail], kept: true }));
     const spent = spentOn(mail, { today: 2, before: 0 });
     expect(verdicts(kept, spent)).toEqual(['now', 'later']);
     expect(spent.get(keyOf(mail))?.today).toBe(4);
   });
 
-  it('a week’s budget counts the six days before', () => {
+  it('a week’s budget also counts the six days before', () => {
     const { perWeek } = BUDGETS.shop_question;
     const asked = [{ charges: [question] }];
     expect(verdicts(asked, spentOn(question, { today: 0, before: perWeek - 1 }))).toEqual(['now']);

@@ -209,7 +209,7 @@ describe('e-mails to an address without an account', () => {
   });
 });
 
-describe('the counts of messages', () => {
+describe('message counts', () => {
   const charges: Charge[] = [{ kind: 'owner_text', recipient: 'user:999' }];
   const text = (key: number) =>
     test.deps.db.transaction().execute((trx) =>

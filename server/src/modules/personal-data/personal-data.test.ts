@@ -238,7 +238,7 @@ describe('personal data', () => {
     expect(refusedWith(await download(owner), 429).code).toBe('rate_limited');
   });
 
-  it('personal data is erased 30 days after the deletion, not before', async () => {
+  it('personal data is erased 30 days after the deletion, and not before', async () => {
     const owner = await ownerWithMarks();
     const other = await signUpOwner(test, { first_name: 'Untouched' });
     await remove(owner);

@@ -145,7 +145,7 @@ describe('changing a saved place', () => {
   });
 });
 
-describe('the parameters of the specification', () => {
+describe('the specification’s parameters', () => {
   it('bare filters narrow countries and states', async () => {
     const countries = async (abbreviation_eq: string) =>
       (await test.call(listCountries, { query: { abbreviation_eq, archived_eq: false } })).body

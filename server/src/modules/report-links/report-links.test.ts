@@ -157,7 +157,7 @@ describe('notifying a shop of a report', () => {
 });
 
 describe('the shop’s answer', () => {
-  it('a shop’s answer is shown with the report and can be changed until the report counts', async () => {
+  it('a shop’s answer is shown with the report and can be changed until it takes effect', async () => {
     const quote = await reported();
     expect((await post(quote.token, '  ')).statusCode).toBe(422);
     expect((await post(quote.token, 'x'.repeat(1001))).statusCode).toBe(422);

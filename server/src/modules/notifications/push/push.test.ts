@@ -202,7 +202,7 @@ describe('web push', () => {
     expect(receivedBy(browser)).toHaveLength(1);
   });
 
-  it('an 11th browser replaces the oldest, even when all subscribe at once', async () => {
+  it('an 11th browser replaces the oldest, even when all subscribe at the same time', async () => {
     const first = await subscribe(owner);
     test.clock.advance(1_000);
     const rest = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS }, () =>
@@ -312,7 +312,7 @@ describe('web push', () => {
       expect((await readPushKeys(test.deps)).publicKey).toBe(rows[0]?.public_key);
     });
 
-    it('the server’s push keys are sealed under SECRET_KEY', async () => {
+    it('the server’s push keys are sealed with SECRET_KEY', async () => {
       const { privateKey } = await readPushKeys(test.deps);
       const [row] = await runSql<{ line: string }>(
         test.deps.db,

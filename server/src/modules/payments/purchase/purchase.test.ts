@@ -157,7 +157,7 @@ describe('purchase', () => {
     expect((await shop.begin(owner)).intentId).not.toBe((await shop.begin(otherOwner)).intentId);
   });
 
-  it('paid purchases are listed with their receipt, unfinished ones without', async () => {
+  it('paid purchases are listed with their receipt, and unfinished ones without one', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     const unfinished = await shop.begin(owner, '5quotes');
     await shop.settle(shop.stripe.succeed(intentId));

@@ -110,7 +110,7 @@ describe('an unfinished purchase at Stripe', () => {
     expect((await shop.begin(owner)).intentId).not.toBe(intentId);
   });
 
-  it('an earlier success wins over canceling', async () => {
+  it('an earlier success takes precedence over canceling', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     shop.stripe.succeed(intentId);
     expect(refusedWith(await cancel(paymentId), 409).error).toBe(CONFLICT);
@@ -208,14 +208,14 @@ describe('an unfinished purchase at the test provider', () => {
     });
   });
 
-  it('canceled, it can never be paid', async () => {
+  it('once canceled, it can never be paid', async () => {
     expect((await cancel()).body.data.attributes.status).toBe('canceled');
     expect((await confirm('4242424242424242')).body.status).toBe('canceled');
     await test.runJobs();
     expect((await cancel()).status).toBe(200);
   });
 
-  it('an earlier success wins over canceling', async () => {
+  it('an earlier success takes precedence over canceling', async () => {
     await confirm('4242424242424242');
     expect(refusedWith(await cancel(), 409).error).toBe(CONFLICT);
   });

@@ -59,7 +59,7 @@ describe('settling a payment', () => {
       .where('intent_id', '=', intentId)
       .executeTakeFirstOrThrow();
 
-  it('a paid purchase adds quotes, sends a message, and a receipt', async () => {
+  it('a paid purchase adds quotes and sends a message and a receipt', async () => {
     const { intentId, paymentId } = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(intentId));
     const { body } = await shop.test.call(readUser, {
@@ -230,7 +230,7 @@ describe('settling a payment', () => {
     expect(left).toEqual([5, 4, 3, 0]);
   });
 
-  it('a refund revokes unspent quotes of its own purchase only', async () => {
+  it('a refund revokes only unspent quotes of its own purchase', async () => {
     const first = await shop.begin(owner);
     await shop.settle(shop.stripe.succeed(first.intentId));
     shop.test.clock.advance(1_000);
@@ -252,7 +252,7 @@ describe('settling a payment', () => {
     expect((await findListedPayment())?.dispute).toBe('won');
   });
 
-  it('a lost dispute revokes quotes; an inquiry does not', async () => {
+  it('a lost dispute revokes quotes, but an inquiry does not', async () => {
     const { intentId } = await shop.begin(owner);
     await shop.settle(
       shop.stripe.succeed(intentId),
@@ -344,7 +344,7 @@ describe('settling a payment', () => {
     expect(await shop.credits(owner)).toBe(0);
   });
 
-  it('an event of another intent does not credit the payment', async () => {
+  it('an event for another intent does not credit the payment', async () => {
     const mine = await shop.begin(owner);
     const otherPurchase = await shop.begin(owner, '5quotes');
     const event = shop.stripe.succeed(otherPurchase.intentId);

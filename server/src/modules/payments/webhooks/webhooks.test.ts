@@ -89,7 +89,7 @@ describe('payment webhooks', () => {
     [[NEXT_WEBHOOK_SECRET]],
     [['whsec_forgotten', NEXT_WEBHOOK_SECRET]],
     [[WEBHOOK_SECRET, NEXT_WEBHOOK_SECRET]],
-  ])('during secret rotation a signature of %j is accepted', async (secrets) => {
+  ])('during secret rotation, a signature of %j is accepted', async (secrets) => {
     expect(await sent(signed({ secrets }).headers)).toBe(200);
   });
 

@@ -113,7 +113,7 @@ describe('with a geocoder, a saved place', () => {
     expect(refusal.code).toBe('geocoding_error');
   });
 
-  it('an address that is not found is not saved; its ZIP code is offered', async () => {
+  it('an address that is not found is not saved, and its ZIP code is offered', async () => {
     fake.answer(answerWith([]));
     const fields = address();
     const refusal = refusedWith(await save(fields), 422);

@@ -107,7 +107,7 @@ describe('a Nominatim-compatible geocoder', () => {
     expect(waited).toEqual([0, 1_000]);
   });
 
-  it('requests are queued, and one that would wait too long fails at once', async () => {
+  it('requests are queued, and one that would wait too long fails immediately', async () => {
     for (let i = 0; i < 9; i++) await geocoder.search({ ...query, street: `${i} A St` });
     expect(waited).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((seconds) => seconds * 1_000));
     await expect(geocoder.search({ ...query, street: '9 A St' })).rejects.toThrow(

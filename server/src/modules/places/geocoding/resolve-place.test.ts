@@ -34,7 +34,7 @@ const savedHome = async () => {
 };
 
 describe('the place of a request', () => {
-  it('a request can use a saved place; coordinates sent with it are ignored', async () => {
+  it('a request can use a saved place, and coordinates sent with it are ignored', async () => {
     const { owner, id } = await savedHome();
     const place = await resolve(
       { user_address_id: id, latitude: 48.2, longitude: -114.3 },
@@ -50,7 +50,7 @@ describe('the place of a request', () => {
     });
   });
 
-  it('a request cannot use a deleted place or that of another user', async () => {
+  it('a request cannot use a deleted place or another user’s place', async () => {
     const { owner, id } = await savedHome();
     await expect(resolve({ user_address_id: id }, '999999')).rejects.toMatchObject({
       code: 'not_found',

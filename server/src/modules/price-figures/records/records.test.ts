@@ -147,7 +147,7 @@ describe('what we say about a shop’s prices', () => {
     expect(await recordOf(shop)).toBeNull();
   });
 
-  it('a price record stays when an owner is erased', async () => {
+  it('a price record is kept when an owner is erased', async () => {
     const [shop = '', ...others] = await addShops(3);
     const prices = [
       { shopId: shop, cents: 27_000 },

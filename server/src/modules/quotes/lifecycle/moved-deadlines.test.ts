@@ -155,7 +155,7 @@ describe('deadlines, holidays, and closures', () => {
     expect(await limits(id)).toMatchObject({ target_at: new Date('2026-11-19T14:20:00Z') });
   });
 
-  it('a limit that has passed doesn’t move, and its refund stays', async () => {
+  it('a limit that has passed doesn’t move, and its refund is not undone', async () => {
     const id = await ask();
     await at('2026-11-18T18:00:30Z');
     const before = await limits(id);
@@ -193,7 +193,7 @@ describe('deadlines, holidays, and closures', () => {
     expect(await limits(id)).toEqual(before);
   });
 
-  it('a closed quote stays as it is', async () => {
+  it('a closed quote doesn’t change', async () => {
     const id = await ask();
     await test.deps.db
       .updateTable('user_quotes')

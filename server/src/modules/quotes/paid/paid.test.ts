@@ -423,7 +423,7 @@ describe('the question about what was paid', () => {
     }
   });
 
-  it('the paid question is limited to 30 requests a minute by source', async () => {
+  it('the paid question is limited to 30 requests a minute per source', async () => {
     const headers = { 'x-forwarded-for': '10.7.7.7' };
     const statuses: number[] = [];
     while (statuses.length < 31) {

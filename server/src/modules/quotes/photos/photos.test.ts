@@ -84,7 +84,7 @@ describe('the note and the photos of a request', () => {
     expect((await kept.metadata()).exif).toBeUndefined();
   });
 
-  it('a request sent without note and photos has an empty note and no photos', async () => {
+  it('a request sent without a note and photos has an empty note and no photos', async () => {
     const { body } = await request(await signUpOwner(test), {});
     expect(body.data.attributes).toMatchObject({ note: '', photos: [] });
   });

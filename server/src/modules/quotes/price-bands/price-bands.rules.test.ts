@@ -126,7 +126,7 @@ describe('a price band', () => {
     expect(range?.high).toBeLessThanOrEqual(21_700);
   });
 
-  it('a price a year old or fifty miles away weighs half', () => {
+  it('a price a year old or fifty miles away has half the weight', () => {
     expect(weightOf({ ageDays: 365, miles: 0 })).toBeCloseTo(0.5);
     expect(weightOf({ ageDays: 0, miles: 50 })).toBeCloseTo(0.5);
     expect(weightOf({ ageDays: 365, miles: 50 })).toBeCloseTo(0.25);

@@ -132,7 +132,7 @@ describe('first requests of new accounts', () => {
       expect(refusedWith(await send(owner, '203.0.113.83'), 429).code).toBe('first_request_held');
   });
 
-  it('five accounts of one private domain send a first request a day, from anywhere', async () => {
+  it('at most five accounts on one private domain send a first request per day, from anywhere', async () => {
     const answers: number[] = [];
     for (let at = 1; at <= 6; at += 1) {
       const owner = await newOwner(`robin@box${at}.many-boxes.com`);

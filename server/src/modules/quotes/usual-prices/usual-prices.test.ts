@@ -91,7 +91,7 @@ describe('the usual prices on the landing page', () => {
     }
   });
 
-  it('made-up prices are shown only in a demo, and real ones never are', async () => {
+  it('a demo shows only made-up prices, and other sites show only real ones', async () => {
     await record({ demo: true });
     expect(await read()).toEqual([]);
     expect(await read(true)).toEqual([BRAKES]);

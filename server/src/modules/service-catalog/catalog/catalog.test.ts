@@ -205,7 +205,7 @@ describe('the service catalog', () => {
     ]);
   });
 
-  it('the stored schedule recommends oil changes to gasoline cars only', async () => {
+  it('the stored schedule recommends oil changes only to gasoline cars', async () => {
     const intervals = await findMaintenanceIntervals(test.deps.db);
     const categories = (power: 'gasoline' | 'electric') =>
       recommendServices(

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe('a service', () => {
-  it('an edited service shows at once, survives the next release, and is in the audit log', async () => {
+  it('an edited service shows right away, survives the next release, and is in the audit log', async () => {
     const [service] = await list();
     expect.assert(service);
     const { body } = await change(service, { name: 'Oil service', description: 'Fresh oil.' });

@@ -72,7 +72,7 @@ describe('projected mileage', () => {
     });
   });
 
-  it('a car without readings and age has no mileage', () => {
+  it('a car without readings or an age has no mileage', () => {
     expect(projectMileage([], null, now)).toBeUndefined();
   });
 });

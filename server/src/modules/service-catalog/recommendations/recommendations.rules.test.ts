@@ -326,7 +326,7 @@ describe('recommended services', () => {
     });
   });
 
-  it('recommendations are sorted overdue first, then by date, unrecorded last', () => {
+  it('recommendations are sorted overdue first, then by date, with unrecorded ones last', () => {
     const each = (id: string, name: string) => interval({ id, category: { id, name } });
     const vehicle = car({
       done: [

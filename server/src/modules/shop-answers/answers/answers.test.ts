@@ -84,7 +84,7 @@ describe('shops’ answers by link', () => {
     expect((await quoteOf(asked)).status).toBe('gathering_price');
   });
 
-  it('a price by link counts right away and says who gave it', async () => {
+  it('a price by link takes effect right away and says who gave it', async () => {
     const asked = await askNewShop(test);
     const price = { price: 289, parts: 154, labor: 118, fees: 17, out_the_door: false };
     const { status, body } = await answer(asked, { price: { ...price, told_by: 'Dana' } }, 'one');
@@ -259,7 +259,7 @@ describe('shops’ answers by link', () => {
     expect((await quoteOf(asked)).price_count).toBe(4);
   });
 
-  it('when an agent calls the same shop, its page says so, and its answer still counts', async () => {
+  it('when an agent calls the same shop, its page says so, and its answer is still accepted', async () => {
     const asked = await askNewShop(test);
     const body = { service_provider_id: asked.shopId };
     expect((await test.call(logCall, { ...asked.call, body })).status).toBe(201);

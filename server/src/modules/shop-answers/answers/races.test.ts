@@ -83,7 +83,7 @@ describe('answers at the same moment', () => {
     }
   });
 
-  it('one answer sent ten times at once creates one price', async () => {
+  it('one answer sent ten times at the same time creates one price', async () => {
     const asked = await askNewShop(test);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => price(asked.token, 289, 'same')),
@@ -92,7 +92,7 @@ describe('answers at the same moment', () => {
     expect(await livePrices(asked.id)).toHaveLength(1);
   });
 
-  it('asking one shop ten times at once creates one question and one message', async () => {
+  it('asking one shop ten times at the same time creates one question and one message', async () => {
     const work = await holdRequest(test);
     const { shopId, contact } = await addAskableShop(test);
     const body = { service_provider_id: shopId };
@@ -106,7 +106,7 @@ describe('answers at the same moment', () => {
     expect(test.mails.filter(({ to }) => to === contact.address)).toHaveLength(1);
   });
 
-  it('opening, answering, and stopping at once all succeed, and nothing is written twice', async () => {
+  it('opening, answering, and stopping at the same time all succeed, and nothing is written twice', async () => {
     const asked = await askNewShop(test);
     const params = { token: asked.token };
     const [opened, answered, stopped] = await Promise.all([

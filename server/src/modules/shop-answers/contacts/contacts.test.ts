@@ -102,7 +102,7 @@ describe('contacts of shops', () => {
     refusedWith(await add({ address: 'a@shops.test', consent_words: ' ' }), 422);
   });
 
-  it('a shop has at most three contacts, even when five are added at once', async () => {
+  it('a shop has at most three contacts, even when five are added at the same time', async () => {
     const { token } = await signUpStaff(test, 'supervisor');
     const id = await addShop(test, OPEN);
     const added = await Promise.all(
@@ -171,7 +171,7 @@ describe('contacts of shops', () => {
     },
   );
 
-  it('a contact lapses after a year, is erased a month later, its consent in five years', async () => {
+  it('a contact lapses after a year, is erased a month later, and its consent after five years', async () => {
     const { contact } = await addAskableShop(test);
     test.clock.advance(days(366));
     await sweepContacts(test.deps);

@@ -124,7 +124,7 @@ describe('shops that can be called', () => {
 });
 
 describe('correcting a shop', () => {
-  it('a correction changes fields and records which were corrected', async () => {
+  it('a correction changes fields and records which ones were corrected', async () => {
     const point = nextLocation();
     const id = await addShop(test, { ...point, categoryIds: categories.slice(0, 3) });
     const hours = weekOf([{ start: '09:00', end: '15:00' }]);

@@ -7,7 +7,7 @@ import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { addShop } from '../../../../test/records/shops.ts';
 import { listShopActions } from '../../../../test/records/staff-actions.ts';
 
-describe('changes of a shop', () => {
+describe('changes to a shop', () => {
   let test: TestApp;
   let supervisor: Person;
   beforeAll(async () => {

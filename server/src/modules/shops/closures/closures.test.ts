@@ -138,7 +138,7 @@ describe('a closure', () => {
     expect(refusal.errors?.[0]?.details).toEqual(['must be within the shop’s hours']);
   });
 
-  it('the trail records who entered and removed it', async () => {
+  it('the audit log records who entered and removed it', async () => {
     const shop = await office();
     const held = await holdRequest(test);
     const { body } = await enter(held, shop, {});

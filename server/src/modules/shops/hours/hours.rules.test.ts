@@ -132,7 +132,7 @@ describe('daylight saving time', () => {
     expect(at(early, '2026-03-08T06:00:00Z')).toBe('closed until 2026-03-08T08:30Z');
   });
 
-  it('a closing time that occurs twice means the first', () => {
+  it('a closing time that occurs twice is the first one', () => {
     const late = shop({ ...week([]), saturday: [{ start: '18:00', end: '01:30' }] });
     expect(at(late, '2026-11-01T04:00:00Z')).toBe('open until 2026-11-01T06:30Z');
   });
