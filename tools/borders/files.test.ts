@@ -29,7 +29,7 @@ describe('generic names', () => {
 });
 
 describe('style sheets', () => {
-  it('a style sheet with 300 lines is allowed, one with 301 is refused', () => {
+  it('a style sheet with 300 lines is allowed, and one with 301 is refused', () => {
     const rules = (count: number): string => 'a {}\n'.repeat(count);
     expect(violationsOf(styleSheets, { 'web/src/ui/display/card.module.css': rules(300) })).toEqual(
       [],
@@ -61,7 +61,7 @@ describe('imports of style sheets', () => {
 });
 
 describe('line lengths', () => {
-  it('a line of 110 columns is allowed, one of 111 is refused with its number', () => {
+  it('a line of 110 columns is allowed, and one of 111 is refused with its number', () => {
     const lines = `${'x'.repeat(110)}\n${'x'.repeat(111)}\n`;
     expect(violationsOf(lineLengths, { 'web/src/ui/theme/base.css': lines })).toEqual([
       'web/src/ui/theme/base.css:2 has 111 columns',

@@ -16,7 +16,7 @@ describe('formatters', () => {
     expect(check(text)).toEqual([expect.stringContaining(`${PATH} makes a formatter`)]);
   });
 
-  it('a formatter in a constant, in a test or in the caching module is allowed', () => {
+  it('a formatter in a constant, in a test, or in the caching module is allowed', () => {
     const call = "f(new Intl.DateTimeFormat('en'));";
     expect(check("const day = new Intl.DateTimeFormat('en-US', { month: 'long' });")).toEqual([]);
     expect(check(call, 'server/src/a.test.ts')).toEqual([]);

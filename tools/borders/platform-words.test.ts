@@ -26,7 +26,7 @@ describe('words in the platform', () => {
     expect(check('const care = workshop; // The carrier is scheduled.')).toEqual([]);
   });
 
-  it('modules may use the words of the product', () => {
+  it('modules may use product words', () => {
     const path = 'server/src/modules/shops/shops.store.ts';
     expect(check('const shop = 1;', path)).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('the web app’s data', () => {
       'a caught call',
       "import { save } from './garage.queries.ts';\ntry { await save(); } catch { show(); }",
     ],
-  ])('%s is refused outside of its place', (_what, text) => {
+  ])('%s is refused outside its place', (_what, text) => {
     expect(check(text)).toEqual([expect.stringMatching(`^${PATH} has `)]);
   });
 

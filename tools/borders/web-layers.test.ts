@@ -73,7 +73,7 @@ describe('layers of the web app', () => {
 });
 
 describe('features', () => {
-  it('features must not use each other, not even by index.ts or lazily', () => {
+  it('features must not use each other, not even through index.ts or lazily', () => {
     const path = 'web/src/features/quotes/quote-list.tsx';
     expect(
       violationsOf(featureFaces, {
@@ -116,7 +116,7 @@ describe('zod', () => {
     'contract/src/index.ts': "export * from './wire/list.ts'; export * from './quotes/quotes.ts';",
   };
 
-  it('zod must not reach the browser with a value of the contract', () => {
+  it('zod must not reach the browser with a value from the contract', () => {
     expect(
       violationsOf(noZodInTheBrowser, {
         ...contract,

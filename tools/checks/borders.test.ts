@@ -37,7 +37,7 @@ it('the borders check rejects an empty folder', async () => {
 });
 
 /** A border around a path that was moved away would let everything through. */
-it('the borders name existing files and folders only', () => {
+it('the borders name only existing files and folders', () => {
   const borders = globSync('tools/borders/*.ts', { cwd: ROOT }).filter(
     (path) => !path.endsWith('.test.ts'),
   );

@@ -203,7 +203,7 @@ describe('deploy files', () => {
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
   });
 
-  it('deploy files name existing settings only', () => {
+  it('deploy files name only existing settings', () => {
     const compose = [...read('compose.yaml').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)];
     const unit = [...read('deploy/fourbay.service').matchAll(/(?:^Environment=| )([A-Z_]+)=/gm)];
     const image = [...read('Dockerfile').matchAll(/(?:^ENV | )([A-Z][A-Z_]+)=/gm)];

@@ -50,7 +50,7 @@ describe('knip, as configured by the project', () => {
     expect(report).toMatch(/Unused files[^]*tools\/derivation\/vehicle-catalog\/forgotten\.ts/);
   });
 
-  it('knip reports an export that nothing imports, also in the contract', () => {
+  it('knip reports an export that nothing imports, even in the contract', () => {
     expect(report).toMatch(/spare .*server\/src\/platform\/values\/clock\.ts/);
     expect(report).toMatch(/SpareType .*server\/src\/platform\/values\/clock\.ts/);
     expect(report).toMatch(/NAMESPACE .*contract\/src\/index\.ts/);

@@ -38,7 +38,7 @@ describe('the style of the landing page', () => {
   });
 });
 
-it('the first script loads the font, and its fallback stays', () => {
+it('the first script loads the font, and its fallback is kept', () => {
   expect(withoutFont(FONT + FALLBACK)).toBe(
     '@font-face{font-family:Archivo Fallback;src:local(Arial)}',
   );

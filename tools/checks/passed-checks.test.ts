@@ -7,7 +7,7 @@ import { openPassedChecks, type Inputs } from './passed-checks.ts';
 
 const LINT = 'oxlint .';
 
-describe('the memory of passed checks', () => {
+describe('the record of passed checks', () => {
   let root: string;
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -35,7 +35,7 @@ describe('the memory of passed checks', () => {
     execFileSync('git', ['add', '.'], { cwd: root });
   });
 
-  it('a passed check is remembered for the next run', () => {
+  it('a passed check is recorded for the next run', () => {
     expect(isKept()).toBe(false);
     pass();
     expect(isKept()).toBe(true);
@@ -91,7 +91,7 @@ describe('the memory of passed checks', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('nothing is stored outside a git work tree or when the memory can’t be read', () => {
+  it('nothing is stored outside a git work tree or when the record can’t be read', () => {
     pass();
     write('node_modules/.cache/passed-checks.json', 'broken');
     expect(isKept()).toBe(false);

@@ -38,7 +38,7 @@ async function assemble(test: TestApp) {
 }
 
 it(
-  `none of ${CALLS} calls made from the API’s description is an error of ours (seed ${SEED})`,
+  `none of ${CALLS} calls made from the API’s description causes an error of ours (seed ${SEED})`,
   async () => {
     const test = await startTestApp();
     await loadTestPlaces(test);

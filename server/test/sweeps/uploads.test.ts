@@ -163,7 +163,7 @@ describe('uploads', () => {
     expect(await over).toEqual([]);
   });
 
-  it('an upload aborted before it was read ends at once', async () => {
+  it('an upload aborted before it was read ends immediately', async () => {
     const { app, over } = await startReceiver('gone');
     app.addHook('preHandler', async ({ raw }) => {
       const gone = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ describe('uploads', () => {
     expect(await over).toEqual([]);
   });
 
-  it('files left by a killed process are removed, and those still arriving stay', async () => {
+  it('files left by a killed process are removed, and those still arriving are kept', async () => {
     const { app, folder, over } = await startReceiver('left-behind');
     await mkdir(folder, { recursive: true });
     for (const name of ['left-behind', 'arriving']) await writeFile(join(folder, name), name);

@@ -38,7 +38,7 @@ describe('key masks', () => {
   });
 });
 
-describe('names of trims', () => {
+describe('trim names', () => {
   test.each([
     ['LX/EX', ['LX', 'EX']],
     ['R/T', ['R/T']],
@@ -73,13 +73,13 @@ describe('names of trims', () => {
     expect(readEditionNames('3-Series', 'BMW', '328i')).toEqual([]);
   });
 
-  test('a field for other markets only is recognized', () => {
+  test('a field only for other markets is recognized', () => {
     expect(isOtherMarketOnly('SE (Canada)/GLX (Mexico)')).toBe(true);
     expect(isOtherMarketOnly('SE (US)/GLX (Mexico)')).toBe(false);
   });
 });
 
-describe('names of models', () => {
+describe('model names', () => {
   test('a model’s name follows its badge', () => {
     expect(nameModel('Toyota', 'Scion tC')).toEqual([{ make: 'Scion', model: 'tC' }]);
     expect(nameModel('Dodge', 'Caravan/Grand Caravan').map(({ model }) => model)).toEqual([

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('a list reloads at once after a change at the desk or a resync', () => {
+it('a list reloads right away after a change at the desk or a resync', () => {
   renderHook(() => useDeskUpdates(reload));
   send(update);
   vi.advanceTimersByTime(0);

@@ -93,7 +93,7 @@ describe('support', () => {
       expect(await findMismatches(test.deps.db)).toEqual([]);
     });
 
-    it('granting is idempotent with a key only', async () => {
+    it('granting is idempotent only with a key', async () => {
       const owner = await signUpOwner(test);
       const keyed = () =>
         grant(owner.id, { amount: 1, reason: 'sorry' }, { 'idempotency-key': `grant-${owner.id}` });

@@ -147,7 +147,7 @@ describe('texts kept in the outbox', () => {
     expect(await bodies()).toContain('Fourbay: hello. Reply STOP to end.');
   });
 
-  it('HELP says who we are, after STOP too', async () => {
+  it('HELP says who we are, even after STOP', async () => {
     await answer('STOP');
     await answer('help');
     expect((await bodies())[0]).toMatch(/^Fourbay: prices for car repair .*STOP to end\.$/);
@@ -234,7 +234,7 @@ describe('texts kept in the outbox', () => {
       ).toBe(404);
   });
 
-  it('the sweep keeps texts if they are delivered nowhere', async () => {
+  it('the sweep keeps texts if they aren’t delivered anywhere', async () => {
     await queue();
     await sent();
     test.clock.advance(days(200));

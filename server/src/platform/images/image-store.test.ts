@@ -52,7 +52,7 @@ describe('pictures', () => {
       ?.run({});
   };
 
-  it('unreferenced pictures are deleted, and referenced ones stay', async () => {
+  it('unreferenced pictures are deleted, and referenced ones are kept', async () => {
     const { images, db } = test.deps;
     const [saved, lost] = [
       await images.save(userId, { file, field: 'image' }, RECIPE),
@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(await images.open(partsOf(images.link(lost, 'large')))).toBeUndefined();
   });
 
-  it('a released picture’s links stop working at once, before its files are removed', async () => {
+  it('a released picture’s links stop working immediately, before its files are removed', async () => {
     const { images, db } = test.deps;
     const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     await images.hold(db, key);
@@ -78,7 +78,7 @@ describe('pictures', () => {
     await test.runJobs();
   });
 
-  it('a picture referenced again before the job runs stays', async () => {
+  it('a picture referenced again before the job runs is kept', async () => {
     const { images, db } = test.deps;
     const key = await images.save(userId, { file, field: 'image' }, RECIPE);
     await images.hold(db, key);

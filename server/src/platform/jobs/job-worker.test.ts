@@ -50,7 +50,7 @@ describe('the workers of a queue', () => {
   const left = async (name: string) =>
     (await sql`select from pgboss.job where name = ${name}`.execute(database.db)).rows.length;
 
-  it('a job about strangers is deleted at once, and others are kept for a day', async () => {
+  it('a job about strangers is deleted immediately, and others are kept for a day', async () => {
     await enqueue(STRANGERS, 'a');
     await enqueue(MAIL, 'b');
     await expect.poll(underWay).toEqual(['a', 'b']);

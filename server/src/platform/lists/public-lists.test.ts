@@ -96,7 +96,7 @@ describe('a public list', () => {
     expect(reads()).toBe(4);
   });
 
-  it('a public list refuses at once when too many different pages are waiting', async () => {
+  it('a public list refuses immediately when too many different pages are waiting', async () => {
     const { ask } = createList();
     const never = () => new Promise(() => {});
     for (let page = 1; page <= 21; page += 1) void ask({ page, size: 1 }, never);

@@ -58,7 +58,7 @@ it('closing a modal goes back to the page, and Forward doesn’t open it again',
   expect(shown()).toBeUndefined();
 });
 
-it('a modal that opens by itself replaces the history entry, so Back leaves the page', async () => {
+it('a modal that opens automatically replaces the history entry, so Back leaves the page', async () => {
   openModal('login', {}, { replace: true });
   expect(history.length).toBe(entries);
   await go(-1);

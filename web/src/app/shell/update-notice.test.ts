@@ -19,7 +19,7 @@ afterEach(() => {
   toasts.showToast.mockClear();
 });
 
-it('the update notice offers a new version once, on return after a while', async () => {
+it('the update notice offers a new version once, when the user returns after a while', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked = answer('GET /index.html', () => page('/assets/index-new.js'));
   watchForUpdates('/assets/index-old.js');

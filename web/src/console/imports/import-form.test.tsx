@@ -56,7 +56,7 @@ it('an error keeps the file and the form’s input', async () => {
   expect(send()).toBeDefined();
 });
 
-it('a file that can’t be imported is rejected at once', async () => {
+it('a file that can’t be imported is rejected right away', async () => {
   const { user } = open();
   await user.upload(screen.getByLabelText('Choose a file'), new File([], 'empty.csv'));
   await screen.findByText('empty.csv: This file is empty.');

@@ -128,7 +128,7 @@ describe('the card payment modal', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows the price that the server charges, not the one of the card', async () => {
+  it('shows the price that the server charges, not the one on the card', async () => {
     answer(BEGIN, { ...BEGUN, data: purchase({ price: 6 }) });
     answer(CONFIRM, { status: 'requires_payment_method', message: null });
     show(<PurchaseModal input={INPUT} hidden={false} />);
@@ -160,7 +160,7 @@ describe('the card payment modal', () => {
     await waitFor(() => expect(canceled).toHaveLength(1));
   });
 
-  it('shows the result if a success came before Cancel', async () => {
+  it('shows the result if the payment succeeded before Cancel', async () => {
     await cancelOpenModal(() => refusal(409, 'conflict', 'This purchase was already paid.'));
     await waitFor(() => expect(presentModal()?.input).toEqual({ intent: 'pi_1', returned: false }));
   });
@@ -258,7 +258,7 @@ describe('a return from the provider', () => {
     expect(presentModal()?.input).toEqual({ productKey: '5quotes', title: '5 quotes', price: 7 });
   });
 
-  it('a payment of another account is reported as such', async () => {
+  it('a payment from another account is reported as such', async () => {
     answer(BY_INTENT, refusal(404, 'not_found', 'We couldn’t find that.'));
     show(<PurchaseModal input={{ intent: 'pi_1', returned: true }} hidden={false} />);
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(

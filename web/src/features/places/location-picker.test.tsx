@@ -244,7 +244,7 @@ describe('the place of a request', () => {
   });
 
   it.each(['99501', 'Anchorage, Alaska', 'Honolulu, HI', 'Ontario'])(
-    '%s is reported as outside the service area at once',
+    '%s is reported as outside the service area right away',
     async (typed) => {
       device();
       show();

@@ -131,7 +131,7 @@ describe('a refusal', () => {
     expect(rejected).not.toHaveBeenCalled();
   });
 
-  it('a late 401 does not end a session begun meanwhile', async () => {
+  it('a late 401 does not end a session that began in the meantime', async () => {
     const rejected = vi.fn<() => void>();
     let token = 'old';
     setCredential({ token: () => token, rejected });

@@ -71,14 +71,14 @@ it('a failed action says so in a toast', async () => {
   expect((await screen.findByText('Busy.')).getAttribute('role')).toBe('status');
 });
 
-it('an error can be shown beside the button instead', async () => {
+it('an error can be shown next to the button instead', async () => {
   answer(ROUTE, refusal(503, 'unavailable', 'Too busy.'));
   open(false);
   press();
   expect((await screen.findByText('Too busy.')).tagName).toBe('P');
 });
 
-it('without a connection, an action fails at once instead of waiting', async () => {
+it('without a connection, an action fails immediately instead of waiting', async () => {
   onlineManager.setOnline(false);
   answer(ROUTE, () => Response.error());
   open(false);
@@ -86,7 +86,7 @@ it('without a connection, an action fails at once instead of waiting', async () 
   expect(await screen.findByText(/can’t reach the server/)).toBeDefined();
 });
 
-it('an action’s input doesn’t stay in memory', async () => {
+it('an action’s input isn’t kept in memory', async () => {
   answer(ROUTE, { email: 'pat@mail.example' });
   const { unmount } = render(<TestButton />, { wrapper: QueryWrapper });
   press();

@@ -89,7 +89,7 @@ it('an invalid field shows its error and gets the focus before anything is sent'
   expect(seen).toHaveLength(0);
 });
 
-it('an error is shown at the top and at its field, which gets the focus, and the input stays', async () => {
+it('an error is shown at the top and at its field, which gets the focus, and the input is kept', async () => {
   const fields = [{ field: 'email', details: ['is not an e-mail address'] }];
   answer(ROUTE, () => refusal(422, 'invalid', 'Please check the fields.', { errors: fields }));
   open();

@@ -76,7 +76,7 @@ it('the session is checked once more after its expected end', async () => {
   expect(onCheck).toHaveBeenCalled();
 });
 
-it('without a known end no session warning shows', async () => {
+it('without a known end, no session warning shows', async () => {
   act(() => saveSessionEnd(undefined));
   await pass(86_400_000);
   expect(onCheck).not.toHaveBeenCalled();

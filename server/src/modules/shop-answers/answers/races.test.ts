@@ -106,7 +106,7 @@ describe('answers at the same moment', () => {
     expect(test.mails.filter(({ to }) => to === contact.address)).toHaveLength(1);
   });
 
-  it('opening, answering, and stopping at the same time all succeed, and nothing is written twice', async () => {
+  it('simultaneous opening, answering, and stopping all succeed, and nothing is written twice', async () => {
     const asked = await askNewShop(test);
     const params = { token: asked.token };
     const [opened, answered, stopped] = await Promise.all([

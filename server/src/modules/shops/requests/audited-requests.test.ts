@@ -66,7 +66,7 @@ describe('the audit log of shop requests', () => {
     ]);
   });
 
-  it('a resolved correction request is logged and changes no shop by itself', async () => {
+  it('a resolved correction request is logged and doesn’t change the shop by itself', async () => {
     const shop = await addShop(test);
     await resolve('correct', shop);
     expect(await isShown(shop)).toBe(true);

@@ -243,7 +243,7 @@ describe('sponsorships', () => {
     expect(await tierOf(merged)).toBe(0);
   });
 
-  it('a demo shop’s tier has no last day and can be ended', async () => {
+  it('a demo shop’s tier has no end date and can be ended', async () => {
     at(START);
     const plain = await newShop({ tier: 1 });
     await loadServices(test);

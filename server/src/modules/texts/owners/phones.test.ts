@@ -165,7 +165,7 @@ describe('an owner’s phone number', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  it('an owner’s number belongs to whoever verified it last', async () => {
+  it('an owner’s number belongs to the owner who verified it last', async () => {
     const { owner, number } = await verified();
     test.clock.advance(days(1));
     const { owner: next } = await verified(number);
@@ -173,7 +173,7 @@ describe('an owner’s phone number', () => {
     expect((await read(next)).number).toEqual(number);
   });
 
-  it('if two owners verify a number at the same time, one of them gets it', async () => {
+  it('if two owners verify a number at the same time, only one of them gets it', async () => {
     const [one, other, number] = [await signUpOwner(test), await signUpOwner(test), newPhone()];
     await ask(one, number);
     const [first = ''] = await codesTo(number);

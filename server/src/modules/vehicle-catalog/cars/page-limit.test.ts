@@ -47,7 +47,7 @@ describe('pages of the vehicle catalog', () => {
     expect(body.meta.count).toBeGreaterThan(120);
   });
 
-  it('pages of the vehicle catalog are limited by source, with 429', async () => {
+  it('pages of the vehicle catalog are limited per source, with 429', async () => {
     const askFrom = async (source: string, page: number) =>
       (
         await test.app.inject({

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 
-describe('adoption of typed cars', () => {
+describe('adopting typed cars', () => {
   let test: TestApp;
   let owner: Person;
   let token: string;

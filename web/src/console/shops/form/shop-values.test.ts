@@ -58,7 +58,7 @@ test('a new shop needs a name, a town, and a pin', () => {
   expect(missingFact({ ...placed, latitude: '30.2', longitude: '-97.7' })).toBeUndefined();
 });
 
-test('a pin off the globe or incomplete doesn’t count', () => {
+test('an incomplete pin, or one off the globe, doesn’t count', () => {
   expect(pinOf({ latitude: '91', longitude: '0' })).toBeUndefined();
   expect(pinOf({ latitude: '30', longitude: '' })).toBeUndefined();
   expect(pinOf({ latitude: '30', longitude: 'x' })).toBeUndefined();

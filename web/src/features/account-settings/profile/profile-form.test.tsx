@@ -114,7 +114,7 @@ it('unsaved changes survive leaving the page until they are canceled', async () 
   expect(field('Last name').value).toBe('Rivera');
 });
 
-it('birthdays have a placeholder that cannot be chosen, twelve months and 31 days', () => {
+it('birthdays have a placeholder that cannot be chosen, twelve months, and 31 days', () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
   for (const [name, count] of [
     [/Birthday month/, 12],

@@ -62,7 +62,7 @@ it('a new API key is shown once, and the list has it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Key name').value).toBe('');
 });
 
-it('a wrong password shows an error and is cleared, and the key’s name stays', async () => {
+it('a wrong password shows an error and is cleared, and the key’s name is kept', async () => {
   listed();
   answer(CREATE, refusal(422, 'wrong_password', 'The current password is not right.'));
   await makeKey();

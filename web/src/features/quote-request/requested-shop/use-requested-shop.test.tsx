@@ -32,16 +32,19 @@ describe('the requested shop in the URL', () => {
     expect(await screen.findByText('Barton Tire first')).toBeTruthy();
   });
 
-  it.each(['78', 'abc'])('is dropped at once with a notice when it is unknown: %s', async (id) => {
-    answer(`GET /api/v2/service_providers/${id}`, () => refusal(404, 'not_found', 'Not found.'));
-    renderPage(<Page id={id} />);
-    expect(
-      await screen.findByText(
-        'The shop you chose isn’t on our list. We’ll ask the shops around the place you choose.',
-      ),
-    ).toBeTruthy();
-    expect(screen.getByText('Nobody first')).toBeTruthy();
-  });
+  it.each(['78', 'abc'])(
+    'is dropped right away with a notice when it is unknown: %s',
+    async (id) => {
+      answer(`GET /api/v2/service_providers/${id}`, () => refusal(404, 'not_found', 'Not found.'));
+      renderPage(<Page id={id} />);
+      expect(
+        await screen.findByText(
+          'The shop you chose isn’t on our list. We’ll ask the shops around the place you choose.',
+        ),
+      ).toBeTruthy();
+      expect(screen.getByText('Nobody first')).toBeTruthy();
+    },
+  );
 
   it('is dropped with a notice when it doesn’t take our calls', async () => {
     answer('GET /api/v2/service_providers/79', profile(false));
@@ -50,7 +53,7 @@ describe('the requested shop in the URL', () => {
     expect(screen.getByText('Nobody first')).toBeTruthy();
   });
 
-  it('stays when the server can’t be reached', async () => {
+  it('is kept when the server can’t be reached', async () => {
     answer('GET /api/v2/service_providers/80', () => refusal(400, 'bad_request', 'No.'));
     renderPage(<Page id="80" />);
     expect(await screen.findByText('undefined first')).toBeTruthy();

@@ -67,7 +67,7 @@ it('pressing the first service’s tile again keeps it and says so', async () =>
   expect(await screen.findByText(STAYS)).toBeDefined();
 });
 
-it('the only service stays, and a later one can be removed', async () => {
+it('the only service is kept, and a later one can be removed', async () => {
   await user.click(await tile('Brakes'));
   await user.click(await tile('Brakes'));
   expect((await tile('Brakes')).getAttribute('aria-pressed')).toBe('true');

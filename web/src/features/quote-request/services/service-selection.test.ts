@@ -227,7 +227,7 @@ describe('a service chosen from a list', () => {
     expect(names(toggleService(two, oil))).toEqual(['Brakes']);
   });
 
-  it('the first service stays when it is chosen again, alone or with another', () => {
+  it('the first service is kept when it is chosen again, alone or with another', () => {
     const one = toggleService(noServices(), brakes);
     const two = toggleService(one, oil);
     expect(toggleService(one, brakes)).toBe(one);

@@ -40,7 +40,7 @@ it('a card can be opened once the earlier steps are valid', () => {
 describe('the query', () => {
   const read = (text: string) => readRequestQuery(new URLSearchParams(text));
 
-  it('the query of a plain visit stays as it is', () => {
+  it('the query of a plain visit doesn’t change', () => {
     expect(read('')).toEqual({
       reset: false,
       shopId: null,

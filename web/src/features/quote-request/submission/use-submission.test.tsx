@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('pressing submit', () => {
-  it('pressing submit sends the request at once and continues with the new quote', async () => {
+  it('pressing submit sends the request right away and continues with the new quote', async () => {
     const { keys } = serve(created);
     const { press, onSent } = form();
     await press();
@@ -135,7 +135,7 @@ it('a request held back because of its network says so until it’s sent again',
 });
 
 describe('the shown balance', () => {
-  it('the shown balance drops by one at once and is reloaded two seconds later', async () => {
+  it('the shown balance drops by one right away and is reloaded two seconds later', async () => {
     const { reads } = serve(created);
     await form().press();
     expect(shownQuotes()).toBe(2);

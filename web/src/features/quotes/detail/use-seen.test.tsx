@@ -6,7 +6,7 @@ import { useSeen } from './use-seen.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('each viewed version is reported once, and a hidden tab reports none until it’s seen', async () => {
+it('each viewed version is reported once, and a hidden tab reports none until the tab is seen', async () => {
   const reports = answer('POST /api/v2/servicechek/user_quotes/{id}/seen', undefined, 204);
   const { rerender } = renderHook(({ version }) => useSeen('7', version), {
     initialProps: { version: 3 },

@@ -53,7 +53,7 @@ describe('in the garage', () => {
   });
   const other = makeQuote('3', { user_vehicle_id: '2' });
 
-  it('quotes in the service history are neither current nor of another vehicle', () => {
+  it('quotes in the service history are neither current nor another vehicle’s', () => {
     const { current, others } = partitionQuotes([mine, kept, other], '1');
     expect(ids(current)).toEqual(['1']);
     expect(ids(others)).toEqual(['3']);

@@ -60,7 +60,7 @@ describe('the device', () => {
     expect(result.current.origin.kind).toBe('waiting');
   });
 
-  it('the device is located at once when the browser doesn’t need to ask', async () => {
+  it('the device is located right away when the browser doesn’t need to ask', async () => {
     const { asked, result } = device('granted');
     await vi.waitFor(() => expect(result.current.origin.kind).toBe('waiting'));
     expect(asked).toHaveBeenCalledOnce();
