@@ -94,9 +94,7 @@ const part = z.string().optional();
 /** A place as geocoders return it. Which field is present depends on the town's size. */
 const geocodedPlace = z.object({
   place_id: z.number(),
-  full_name: z
-    .string()
-    .describe('Such as `Austin, Texas`, with the county if the name is ambiguous.'),
+  full_name: z.string().describe('Such as `Austin, Texas`, with the county if it’s needed.'),
   address: z.object({
     house_number: part,
     road: part,

@@ -238,7 +238,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['failed']);
     });
 
-    it('modules are notified of STOP and replies once, and a module’s error rolls back the record', async () => {
+    it('modules get STOP and replies once, and a module’s error rolls back the record', async () => {
       const heard: string[] = [];
       let broken = true;
       const listener: TextListener = {
@@ -375,7 +375,7 @@ describe('texts through Twilio', () => {
       expect(await statuses()).toEqual(['sent']);
     });
 
-    it('a text that the gateway refuses for too long is abandoned, whatever happened to its job', async () => {
+    it('a text that the gateway refuses for too long is abandoned, even if its job is lost', async () => {
       await queue();
       twilio.breakNext('busy', 20);
       await tries(12);
