@@ -73,7 +73,7 @@ test('a shop books and learns of a change and a cancellation by link, without Ja
   const answer = (name: string) => page.getByRole('button', { name });
   await page.goto(await nextLink());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can you take this car?');
-  // Nothing is preselected: without a choice the form shows an error.
+  // Nothing is preselected, so without a choice, the form shows an error.
   await answer('Yes, we’ll take the car').click();
   expect(await readState()).toBe('asked');
   await page.getByRole('radio').first().check({ force: true });

@@ -4,7 +4,7 @@ import { expectAccessible, test } from './support/browser-test.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 import { createPricedQuote, type PricedQuote } from './journeys/priced-quote.ts';
 
-// A server without the demo caller: an agent records the shops' answers.
+// A server without the demo caller. An agent records the shops' answers.
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;

@@ -96,7 +96,7 @@ async function requestFromLandingPage(page: Page, email: string, password: strin
   });
 }
 
-/** Asks the shops one after the other until one has a time; some are full, as real ones are. */
+/** Asks the shops one after the other until one has a time. Some are full, as real ones are. */
 async function bookSomeShop(page: Page): Promise<string> {
   const state = page.getByRole('region', { name: /^(Booked: |.* offers other times$)/ });
   for (let at = 0; at < 4; at += 1) {
@@ -214,7 +214,7 @@ test('one owner’s journey goes from the landing page to “Kept its quoted pri
   await expect(page.getByText(/^You paid .*, exactly the price you were quoted/)).toBeVisible();
   await expect(page.getByText(/^Kept its quoted price/)).toHaveCount(0);
 
-  // The shop has a week to answer; then a supervisor reviews the report that was set aside. The page
+  // The shop has a week to answer. Then a supervisor reviews the report that was set aside. The page
   // is left first, because a socket ticket taken before the jump of the clock would be expired.
   await page.goto('about:blank');
   await passTime(page, new Date(clock.now().getTime() + 7 * DAY_MS));

@@ -102,7 +102,7 @@ for (const width of [390, 1280]) {
     await page.goto('/');
     // The sample takes about twelve seconds.
     await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 60_000 });
-    // Tolerance: text may move slightly where the machine has an unknown sans-serif font.
+    // Tolerance, because text may move slightly where the machine has an unknown sans-serif font.
     expect(await layoutShift(page)).toBeLessThan(0.005);
     await expectAccessible(page);
   });
@@ -173,7 +173,7 @@ test('the landing page’s sample can be stopped, and stays still with reduced m
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  // On a slow machine the sample would end before it is stopped.
+  // On a slow machine, the sample would end before it is stopped.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Pause' }).click();

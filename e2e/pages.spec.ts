@@ -62,7 +62,7 @@ test('a shared quote’s link preview has the job, town, prices, and a picture',
   request,
 }) => {
   const shared = readScreenData().screens.find(({ name }) => name === 'shared');
-  // Fetches the page like a chat program: without script and cookies, reading tags only.
+  // Fetches the page as a chat program does, without script and cookies, and reads only tags.
   const html = await (await request.get(shared?.path ?? '')).text();
   const read = (property: string): string =>
     new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';

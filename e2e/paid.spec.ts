@@ -93,7 +93,7 @@ test('the e-mailed link opens one question without a log-in, and the answer can 
   await setTime(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'What did you pay?' })).toBeVisible();
-  // The account is not accessible: the holder of the link is not signed in.
+  // The account is not accessible, because the holder of the link is not signed in.
   await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './browser/chromium.ts';
 const executablePath = findHeadlessShell() ?? findChromium();
 
 const named = (...names: string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
-/** The journeys that a release must not break: all that `npm test` runs. */
+/** The journeys that a release must not break, which are all that `npm test` runs. */
 const RELEASE = named(
   'accounts',
   'answer',

@@ -10,9 +10,9 @@ import { KALISPELL } from './browser/towns.ts';
 
 test.use(IN_MOTION);
 
-// Far above the usual time: journey-by-calls.spec.ts checks the time, without a browser.
+// Far above the usual time, because journey-by-calls.spec.ts checks the time, without a browser.
 const FOUR_PRICES_MS = 60_000;
-/** Two screens: the maximum height of a quote's page at 390 × 844 pixels, with everything collapsed. */
+/** Two screens, the maximum height of a quote's page at 390 × 844 pixels, with everything collapsed. */
 const MAX_PHONE_HEIGHT = 2 * 844;
 
 /** Requests brakes around a ZIP code through the steps of the page. */
@@ -94,7 +94,7 @@ test('an owner requests brakes near Austin, compares four prices, and shares the
   await page.reload();
   await expect(shops).toHaveCount(4);
   expect(await amountsOf(page)).toEqual(lowestFirst.toReversed());
-  // Prices that were in before the page was opened are shown without the animation of a new one.
+  // Prices that had arrived before the page was opened are shown without the animation of a new one.
   await expect(page.locator('[class*=curtain]')).toHaveCount(0);
 
   await page

@@ -157,7 +157,7 @@ test('the links of the header, its menu, and the footer go where they say', asyn
   await page.getByRole('link', { name: 'Service Providers' }).click();
   await expect(page).toHaveURL(/\/service_providers\/search_results/);
   await expect(heading(page)).toBeVisible();
-  // The landing page includes few styles: the others come with the app.
+  // The landing page includes few styles, because the others come with the app.
   expect(
     await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--warn'),

@@ -7,7 +7,7 @@ import { SHORT_LIVED } from '../server/test/processes/short-programs.ts';
 import { freePort } from '../server/test/engines/postgres-cluster.ts';
 import { listenOnLoopback } from '../server/test/stand-ins/loopback.ts';
 
-// The server from an operator's view: an error at start is one sentence and exit code 1.
+// The server from an operator's view. An error at start is one sentence and exit code 1.
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 test.beforeEach(async () => {

@@ -9,7 +9,7 @@ import { recordBrowserErrors, test } from './support/browser-test.ts';
 import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
 import { expectTruth, translate } from './support/translation.ts';
 
-// A server without the demo caller: an agent, whose browser translates too, enters the prices.
+// A server without the demo caller. An agent, whose browser translates too, enters the prices.
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
 let server: StartedServer;

@@ -81,7 +81,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Shared styles are loaded with the first page: the landing page links no style files.
+            // Shared styles are loaded with the first page, because the landing page links no style files.
             { name: 'frame', test: /src\/ui\/(tokens|base)\.css|src\/app\/[^/]+\.css/ },
             {
               name: 'parts',

@@ -60,7 +60,7 @@ type EndpointsIn<Module> = {
   [K in keyof Module as Module[K] extends { method: string; path: string } ? K : never]: Module[K];
 };
 
-/** Every call of the wire by `METHOD path`: one line per domain. */
+/** Every call of the wire by `METHOD path`, with one line per domain. */
 export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof accounts>> &
   RouteTable<EndpointsIn<typeof emailCodes>> &

@@ -43,7 +43,7 @@ export async function signInStaff(
   role: StaffRole,
 ): Promise<{ token: string }> {
   let session = { token: '' };
-  // On a busy machine a code may expire before it is sent. Then the next one is used.
+  // On a busy machine, a code may expire before it is sent. Then the next one is used.
   await expect(async () => {
     const { email, password, code } = await readDemoAccount(request, role);
     const user = { email, password };

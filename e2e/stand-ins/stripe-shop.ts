@@ -60,7 +60,7 @@ function createConfirm(stripe: FakeStripe, deliver: StripeShop['deliver']) {
       setTimeout(() => void deliver(stripe.succeed(id)), 2_500);
       return { paymentIntent: { status: 'processing' } };
     }
-    // A payment whose response is lost also sends no webhook: only reading it from Stripe helps.
+    // A payment whose response is lost also sends no webhook, so it has to be read from Stripe.
     const event = stripe.succeed(id);
     if (card === CARDS.lost)
       return { error: { type: 'api_connection_error', message: 'We could not reach Stripe.' } };

@@ -26,9 +26,8 @@ interface FindOptions {
 }
 
 /**
- * Violations that axe finds on the current page. Axe is loaded once per page and reports violations
- * only: the usual adapter loads it for every check and reports passes too, which takes twice as
- * long.
+ * Violations that axe finds on the current page. Axe is loaded once per page and reports only violations. The
+ * usual adapter loads it for every check and also reports passes, which takes twice as long.
  */
 export async function findFaults(
   page: Page,

@@ -11,9 +11,9 @@ function noonZone(now: Date): string {
 }
 
 /**
- * Moves the shops of a data folder, which no server has open, to a time zone where it is noon, and
- * lets them work on holidays: shops are called and messaged only while they are open, and tests run
- * at any hour of any day.
+ * Moves the shops of a data folder, which no server has open, to a time zone where it is noon, and lets them
+ * work on holidays, because shops are called and messaged only while they are open, and tests run at any hour
+ * of any day.
  */
 export async function moveShopsToNoon(folder: string): Promise<void> {
   const database = await openEmbeddedDatabase<Schema>(folder, createLog('silent'));

@@ -1,4 +1,4 @@
-// Preloaded into a server by --import, and so into its threads: shifts the time by the milliseconds
+// Preloaded into a server by --import, and so into its threads. Shifts the time by the milliseconds
 // in the file named by FALSE_CLOCK.
 import { readFileSync } from 'node:fs';
 

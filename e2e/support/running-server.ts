@@ -13,8 +13,8 @@ import { moveShopsToNoon } from './daytime.ts';
 import { createTemporaryFolder, startFourbay } from './fourbay.ts';
 
 /**
- * Starts the server shared by all tests: demo data in an empty embedded database. E2E_ADDRESS names
- * a server that runs already. Afterward neither log nor database may contain a password or token.
+ * Starts the server shared by all tests: demo data in an empty embedded database. E2E_ADDRESS names a server
+ * that runs already. Afterward, neither the log nor the database may contain a password or token.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await buildStaleWeb();
@@ -24,7 +24,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   const folder = await createTemporaryFolder();
   const loaded = await createTemporaryFolder();
-  // Removes the daily limit: all tests call the same few shops.
+  // Removes the daily limit, because all tests call the same few shops.
   const settings = {
     DATA_DIR: folder.path,
     DEMO_CALL_SECONDS: '1',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Makes the page's browser translate what it loads and keep translating, as Chrome does: every text node is
+ * Makes the page's browser translate what it loads and keep translating, as Chrome does. Every text node is
  * replaced by a new one in two `font` elements, whenever text appears or changes. The new text differs only
  * by a zero-width space, which locators ignore.
  */

@@ -28,7 +28,7 @@ const INSERT = `
   do nothing`;
 
 /**
- * `offset 0` forces an index lookup per shop: statistics of a table that just grew are outdated.
+ * `offset 0` forces an index lookup per shop, because the statistics of a table that just grew are outdated.
  */
 const OFFER = `
   insert into provider_categories (service_provider_id, category_id)

@@ -29,9 +29,9 @@ export interface Deps {
   readonly jobs: JobQueue;
   readonly live: LiveUpdates<LiveMessage>;
   readonly mailer: Mailer;
-  /** Absent when none is configured: only the gazetteer is used. */
+  /** Absent when none is configured. Then only the gazetteer is used. */
   readonly geocoder: Geocoder | undefined;
-  /** Absent without a payment provider: buying is off. */
+  /** Absent without a payment provider. Then buying is off. */
   readonly cards: CardPayments | undefined;
   /** Absent without a sender of text messages. */
   readonly texter: Texter | undefined;

@@ -25,7 +25,7 @@ interface StopTimes {
 const CLOSE_MS = 2_000;
 
 /**
- * Stops gracefully: each step has a time limit, and one that exceeds it is logged and abandoned.
+ * Stops gracefully. Each step has a time limit, and one that exceeds it is logged and abandoned.
  */
 export async function stopServer(
   parts: Stoppable,

@@ -151,7 +151,7 @@ export function watch(watched: Watched): void {
       async collect() {
         const samples = read(await findAll(), watched);
         this.reset();
-        // Removed rather than reset: without labels, a reset sets 0, but the value is unknown.
+        // Removed rather than reset, because without labels, a reset sets 0, but the value is unknown.
         if (labels.length === 0) this.remove();
         for (const [value, given = {}] of samples) this.set(given, value);
       },

@@ -29,7 +29,7 @@ export const styleSheets: Border = (tree) =>
 
 const MAX_COLUMNS = 110;
 
-/** The formatter breaks lines at 100; what it can't break is broken by hand before 110. */
+/** The formatter breaks lines at 100. What it can't break is broken by hand before 110. */
 export const lineLengths: Border = (tree) =>
   [...tree.files.values()]
     .filter(({ path }) => !path.includes('.generated.'))

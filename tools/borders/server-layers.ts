@@ -29,7 +29,7 @@ const moduleOf = (path: string): string | undefined => MODULE.exec(path)?.[1];
 /** Folders next to `src`: the initial data, and the demo. */
 const DATA_FOLDERS = /^server\/(?:reference-data|demo)\//;
 
-/** Modules reach each other through index.ts only; data folders may also use their pure rules. */
+/** Modules reach each other through index.ts only. Data folders may also use their pure rules. */
 export const moduleFaces: Border = (tree) =>
   forbidImports(
     tree,
@@ -154,7 +154,7 @@ const DATA_FOLDER_USES: Readonly<Record<string, readonly string[]>> = {
   'server/demo/': ['server/reference-data/'],
 };
 
-/** Reference data and demo are loaded at start; nothing else in `src` depends on them. */
+/** Reference data and demo are loaded at start. Nothing else in `src` depends on them. */
 export const dataFoldersStayOutside: Border = (tree) =>
   forbidImports(
     tree,

@@ -107,7 +107,7 @@ function forkApp(isRestart: boolean, { answer, env, flags }: AppOptions): ChildP
   return child;
 }
 
-/** Asks the process to stop; one that doesn't in time, for example at a breakpoint, is killed. */
+/** Asks the process to stop. One that doesn't in time, for example at a breakpoint, is killed. */
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

@@ -9,7 +9,7 @@ interface Term {
   elsewhere: string[];
 }
 
-/** Rows of every table of the page: term, meaning, name elsewhere. */
+/** Rows of every table of the page: term, meaning, and name elsewhere. */
 const termsOf = (markdown: string): Term[] =>
   [...markdown.matchAll(/^\| ([^|]+) \|[^|]+\|([^|]*)\|$/gm)]
     .map(([, name = '', elsewhere = '']) => ({

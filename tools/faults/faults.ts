@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
     async happen({ processes, balancer }) {
       for (const product of processes) {
         await restart(product, 'SIGTERM');
-        // A rolling restart: the next process is restarted once calls reach the previous one again.
+        // A rolling restart, in which the next process is restarted once calls reach the previous one again.
         await balancer.uses(product.port);
       }
     },

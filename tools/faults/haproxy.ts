@@ -7,7 +7,7 @@ import { freePort } from '../../server/test/engines/postgres-cluster.ts';
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
-/** HAProxy in front of two databases: the second is used once the first is gone. */
+/** HAProxy in front of two databases. The second is used once the first is gone. */
 export async function startHaproxy(
   ports: readonly [number, number],
 ): Promise<{ port: number; stop: () => Promise<void> }> {

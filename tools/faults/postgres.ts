@@ -32,8 +32,8 @@ export interface FaultyPostgres {
 }
 
 /**
- * Acknowledged data must survive a crash of the server, so commits are written; a crash of the
- * machine is not simulated, so fsync is off.
+ * Acknowledged data must survive a crash of the server, so commits are written. A crash of the machine is not
+ * simulated, so fsync is off.
  */
 const SETTINGS = `
 fsync = off

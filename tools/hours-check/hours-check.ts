@@ -1,5 +1,5 @@
-// Compares how hours are read with the reference implementation of OpenStreetMap's syntax:
-// npm run tool -- hours FILE… (values of the file), or without a file the strings of our own tests.
+// Compares how hours are read with the reference implementation of OpenStreetMap's syntax: npm run tool --
+// hours FILE… (values of the file), or, without a file, the strings of our own tests.
 import { MORE_WRITTEN_HOURS } from '../../server/src/modules/shops/hours/reading/more-written-hours.cases.ts';
 import { WRITTEN_HOURS } from '../../server/src/modules/shops/hours/reading/written-hours.cases.ts';
 import { compareHours, type Outcome } from './compare.ts';

@@ -39,9 +39,7 @@ const fromDebian =
 /** Debian runs this program to ask whether an installed service may start. Exit code 101 means no. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
-/**
- * The tests start their own PostgreSQL; installing the package must not leave a service running.
- */
+/** The tests start their own PostgreSQL, so installing the package must not leave a service running. */
 async function withoutServices<T>(install: () => Promise<T>): Promise<T> {
   if (existsSync(SERVICE_POLICY)) return install();
   await writeFile(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -1,7 +1,7 @@
 /**
- * Shows notifications, and keeps in its own cache what can be read offline: the app's shell, the
- * garage, and the last opened quote, as answered by the server. Everything else goes to the network
- * unchanged; console code and data are never cached.
+ * Shows notifications, and keeps in its own cache what can be read offline: the app's shell, the garage, and
+ * the last opened quote, as answered by the server. Everything else goes to the network unchanged. Console
+ * code and data are never cached.
  */
 const PAGE_CACHE = 'offline-page-1';
 const OFFLINE_PAGE = '/offline.html';
@@ -120,7 +120,7 @@ async function keepAnswer(request, response, quoteId, since) {
 }
 
 /**
- * A 304 means that the page's copy is still current; if the page has it from elsewhere, the page is
+ * A 304 means that the page's copy is still current. If the page has it from elsewhere, the page is
  * asked for it.
  */
 async function keepUnchanged(request, quoteId, since) {

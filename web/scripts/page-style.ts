@@ -62,7 +62,7 @@ function toFontArguments(properties: readonly FontFaceProperty[]): FontArguments
   return [FAMILY, `url(${source})`, { weight, stretch, display: 'swap' }];
 }
 
-/** States that only exist once the app runs, including its toasts; the app's styles cover them. */
+/** States that only exist once the app runs, including its toasts. The app's styles cover them. */
 const LATER_PSEUDO: ReadonlySet<string> = new Set([
   'hover',
   'active',

@@ -18,7 +18,7 @@ export const newPassword = z
       if (!rule.test(password)) context.addIssue({ code: 'custom', message: rule.label });
   });
 
-/** A password at sign-in: any text, so that the error doesn't reveal whether it meets the rules. */
+/** A password at sign-in. It can be any text, so that the error doesn't reveal whether it meets the rules. */
 export const typedPassword = z.string().min(1, 'is required').max(1_000, 'is too long');
 
 const LOCAL_PART = /^[^\s@"<>,;:\\()[\]\u0000-\u001F\u007F]{1,64}$/;
@@ -124,7 +124,7 @@ const passwordTrio = {
 const blankAsAbsent = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** The attributes users may write on their own record; any other is refused. */
+/** The attributes users may write on their own record. Any other attribute is refused. */
 const userFields = z.strictObject({
   email: emailAddress.optional(),
   first_name: personName.optional(),

@@ -70,5 +70,5 @@ export const staffActionKinds = [
   'export_read',
 ] as const;
 
-/** `call_no_answer`, for example: an ended call is logged with its outcome. */
+/** For example, `call_no_answer`. An ended call is logged with its outcome. */
 export type StaffActionKind = (typeof staffActionKinds)[number] | `call_${RecordedOutcome}`;

@@ -15,7 +15,7 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Outcomes as stored: a call whose agent went away is recorded as cut off. */
+/** Outcomes as stored. A call whose agent went away is recorded as cut off. */
 export const recordedOutcomes = [...callOutcomes, 'cut_off'] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 

@@ -13,7 +13,7 @@ export const AT_RISK_BEFORE_TARGET_MINUTES = 5;
 /** How long a reassigned request is reserved for its agent. */
 export const RESERVED_MINUTES = 10;
 
-/** The state of the work: each open request is in exactly one of these. */
+/** The state of the work. Each open request is in exactly one of these. */
 const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
 /** The urgency of a request; `late` is past the limit. */
 const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;

@@ -19,7 +19,7 @@ export const deskCall = z.object({
   note: z.string(),
 });
 
-/** A request as an agent sees it: never the owner's name, e-mail, phone, or street. */
+/** A request as an agent sees it, without the owner's name, e-mail, phone, or street. */
 export const deskRequest = z.object({
   id: z.string(),
   status: z

@@ -54,7 +54,7 @@ export const enteredReply = z.object({
   waiting: z.boolean(),
 });
 
-/** A price as the desk sees it: it can be corrected. */
+/** A price as the desk sees it, with the fields for correcting it. */
 export const heldPrice = z.object({
   id: z.string(),
   service_provider_id: z.string(),

@@ -2,8 +2,8 @@
 const kept = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A formatter for US English, created once per set of options: creating one takes fifty times as
- * long as using it, and holds memory outside the heap.
+ * A formatter for US English, created once per set of options, because creating one takes fifty times as long
+ * as using it, and holds memory outside the heap.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);

@@ -19,7 +19,7 @@ const LINK = new RegExp(
   'iu',
 );
 /**
- * The text as a reader sees it: without invisible characters, and with every kind of dot as one.
+ * The text as a reader sees it, without invisible characters, and with every kind of dot as one.
  */
 const asSeen = (text: string): string =>
   text
@@ -33,8 +33,8 @@ const hasNoLink = (text: string | null | undefined): boolean =>
   !text || (!/[\r\n<>]/.test(text) && !DIRECTION_CONTROLS.test(text) && !LINK.test(asSeen(text)));
 
 /**
- * A name that goes into messages to third parties, such as a shop or an unconfirmed address: it
- * must not smuggle a link there.
+ * A name that goes into messages to third parties, such as a shop or an unconfirmed address, so it must not
+ * contain a link.
  */
 export const withoutLinks = <S extends z.ZodType<string | null | undefined>>(name: S): S =>
   name.refine(hasNoLink, 'can’t contain a web address, a dot inside a word, <, or >');

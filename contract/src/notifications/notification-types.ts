@@ -1,4 +1,4 @@
-/** Append only: unsubscribe links store the index of a type in this list. */
+/** Append only, because unsubscribe links store the index of a type in this list. */
 export const notificationTypes = [
   'quotes',
   'vehicle_information',

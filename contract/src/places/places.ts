@@ -207,7 +207,7 @@ const userAddressAttributes = z.object({
 });
 const userAddressResource = resource('user_address', userAddressAttributes);
 
-/** Loose on purpose: missing fields are answered as one `Incomplete form.` that names them. */
+/** Loose on purpose, because missing fields are answered as one `Incomplete form.` that names them. */
 const addressFields = z.object({
   location_name: typedText(120).nullish(),
   nickname: typedText(120).nullish(),

@@ -5,7 +5,7 @@ interface PartedPrice {
   parts?: number | null | undefined;
   labor?: number | null | undefined;
   fees?: number | null | undefined;
-  /** Whether tax is included; null for not asked. */
+  /** Whether tax is included; null if nobody asked. */
   out_the_door?: boolean | null | undefined;
 }
 

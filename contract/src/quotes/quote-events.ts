@@ -57,7 +57,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Recorded events of a quote: a call has one when it begins and one when it ends. */
+/** Recorded events of a quote. A call has one when it begins and one when it ends. */
 export type QuoteEventKind = TimelineEventKind | RecordedOutcome | QuestionEventKind | 'called';
 
 /** Outcomes of a question sent to a shop; the timeline shows the question itself. */

@@ -46,7 +46,7 @@ const questionWords = z.object({ wording: requiredText(300) });
 
 const state = {
   archived,
-  /** True after an edit by staff: releases no longer overwrite it. */ edited: z.boolean(),
+  /** True after an edit by staff. Releases then no longer overwrite it. */ edited: z.boolean(),
 };
 const editableChoice = choiceWords.extend({ id: z.string(), slug: z.string(), ...state });
 const editableOption = optionWords.extend({

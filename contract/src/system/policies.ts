@@ -1,6 +1,6 @@
 import { keysOf } from '../wire/record-of.ts';
 
-// Version of each policy in effect: the day of its last update. Signing up records the version of
+// Version of each policy in effect, which is the day of its last update. Signing up records the version of
 // the terms.
 export const POLICY_VERSIONS = {
   terms: '2026-11-24',

@@ -12,7 +12,7 @@ const TAG = 'Vehicle catalog';
  */
 export const FIRST_MODEL_YEAR = 1980;
 
-/** Price classes: prices of different classes are not compared. */
+/** Price classes. Prices in different classes are not compared. */
 const PRICE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type PriceClass = (typeof PRICE_CLASSES)[number];
 

@@ -48,7 +48,7 @@ export const fuelOf = (text: string | null | undefined): Fuel | null =>
   FUEL_WORDS.find(([words]) => words.test(text ?? ''))?.[1] ?? null;
 
 export const VEHICLE_KINDS = ['car', 'motorcycle', 'trailer'] as const;
-/** Trucks, vans, and motor homes count as cars: they need the same services. */
+/** Trucks, vans, and motor homes count as cars, because they need the same services. */
 export type VehicleKind = (typeof VEHICLE_KINDS)[number];
 
 /** The bodies an owner chooses from. */

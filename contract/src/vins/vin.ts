@@ -56,8 +56,8 @@ const FIRST_YEAR = 1980;
 const CYCLE = 30;
 
 /**
- * The model years that position 10 may stand for, the likelier one first: a letter in position 7
- * says 2010 or later on cars and light trucks. Trucks and motorcycles go by position 10 alone.
+ * The model years that position 10 may stand for, the likelier one first. A letter in position 7 means 2010
+ * or later on cars and light trucks. Trucks and motorcycles go by position 10 alone.
  */
 export function modelYearsOf(vin: string, newest: number): number[] {
   const code = YEAR_CODES.indexOf(vin[9] ?? '');

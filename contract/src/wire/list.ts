@@ -23,7 +23,7 @@ export interface ListRules {
    */
   readonly bareFilters?: true;
   /**
-   * A list that may be very long: it counts up to `MAX_COUNTED` rows, and `after` with the id of a
+   * A list that may be very long. It counts up to `MAX_COUNTED` rows, and `after` with the id of a
    * row continues after that row at the same cost anywhere in the list.
    */
   readonly long?: true;

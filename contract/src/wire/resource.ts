@@ -25,7 +25,7 @@ export const single = <R extends z.ZodType>(record: R) => z.object({ data: recor
 export const listOf = <R extends z.ZodType>(record: R) =>
   z.object({ data: z.array(record), meta: z.object({ count: z.number() }) });
 
-/** An id in a body: clients send it as text or as a number. */
+/** An id in a body. Clients send it as text or as a number. */
 export const idInBody = z
   .union([idSchema, z.number().int().positive().max(Number.MAX_SAFE_INTEGER)])
   .transform(String);

@@ -13,10 +13,7 @@ const FOCUS_WORDS: Record<Exclude<ChainFocus, 'general'>, RegExp> = {
 const SPECIALIST =
   /glass|windshield|body|paint|transmission|hybrid|electric-vehicle|ev-|detail|upholster/;
 
-/**
- * The categories a demo shop offers, of those that exist: most independents and all dealers offer
- * most of them.
- */
+/** The existing categories that a demo shop offers. Most independents and all dealers offer most of them. */
 export function offeredCategories<T extends { slug: string }>(
   shop: { key: string; type: ShopType; focus: ChainFocus },
   all: readonly T[],

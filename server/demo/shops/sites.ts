@@ -16,7 +16,7 @@ export interface Town {
 }
 
 /**
- * Towns that demos usually start in: each gets at least this many shops, most near the named ZIP
+ * Towns that demos usually start in. Each gets at least this many shops, most near the named ZIP
  * code.
  */
 const SHOWN_TOWNS: Record<string, { least: number; around: string }> = {
@@ -27,7 +27,7 @@ const SHOWN_TOWNS: Record<string, { least: number; around: string }> = {
 const PEOPLE_PER_SHOP = 55_000;
 const RURAL_SHARE = 0.055;
 
-/** Number of shops per town: by population, with a few in places known by ZIP code only. */
+/** Number of shops per town: by population, with a few in places known only by ZIP code. */
 export function planTowns(
   random: Random,
   cities: readonly City[],

@@ -36,8 +36,9 @@ const JOBS = 'pgboss.job';
 const NOT_COPIED = new Set(['public.schema_migrations']);
 
 /**
- * Moves an embedded installation to a PostgreSQL server whose database has the same migrations and
- * no accounts. All or nothing: one transaction, committed once counts and balances are verified.
+ * Moves an embedded installation to a PostgreSQL server whose database has the same migrations and no
+ * accounts. Either everything is moved or nothing, in one transaction that is committed once counts and
+ * balances are verified.
  */
 export async function moveToPostgres(
   config: Config,

@@ -43,10 +43,9 @@ interface Candidate {
 }
 
 /**
- * Single-character corrections that pass the check digit and have a model in the plans, the
- * likeliest first: the ones that explain most of the VIN, then commonly confused characters.
- * One of them corrects the last digit, the one most often mistyped, if that is possible. Looks no
- * further once `mayGoOn` is false.
+ * Single-character corrections that pass the check digit and have a model in the plans, the likeliest first:
+ * the ones that explain most of the VIN, then commonly confused characters. One of them corrects the last
+ * digit, which is mistyped most often, if that is possible. Looks no further once `mayGoOn` is false.
  */
 export function suggestVins(
   vpic: Vpic,

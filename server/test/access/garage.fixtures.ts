@@ -131,8 +131,7 @@ export const garageIndirect: AccessFixture[] = [
       },
     },
   })),
-  // Another owner's typed car does not exist for the caller: the refusal is the same as for an
-  // unknown id.
+  // Another owner's typed car does not exist for the caller, so the refusal is the same as for an unknown id.
   ownersRecord(
     createVehicle,
     async ({ test, owner }) => {

@@ -4,7 +4,7 @@ import { loadTestPlaces } from '../records/places.ts';
 import { loadServices } from '../records/services.ts';
 import type { World } from './fixture.ts';
 
-/** Shared by all fixtures; each test adds its own owner. */
+/** Shared by all fixtures. Each test adds its own owner. */
 export async function createSharedWorld(
   settings: Record<string, string> = {},
 ): Promise<Omit<World, 'owner'>> {

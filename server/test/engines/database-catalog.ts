@@ -3,7 +3,7 @@ import type { Db } from '../../src/deps.ts';
 
 /**
  * What the catalog says about everything in the public schema, one line per thing in alphabetical
- * order. Databases with equal lines have the same schema; only the layout of functions may differ.
+ * order. Databases with equal lines have the same schema. Only the layout of functions may differ.
  */
 export async function catalogOf(db: Db): Promise<string[]> {
   const lines: string[] = [];

@@ -48,7 +48,7 @@ const openPool = (admin: string, name: string): Database<Schema> =>
     log: createLog('silent'),
   });
 
-/** Creates the template unless it exists; other workers wait for it. */
+/** Creates the template unless it exists. Other workers wait for it. */
 function ensureTemplate(admin: string, { name, fill }: Template): Promise<string> {
   const finished = `template_${name}`;
   const unfinished = `${finished}_unfinished`;

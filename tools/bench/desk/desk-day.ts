@@ -1,6 +1,6 @@
-// A simulated day of the desk on the real code: 200 requests, with 0, 30 and 60% of the shops
-// answering by link; prints the minutes agents spend on the phone per price. Durations of calls and
-// answers are assumptions declared here; everything else is the product's own behavior.
+// A simulated day of the desk on the real code: 200 requests, with 0, 30, and 60% of the shops answering by
+// link. Prints the minutes agents spend on the phone per price. Durations of calls and answers are
+// assumptions declared here. Everything else is the product's own behavior.
 import {
   claimNextRequest,
   closeRequest,

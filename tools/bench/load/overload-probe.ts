@@ -1,5 +1,5 @@
-// Probes calls that must stay fast under overload, each on its own connection, until SIGTERM; then
-// prints a line for each. Started by tools/bench/load/overload.ts with PORT and TOKEN.
+// Probes calls that must stay fast under overload, each on its own connection, until SIGTERM, and then prints
+// a line for each. Started by tools/bench/load/overload.ts with PORT and TOKEN.
 import { Agent, get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 // npm run tool -- bench sign-in [ROUNDS]: whether the duration of a refused sign-in reveals that an
 // address has an account. Each round signs in with a wrong password as a confirmed, an unconfirmed,
-// and an unknown address, in an order that changes per round, on the embedded engine; differences
+// and an unknown address, in an order that changes per round, on the embedded engine. Differences
 // are taken within a round, so that other load on the machine cancels out.
 import { print } from '../../../server/src/platform/admin/print.ts';
 import { percentile, startProgram } from '../setup/processes.ts';

@@ -1,5 +1,5 @@
 // npm run tool -- bench texts [TEXTS=1000]: how soon STOP ends texts queued for a phone, with the
-// workers in another process and a gateway that takes 100 ms each; and how many texts are sent
+// workers in another process and a gateway that takes 100 ms each, and how many texts are sent
 // twice or lost when the workers are killed midway.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';

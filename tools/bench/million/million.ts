@@ -1,7 +1,7 @@
 // npm run tool -- bench million [LABEL=now] [REQUESTS=300] [CALLS]: the most frequent calls of
 // owners and staff, on a million quotes: status, CPU of the product and of PostgreSQL per call,
 // latency, and memory. Each call is warmed up with as many requests, which don't count. CALLS is a
-// pattern for the names of some. The first run creates the database and keeps it; results are kept
+// pattern for the names of some. The first run creates the database and keeps it. Results are kept
 // by label, and all labels are printed side by side. BENCH_PRODUCT names the folder of another
 // checkout to measure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Slow calls are repeated less often: each kind takes at most about twenty seconds. */
+/** Slow calls are repeated less often, so that each kind takes at most about twenty seconds. */
 const MAX_MS = 15_000;
 
 interface Running {

@@ -1,6 +1,6 @@
-// npm run tool -- bench month [REMINDED=20000]: the monthly work for 300,000 owners on the million
-// quotes: the top-up of all free quotes, and the summaries and reminders, batch by batch as their
-// jobs run them. Rows it wrote are removed afterward.
+// npm run tool -- bench month [REMINDED=20000]: the monthly work for 300,000 owners on the million quotes,
+// which is the top-up of all free quotes, and the summaries and reminders, batch by batch as their jobs run
+// them. Rows it wrote are removed afterward.
 import { loadavg } from 'node:os';
 import { jobsOf } from '../../../server/src/jobs.ts';
 import { readConfig } from '../../../server/src/config/config.ts';

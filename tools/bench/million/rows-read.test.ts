@@ -34,7 +34,7 @@ const [TOWN, CITY] = [800, 4_800];
 const [SMALL, LARGE] = [1_500, 9_000];
 /** Lists count up to this many rows, and one more. */
 const COUNTED = MAX_COUNTED + 1;
-/** PostgreSQL's minimum: sorts and hashes beyond it spill to a file. */
+/** PostgreSQL's minimum. Sorts and hashes beyond it spill to a file. */
 const WORK_MEMORY = 64 * 1_024;
 /** Each owner has two quotes, whatever the number of owners; a hundred quotes are open. */
 const sizesOf = (quotes: number) => ({

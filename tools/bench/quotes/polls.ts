@@ -1,6 +1,6 @@
-// npm run tool -- bench polls [SECONDS=10]: CPU and latency of 2,000 unchanged polls a second,
-// alternating every second between the product and a bare server that always answers 304; counts
-// the product's database connections that ran a query in the meantime.
+// npm run tool -- bench polls [SECONDS=10]: CPU and latency of 2,000 unchanged polls a second, alternating
+// every second between the product and a bare server that always answers 304. Counts the product's database
+// connections that ran a query in the meantime.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { print } from '../../../server/src/platform/admin/print.ts';

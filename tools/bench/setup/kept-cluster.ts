@@ -14,7 +14,7 @@ export const KEPT_FOLDER =
     : join(import.meta.dirname, '../../../.cache/bench-million');
 const PORT = 5_418;
 
-/** The data can be rebuilt, so fsync is off; memory is that of a small server. */
+/** The data can be rebuilt, so fsync is off. Memory is that of a small server. */
 const SETTINGS = [
   `port=${PORT}`,
   `unix_socket_directories=${KEPT_FOLDER}`,

@@ -1,5 +1,5 @@
-// The baseline for the product's search: node:http and pg with the product's own SQL and presenter,
-// so that answers are equal byte for byte; without a framework or checks. Usage: node
+// The baseline for the product's search: node:http and pg with the product's own SQL and presenter, so that
+// answers are equal byte for byte, but without a framework or checks. Usage: node
 // tools/bench/shops/bare-search.ts DATABASE_URL PORT
 import { createServer } from 'node:http';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/places/geography';

@@ -3,8 +3,8 @@ import { sendInPlace } from './send.ts';
 import { describeSum, typedDollars } from './sum.ts';
 
 /**
- * Optional script of the answer page, which works without it: stores the typed values, adds up
- * parts, survives network failures, and marks the question as seen.
+ * Optional script of the answer page, which works without it. It stores the typed values, adds up parts,
+ * survives network failures, and marks the question as seen.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-answer]');
 

@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   try {
     const answer = await fetch(form.action, { method: 'POST', body, redirect: 'follow' });
     const text = await answer.text();
-    // Only read, never shown: its scripts don't run.
+    // Only read, never shown, so its scripts don't run.
     const page = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
     const main = page.querySelector('main');
     if (!main) throw new Error('no page came back');

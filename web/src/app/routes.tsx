@@ -12,7 +12,7 @@ export interface PageRoute {
   /** The page's file, by which the server finds its styles and scripts. */
   file: string;
   lazy: () => Promise<PageModule>;
-  /** The server renders it for visitors; any other page comes as a placeholder until the app runs. */
+  /** The server renders it for visitors. Any other page comes as a placeholder until the app runs. */
   rendered?: true;
   /** Search engines may index it, if the operator allows that. */
   searchable?: true;

@@ -9,7 +9,7 @@ import { loadDeskSettings } from './desk/keys/desk-settings.ts';
 import { BrokenPage, PageLoading } from './layout/page-states.tsx';
 import { ConsoleRoutes } from './routes.tsx';
 
-/** The console inside the router: a separate entry, so that owners don't download it. */
+/** The console inside the router. It is a separate entry, so that owners don't download it. */
 export function ConsoleApp() {
   const session = useDeskSession();
   const token = session?.token;

@@ -152,9 +152,7 @@ export async function noticeFields(
   return { notice, notice_until: until, due_at: due, desk_from: null };
 }
 
-/**
- * Records that the shop was written to: the desk waits half of the remaining time before calling.
- */
+/** Records that the shop was written to, so the desk waits half of the remaining time before calling. */
 export async function postponeDeskCall(deps: BookingDeps, trx: Trx, booking: StoredBooking) {
   const times = await readShopTimes(deps, trx, booking.service_provider_id);
   const until = deskFrom(times, deps.now(), booking.due_at);

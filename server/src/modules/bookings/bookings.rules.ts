@@ -88,7 +88,7 @@ export function dueAt(times: ShopTimes, now: Date, start: Date): Date {
 }
 
 /**
- * When the desk calls a shop that was written to: after half of the time left, counted from its
+ * When the desk calls a shop that was written to, which is after half of the time left, counted from its
  * opening.
  */
 export function deskFrom(times: ShopTimes, now: Date, dueBy: Date): Date {

@@ -66,7 +66,7 @@ describe('requesting an appointment', () => {
 
   it('a shop’s answer is due an hour before the first window, if that is earlier', async () => {
     const quote = await pricedQuote(test);
-    // At 4 pm the shop has one open hour left that day.
+    // At 4 pm, the shop has one open hour left that day.
     test.clock.set('2026-11-18T22:00:00Z');
     const { body } = await ask(test, quote, { windows: [windowAt(test, 1, 9, 11)] });
     test.clock.set('2026-11-18T17:00:00Z');

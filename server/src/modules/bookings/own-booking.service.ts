@@ -67,7 +67,7 @@ export interface BookingChange {
   note?: string | undefined;
 }
 
-/** New windows ask the shop again; an agreed time holds until the shop confirms another. */
+/** New windows ask the shop again. An agreed time holds until the shop confirms another. */
 export async function changeBooking(
   deps: BookingDeps,
   userId: string,

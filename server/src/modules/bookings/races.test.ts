@@ -26,7 +26,7 @@ import { SYSTEM_ACTOR } from '../quotes/index.ts';
 import { lockBooked } from './booking-change.service.ts';
 import { confirmByShop } from './shop-reply.service.ts';
 
-// The first one wins; the other is refused, or acts on the new state. Each race runs several times,
+// The first one wins, and the other is refused, or acts on the new state. Each race runs several times,
 // because the database decides which comes first.
 
 const ROUNDS = 10;

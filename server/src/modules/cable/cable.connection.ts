@@ -94,7 +94,7 @@ function readCommand(data: RawData): { command?: unknown; identifier?: unknown }
 }
 
 /**
- * The one channel, for the caller's own updates only: parameters that name another user are
+ * The one channel, for the caller's own updates only. Parameters that name another user are
  * refused.
  */
 function isOwnChannel(identifier: string, userId: string): boolean {

@@ -47,7 +47,7 @@ export interface Cable {
   callers(): Iterable<Caller>;
 }
 
-/** Opens `/cable` on the server: requires a live ticket and, from browsers, this site's origin. */
+/** Opens `/cable` on the server. It requires a live ticket and, from browsers, this site's origin. */
 export function createCable(app: FastifyInstance, options: CableOptions): Cable {
   const connections = new Connections(options.metrics);
   app.get(CABLE_PATH, async () => {

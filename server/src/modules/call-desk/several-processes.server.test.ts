@@ -57,7 +57,7 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     agents = people.map((person) => new DeskAgent(person, world));
   });
 
-  /** Calls any process; anything but an answer or a refusal fails the run. */
+  /** Calls any process. Anything but an answer or a refusal fails the run. */
   async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
     const answer = await processes.call(random.whole(0, PROCESSES - 1), endpoint, options);
     if (answer && answer.status >= 500)

@@ -16,7 +16,7 @@ const firstHour = ({ from, until }: TimeSpan): TimeSpan => ({
   until: new Date(Math.min(until.getTime(), from.getTime() + SLOT_MS)),
 });
 
-/** A demo shop's answer to a request for an appointment: most accept one of the windows. */
+/** A demo shop's answer to a request for an appointment. Most accept one of the windows. */
 export function drawReply(
   windows: readonly TimeSpan[],
   openTimes: OpenTimes,

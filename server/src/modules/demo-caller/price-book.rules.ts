@@ -131,7 +131,7 @@ const toStep = (cents: number, step: number) => Math.round(cents / step) * step;
 
 /**
  * A made-up price of one shop, for the demo only. The same `random` (numbers from 0 up to 1)
- * gives the same price; a shop that is expensive for one service of the request tends to be for the
+ * gives the same price. A shop that is expensive for one service of the request tends to be for the
  * others too.
  */
 export function demoPrice(

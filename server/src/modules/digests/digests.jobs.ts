@@ -14,7 +14,7 @@ import {
 const BATCH_SECONDS = 600;
 const batch = z.object({ after: z.string() });
 
-/** Hourly, so that a missed run is caught up soon; a run with nothing due does nothing. */
+/** Hourly, so that a missed run is caught up soon. A run with nothing due does nothing. */
 export const digestsJobs = (deps: Deps): Job[] => [
   { name: 'account-summaries', cron: '25 * * * *', run: () => startAccountSummaries(deps) },
   jobWith(batch, {

@@ -87,7 +87,7 @@ describe('the picture of a vehicle', () => {
   );
 
   it('a picture is turned upright and stripped of its metadata', async () => {
-    // Orientation 6: the camera was rotated, so the red half belongs on top.
+    // Orientation 6 means that the camera was rotated, so the red half belongs on top.
     const sent = await photo({ orientation: 6 });
     expect((await sharp(sent).metadata()).exif?.includes('Phone')).toBe(true);
     const { json } = await send(sent);

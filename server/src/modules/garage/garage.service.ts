@@ -53,7 +53,7 @@ const NO_READING = {
   mileage_was_at: null,
 };
 
-/** Cards show 4:3; unless the owner cropped it, the whole picture is stored. */
+/** Cards show 4:3. Unless the owner cropped it, the whole picture is stored. */
 const VEHICLE_PICTURE: Recipe = {
   small: { width: 640, height: 480 },
   large: { width: 1600, height: 1200 },

@@ -24,8 +24,8 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
       name: EMAIL_QUEUES[lane],
       retryLimit: 12,
       retryDelaySeconds: 5,
-      // A mail server may take ten minutes to answer; a shorter lease would let another worker send
-      // the e-mail again.
+      // A mail server may take ten minutes to answer, and a shorter lease would let another worker send the
+      // e-mail again.
       expireSeconds: 11 * 60,
       concurrency: CONCURRENCY[lane],
       run: ({ emailId }) => sendEmail(deps, emailId, lane),

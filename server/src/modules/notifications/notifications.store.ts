@@ -43,7 +43,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 
 /**
  * Marks an e-mail as sent and deletes its content in one statement, so that no crash leaves a sent
- * secret in between; the fact that it was sent is kept on record.
+ * secret in between. The fact that it was sent is kept on record.
  */
 export async function markSecretSent(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -49,7 +49,7 @@ function flagOf(recorded: RecordedPayment, current: CardPayment): Flag | null {
 }
 
 /**
- * Refunded and disputed money revokes the quotes it paid for, rounded down; the sum is limited to
+ * Refunded and disputed money revokes the quotes it paid for, rounded down. The sum is limited to
  * the full amount, because a refund may be disputed too.
  */
 function revokedQuotes(

@@ -6,7 +6,7 @@ const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id
 
 /**
  * Moves contacts and questions to the kept entry after a merge. A request that asked both entries
- * keeps both questions; a contact that both entries have ends with the merged one.
+ * keeps both questions. A contact that both entries have ends with the merged one.
  */
 export const shopAnswerRecords: ShopRecords = {
   async move(_deps, trx, { keptId, mergedId }) {

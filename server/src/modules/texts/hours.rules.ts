@@ -18,7 +18,7 @@ const isWithin = ({ timezone, fromHour, untilHour }: SendingHours, at: Date): bo
 
 /**
  * The earliest time at which a text may be sent. Zones differ from UTC by multiples of 15 minutes,
- * so every local hour begins on one; the longest day has 25 hours.
+ * so every local hour begins on one. The longest day has 25 hours.
  */
 export function nextSendingTime(hours: SendingHours, now: Date): Date {
   if (isWithin(hours, now)) return now;

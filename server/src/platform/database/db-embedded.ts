@@ -81,8 +81,8 @@ export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
 }
 
 /**
- * Opens the engine under the data folder, exclusively, in its own thread. It never calls
- * fsync: acknowledged data survives a crash of the process, not a power failure.
+ * Opens the engine under the data folder, exclusively, in its own thread. It never calls fsync, so
+ * acknowledged data survives a crash of the process, but not a power failure.
  * @internal
  */
 export async function openEngine(folder: string, log: Log): Promise<EngineLink> {

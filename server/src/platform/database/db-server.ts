@@ -106,9 +106,9 @@ const connectionSettings = (url: string, applicationName: string) => ({
 });
 
 /**
- * Server-side limits, sent when a connection begins. A pooler refuses them, so there they are set
- * for the role. Just-in-time compilation is off: it takes half a second whenever the planner
- * expects much work, while our statements take milliseconds.
+ * Server-side limits, sent when a connection begins. A pooler refuses them, so there they are set for the
+ * role. Just-in-time compilation is off, because it takes half a second whenever the planner expects much
+ * work, while our statements take milliseconds.
  */
 const serverLimits = (unhurried: boolean) =>
   unhurried

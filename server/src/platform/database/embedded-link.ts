@@ -3,8 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 /**
- * A PostgreSQL engine without network: takes complete wire protocol messages, returns the
- * responses.
+ * A PostgreSQL engine without a network. It takes complete wire protocol messages, and returns the responses.
  */
 export interface EngineLink {
   exchange(messages: Uint8Array): Promise<Uint8Array>;

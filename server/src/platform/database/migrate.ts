@@ -100,9 +100,9 @@ export async function refuseUnfitBackup(names: readonly string[], folder: string
 }
 
 /**
- * Applies missing migrations in order, each in its own transaction unless its first line says
- * otherwise, in one process at a time. Errors are a `StartRefused` with a sentence; run again, it
- * continues where it stopped.
+ * Applies missing migrations in order, each in its own transaction unless its first line says otherwise, in
+ * one process at a time. Errors are a `StartRefused` with a sentence. When run again, it continues where it
+ * stopped.
  */
 export async function migrate<S>(
   db: Kysely<S>,

@@ -15,7 +15,7 @@ export type Erasure =
   | { readonly kind: 'keep'; readonly why: string };
 
 /**
- * Declares the personal data in one table; each module lists its own, so that none is forgotten.
+ * Declares the personal data in one table. Each module lists its own, so that none is forgotten.
  */
 export interface PersonalTable {
   readonly table: string;

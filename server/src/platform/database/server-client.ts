@@ -108,7 +108,7 @@ export class ServerClient extends PreparingClient {
         await this.#ended();
         throw connectionLost(error);
       }
-      // On a lost connection the driver rejects further queries without a reason or code.
+      // On a lost connection, the driver rejects further queries without a reason or code.
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
       answered = true;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { runSql } from './db.ts';
 
-/** Number of rows of every table, by `schema.table`; a partitioned table counts as one. */
+/** Number of rows of every table, by `schema.table`. A partitioned table counts as one. */
 export async function countRows<S>(db: Kysely<S>): Promise<Record<string, number>> {
   const tables = await runSql<{ name: string }>(
     db,
@@ -110,8 +110,8 @@ export async function copySequences<S>(from: Transaction<S>, to: Transaction<S>)
 }
 
 /**
- * Runs work with foreign keys and triggers of the schemas disabled, so that tables can be filled in
- * any order; foreign keys are verified when enabled again.
+ * Runs work with foreign keys and triggers of the schemas disabled, so that tables can be filled in any
+ * order. Foreign keys are verified when enabled again.
  */
 export async function withoutConstraints<S>(
   trx: Transaction<S>,

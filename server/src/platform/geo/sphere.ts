@@ -36,7 +36,7 @@ export const milesBetween = (
 ): RawBuilder<number> =>
   sql<number>`${DIAMETER}::float8 * asin(least(1, (${pos} <-> ${point}) / ${DIAMETER}::float8))`;
 
-/** Condition for a distance in miles: the first half can use the index, the second is exact. */
+/** Condition for a distance in miles: the first half can use the index, and the second is exact. */
 export const isWithin = (
   pos: Expression<unknown>,
   point: Expression<unknown>,

@@ -174,7 +174,7 @@ const acceptsRawBody = ({ endpoint }: Route): boolean => endpoint.bodyKind === '
 /** Also accepts the body as a multipart form, with one file. */
 const acceptsFile = ({ endpoint }: Route): boolean => endpoint.file !== undefined;
 
-/** A known path with another method is a 405 that lists its methods; anything else is a 404. */
+/** A known path with another method is a 405 that lists its methods. Anything else is a 404. */
 function refuseUnknownPaths(app: FastifyInstance, routes: readonly Route[]): void {
   const patterns = routes.map(({ endpoint: { method, path } }) => ({
     method,

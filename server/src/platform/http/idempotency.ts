@@ -14,8 +14,8 @@ interface Keyed {
 
 /**
  * Runs `work` at most once per key, in the caller's transaction. The first response is stored together with
- * what it describes, so that a crash leaves both or neither. A concurrent repetition waits for the key's row;
- * the pool's lock timeout (5 s) becomes `in_progress`.
+ * what it describes, so that a crash leaves both or neither. A concurrent repetition waits for the key's row.
+ * The pool's lock timeout (5 s) becomes `in_progress`.
  */
 export async function withIdempotencyKey<S, R>(
   trx: Queryable<S>,
@@ -31,7 +31,7 @@ export async function withIdempotencyKey<S, R>(
 }
 
 /**
- * The part of `withIdempotencyKey` before the work: returns the first response, if there is one.
+ * The part of `withIdempotencyKey` before the work. Returns the first response, if there is one.
  * Otherwise the caller works, and stores its own response with `keepingReply` in the same
  * transaction.
  */

@@ -16,7 +16,7 @@ import { withCallDeadline, withDeadlinePerQuery } from '../load/call-deadline.ts
 export interface RouteOptions {
   /** `https://fourbay.example`: the required Origin of browsers. */
   baseUrl: () => string;
-  /** Finds the caller of a bearer credential; a background call does not extend the session. */
+  /** Finds the caller of a bearer credential. A background call does not extend the session. */
   authenticate: (
     token: string,
     call: { background: boolean },
@@ -82,7 +82,7 @@ const spanOf = ({ method, path }: Endpoint, { headers, id }: ApiRequest): Span =
   traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
 });
 
-/** Counts the call against the concurrency limit; an expensive call is refused above it. */
+/** Counts the call against the concurrency limit. An expensive call is refused above it. */
 async function admitted<T>(
   admission: Admission,
   work: () => Promise<T>,
@@ -124,7 +124,7 @@ const readAddress = (endpoint: Endpoint, request: ApiRequest) => ({
   ...readQuery(endpoint, request),
 });
 
-/** Receives the call's form, if it was sent as one; a file counts against its sender's limits. */
+/** Receives the call's form, if it was sent as one. A file counts against its sender's limits. */
 async function withForm<T>(
   { endpoint: { file: field, access }, sender }: Pick<Route, 'endpoint' | 'sender'>,
   request: ApiRequest,

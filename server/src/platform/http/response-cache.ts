@@ -20,7 +20,7 @@ export const keepable = (text: string): CachedResponse => ({
 export const etagOf = (hash: Hash): string => `"${hash.digest('base64url').slice(0, 27)}"`;
 
 /**
- * In-memory cache of responses that are the same for everyone: concurrent callers share one
+ * In-memory cache of responses that are the same for everyone. Concurrent callers share one
  * computation, and the least recently used responses are evicted.
  */
 export class ResponseCache<A extends CachedResponse = CachedResponse> {

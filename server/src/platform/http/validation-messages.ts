@@ -19,7 +19,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 const MAX_NAMED = 12;
 
-/** The message of an issue whose schema defines none; zod's own messages are never shown. */
+/** The message of an issue whose schema defines none. Zod's own messages are never shown. */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

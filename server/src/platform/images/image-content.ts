@@ -37,7 +37,7 @@ const SECONDS = 15;
 /** Number of bytes that identify a file's format. */
 const HEAD_BYTES = 4096;
 
-// Disables all other loaders: libvips supports many more formats, some of them programs.
+// Disables all other loaders, because libvips supports many more formats, some of them programs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);

@@ -10,7 +10,7 @@ import type { Metrics } from '../observability/metrics.ts';
 export { jobWith, type Job } from './job.ts';
 
 export interface JobQueue {
-  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  /** Queues a job in the caller's transaction. It exists if and only if the transaction commits. */
   enqueue<S>(
     db: Queryable<S>,
     name: string,
@@ -216,7 +216,7 @@ const queueOptions = <S>({ db, engine }: Database<S>, migrate: boolean) => ({
   // Unused, because no job depends on another.
   flowIntervalSeconds: 600,
   superviseIntervalSeconds: 60,
-  // How often finished jobs past their retention are removed; once a day would keep them for up to
+  // How often finished jobs past their retention are removed. Once a day would keep them for up to
   // two days.
   maintenanceIntervalSeconds: 3_600,
 });

@@ -29,7 +29,7 @@ interface Item {
 }
 
 /**
- * Works one queue with the job's concurrency; each job runs on its own, so that a slow one delays
+ * Works one queue with the job's concurrency. Each job runs on its own, so that a slow one delays
  * no other. Fetches as many as there are free slots.
  */
 export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): JobWorker {

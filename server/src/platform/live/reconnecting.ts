@@ -17,15 +17,15 @@ const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Doubled with each failure; up to half of it is random, so that processes spread out.
+ * Doubled with each failure. Up to half of it is random, so that processes spread out.
  * @internal
  */
 export const pauseAfter = (failures: number, random: () => number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (1 - random() / 2);
 
 /**
- * Keeps one connection open with a single loop, so that there is never a second connection or
- * timer. Rejects when the first connection fails; afterward it retries forever.
+ * Keeps one connection open with a single loop, so that there is never a second connection or timer. Rejects
+ * when the first connection fails. Afterward, it retries forever.
  */
 export async function keepConnected(options: ReconnectOptions): Promise<() => Promise<void>> {
   const { open, onLost, pause = waitFor, random = Math.random } = options;

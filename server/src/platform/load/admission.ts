@@ -5,7 +5,7 @@ const LATE_MS = 60;
 const LONG_WAIT_MS = 400;
 
 /**
- * Limits concurrent calls: the limit falls while the event loop is late or the wait for a database
+ * Limits concurrent calls. The limit falls while the event loop is late or the wait for a database
  * connection is long, and otherwise rises by one at a time.
  */
 export class Admission {

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts';
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Runs work while the declared memory of all running work is at most `totalBytes`; other work waits
+ * Runs work while the declared memory of all running work is at most `totalBytes`. Other work waits
  * in the order of the calls, and is refused when `maxWaiting` already wait. Work that exceeds the
  * total runs alone.
  */

@@ -48,7 +48,7 @@ interface SmtpOptions {
 }
 
 /**
- * Sends e-mails through an SMTP server over a few kept connections. Requires encryption: a server
+ * Sends e-mails through an SMTP server over a few kept connections. Requires encryption. A server
  * without STARTTLS is not used, unless it runs on this machine or its URL ends in
  * `?ignoreTLS=true`.
  */

@@ -13,7 +13,7 @@ import { FAST, readyPage, sendPage } from '../pages/page.ts';
 interface Operations<S> {
   db: Kysely<S>;
   metrics: Metrics;
-  /** Token for the metrics; without one they can be read on this machine only. */
+  /** Token for the metrics. Without one, they can be read only on this machine. */
   metricsToken: string | undefined;
   endpoints: readonly Endpoint[];
   /** What the API's documents say besides its calls. */

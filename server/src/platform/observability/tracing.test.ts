@@ -42,8 +42,7 @@ describe('traces', () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       received.push({ url: request.url, batch: batchSchema.parse(JSON.parse(text)) });
-      // Prevents keep-alive: during an app's start, an idle connection would time out and be
-      // closed.
+      // Prevents keep-alive, because during an app's start, an idle connection would time out and be closed.
       response.writeHead(status, { connection: 'close' }).end('{}');
     });
   });

@@ -28,8 +28,8 @@ const hashesOf = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].map(([, inside = '']) => hashOf(inside));
 
 /**
- * What a page's policy allows: the inline scripts and styles of its template, which the build or our
- * code wrote. Never pass a filled page: a script that got into its data would be allowed too.
+ * What a page's policy allows: the inline scripts and styles of its template, which the build or our code
+ * wrote. Never pass a filled page, because a script that got into its data would be allowed too.
  */
 export const inlineHashes = (template: string): InlineHashes => ({
   scripts: hashesOf(template, /<script>([^]*?)<\/script>/g),

@@ -59,7 +59,7 @@ function builtPage(
 
 /**
  * Serves the built web app: hashed assets cached forever, pages revalidated. Paths of the browser's
- * router get the page itself; the call console is a separate page.
+ * router get the page itself. The call console is a separate page.
  */
 export function addWebApp(
   app: FastifyInstance,

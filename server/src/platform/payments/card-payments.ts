@@ -11,7 +11,7 @@ export interface CardPayment {
   readonly intentStatus: string;
   readonly received: number;
   readonly currency: string;
-  /** False in test mode: no real money moves. */
+  /** False in test mode, in which no real money moves. */
   readonly live: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly refunded: number;

@@ -243,7 +243,7 @@ function presentIntent(
   };
 }
 
-/** An inquiry withdraws nothing yet; an appeal continues the dispute. */
+/** An inquiry withdraws nothing yet. An appeal continues the dispute. */
 function stateOf(status: Stripe.Dispute.Status): CardPayment['dispute'] {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

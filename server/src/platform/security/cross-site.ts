@@ -23,7 +23,7 @@ export function refuseCrossSite(
 }
 
 /**
- * For the form of a page without referrer: its browser sends the Origin `null`, but says in
+ * For the form of a page without a referrer. Its browser sends the Origin `null`, but says in
  * `Sec-Fetch-Site` whether the form was ours. The secret link is the actual protection.
  */
 export function refuseForeignForm(request: FastifyRequest, baseUrl: string): void {

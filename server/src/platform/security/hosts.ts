@@ -77,7 +77,7 @@ export function createHostCheck({ baseUrl, allowedHosts }: Hosts): RefuseOtherHo
   };
 }
 
-/** A request line with an absolute URL names a host too; both must be ours. */
+/** A request line with an absolute URL names a host too. Both must be ours. */
 function requestedHosts({ url = '', headers: { host } }: IncomingMessage): string[] {
   const inLine = url.startsWith('/') ? undefined : URL.parse(url)?.host;
   if (inLine === undefined) return [host ?? ''];

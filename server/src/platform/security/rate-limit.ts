@@ -15,8 +15,8 @@ const windowOf = ({ windowMs }: Limit, now: Date): Date =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
 /**
- * Counts one attempt in each bucket; beyond the limit it refuses, with the time to wait. Shared by
- * all processes.
+ * Counts one attempt in each bucket. Beyond the limit, it refuses and says how long to wait. Shared by all
+ * processes.
  */
 export async function countAttempt<S>(
   db: Queryable<S>,

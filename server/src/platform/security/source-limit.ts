@@ -5,7 +5,7 @@ import { sourceKey } from './source-key.ts';
 const MAX_SOURCES = 50_000;
 
 /**
- * Limits the rate, or the total cost, of one source's cheap public calls. Kept in memory per process: unlike
+ * Limits the rate, or the total cost, of one source's cheap public calls. Kept in memory per process. Unlike
  * the limits that protect accounts, it needs no query, and losing it at a restart is harmless.
  */
 export function limitPerMinute(max: number, now: Clock): (source: string, cost?: number) => void {

@@ -16,7 +16,7 @@ const SLOWEST_BODY_MS = 10_000;
 
 /**
  * Closes the connection of a call whose body does not arrive in time. A file may take longer, at
- * the rate that `readAtMinimumRate` requires; after the call's response, the rest also has 10 seconds.
+ * the rate that `readAtMinimumRate` requires. After the call's response, the rest also has 10 seconds.
  */
 export function closeSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -13,7 +13,7 @@ interface Upload {
   userId: string;
   /** Name of the form field with the file. */
   field: string;
-  /** Whether it counts against the user's hour; large files come in many parts. */
+  /** Whether it counts against the user's hourly limit. Large files come in many parts. */
   counted: boolean;
 }
 

@@ -114,8 +114,8 @@ const kiaCodes = [
 ];
 
 /**
- * A maker's internal generation name ("MCV20L", "3-Series", "VH2", "95B"): correct, but no help to
- * an owner.
+ * A maker's internal generation name ("MCV20L", "3-Series", "VH2", "95B"): correct, but of no use to an
+ * owner.
  */
 const generationCodes: readonly { makes: RegExp; code: RegExp }[] = [
   {

@@ -5,7 +5,7 @@ import {
 import { findUsMake, isMakeSoldIn } from '../names/us-makes.ts';
 
 /**
- * Model years of actual US sales, where the source's plans cover more: makers filed plans for spans of years,
+ * Model years of actual US sales, where the source's plans cover more. Makers filed plans for spans of years,
  * for whole families, and for export. Years have two digits, 81 being 1981.
  */
 const narrowed: Readonly<Record<string, string>> = {

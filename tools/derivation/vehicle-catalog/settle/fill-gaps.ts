@@ -6,7 +6,7 @@ import { isSoldInUs } from '../plans/sold-years.ts';
 const isTrim = ({ level }: SourceChoice): boolean => level === 'trim' || level === 'hand-made';
 
 /**
- * Fills a one-year gap: a model sold two years before and after gets the choices of the year
+ * Fills a one-year gap. A model sold two years before and after gets the choices of the year
  * before.
  */
 export function fillYears(sources: readonly SourceModelYear[]): SourceModelYear[] {

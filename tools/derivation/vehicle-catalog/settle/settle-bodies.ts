@@ -61,7 +61,7 @@ function bodyOfLine({ body, doors = '' }: Variant): string | undefined {
   return doors === '' ? undefined : 'Coupe';
 }
 
-/** Whether the EPA's rows include bodies at all: the oldest don't. */
+/** Whether the EPA's rows include bodies at all, because the oldest don't. */
 export const hasBodies = (variants: readonly Variant[]): boolean =>
   variants.some((variant) => bodyOfLine(variant) !== undefined);
 

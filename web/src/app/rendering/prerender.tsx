@@ -42,7 +42,7 @@ export const redirectOf = (path: string): string | undefined =>
   REDIRECTS.find(({ from }) => from === path)?.to;
 
 /**
- * The initial state of a page for a visitor, rendered once, after its loader; a page that isn't
+ * The initial state of a page for a visitor, rendered once, after its loader. A page that isn't
  * rendered for visitors waits for the app.
  */
 export async function renderPage(address: string, config: AppConfig): Promise<RenderedPage> {

@@ -30,7 +30,7 @@ interface PageProps {
 }
 
 /**
- * A page with its document title; its heading receives focus, unless the page has a heading of its
+ * A page with its document title. Its heading receives focus, unless the page has a heading of its
  * own.
  */
 export function Page({

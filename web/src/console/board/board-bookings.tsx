@@ -14,7 +14,7 @@ import { Urgency } from './urgency-mark.tsx';
 
 type Step = 'take_back' | 'take_over';
 
-/** The most urgent and the held bookings; a supervisor can take any of them. */
+/** The most urgent and the held bookings. A supervisor can take any of them. */
 export function BoardBookings({ bookings }: { bookings: readonly BoardBooking[] }) {
   const [asked, setAsked] = useState<{ booking: BoardBooking; step: Step }>();
   if (bookings.length === 0) return null;

@@ -48,7 +48,7 @@ export const shopFactsQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** What an agent holds: the id of the request or booking, and the lease sent with every write. */
+/** What an agent holds, with the id of the request or booking, and the lease sent with every write. */
 export interface Hold {
   kind: QueueRow['kind'];
   id: string;

@@ -35,8 +35,8 @@ interface TableFrameProps {
 }
 
 /**
- * The frame of every table in the console. If wider than the window, it scrolls separately, by
- * keyboard too; on a phone, rows with buttons become cards, so that they need no scrolling.
+ * The frame of every table in the console. If wider than the window, it scrolls separately, by keyboard too.
+ * On a phone, rows with buttons become cards, so that they need no scrolling.
  */
 export function TableFrame({
   label,

@@ -10,7 +10,7 @@ import { confirmJoining, type Enrolment, type Joined } from './staff.queries.ts'
 interface JoinAuthenticatorProps {
   enrolment: Enrolment;
   onJoined: (joined: Joined) => void;
-  /** Expired, or too many wrong codes: a new secret has to be created. */
+  /** The secret has expired, or there were too many wrong codes, so a new secret has to be created. */
   onExpired: (reason: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { useReplaceUrl } from '../../lib/browser/replace-url.ts';
 const KEY = 'current-vehicle';
 const store = createStore<string | undefined>(localStorage.getItem(KEY) ?? undefined);
 
-/** The id chosen last in this browser; it may no longer be in the list. */
+/** The id chosen last in this browser. It may no longer be in the list. */
 export const useChosenVehicleId = (): string | undefined => useStore(store);
 
 export function chooseVehicle(id: string | undefined): void {

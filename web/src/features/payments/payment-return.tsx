@@ -12,8 +12,8 @@ const PARAMETERS = [
 ] as const;
 
 /**
- * Removes the parameters of the provider's redirect from the URL, and shows the purchase that they
- * name. Only the intent is used: the server says what was bought, for how much, and its status.
+ * Removes the parameters of the provider's redirect from the URL, and shows the purchase that they name. Only
+ * the intent is used, because the server says what was bought, for how much, and its status.
  */
 export function PaymentReturn() {
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { RefundRequestInput } from './modals.ts';
 import { requestRefund, type Payment } from './payments.queries.ts';
 
-/** Requests a refund; staff answer by e-mail. */
+/** Requests a refund. Staff answer by e-mail. */
 export function RefundRequestModal({
   input: { payment },
   hidden,

@@ -29,9 +29,8 @@ interface LocationPickerProps {
 }
 
 /**
- * The location to find shops around, as one field: the device's, a saved one, or a typed one.
- * Initially the primary saved address, else the device's location if the browser gives it without
- * asking.
+ * The location to find shops around, as one field: the device's, a saved one, or a typed one. Initially, the
+ * primary saved address, else the device's location if the browser gives it without asking.
  */
 export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   const addresses = useSavedAddresses();

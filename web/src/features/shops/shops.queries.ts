@@ -29,7 +29,7 @@ const filterQuery = ({ text, types, openNow = false, service = '' }: ShopFilter)
 
 const PAGE_SIZE = 10;
 
-/** Shops by distance, in pages; sponsored shops come first, and on page 1 only. */
+/** Shops by distance, in pages. Sponsored shops come first, and only on page 1. */
 export const shopsQuery = (filter: ShopFilter, place: SearchPlace) =>
   infiniteQueryOptions({
     queryKey: ['shops', filter, place.latitude, place.longitude],

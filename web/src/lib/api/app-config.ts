@@ -31,7 +31,7 @@ const CONFIG = {
 /** Data included in the page, which survives clearing the cache on log-in and log-out. */
 let sent: { initialData: AppConfig; initialDataUpdatedAt: number } | undefined;
 
-/** Name, links, and switches of the app: those in the page, else defaults at first. */
+/** Name, links, and switches of the app: those in the page, otherwise defaults at first. */
 export const useAppConfig = (): AppConfig => useQuery({ ...CONFIG, ...sent }).data ?? FALLBACK;
 
 /** A page from the browser's history may be days old. */

@@ -32,7 +32,7 @@ function publish(message: CableMessage): void {
 }
 
 /**
- * Delay until the next attempt: exponential, and random so that clients don't all reconnect at the same time
+ * Delay until the next attempt: exponential, and random, so that clients don't all reconnect at the same time
  * after a restart.
  */
 const pauseBefore = (failures: number): number =>
@@ -70,9 +70,9 @@ function readFrame(text: unknown): CableFrame | undefined {
 }
 
 /**
- * Keeps one connection open until the returned function is called, with a new ticket whenever it is
- * lost or silent for too long. After a loss, listeners get `resync` and reload their data. Live
- * updates only make updates faster: every page also polls.
+ * Keeps one connection open until the returned function is called, with a new ticket whenever it is lost or
+ * silent for too long. After a loss, listeners get `resync` and reload their data. Live updates only make
+ * updates faster, because every page also polls.
  */
 export function keepLive(): () => void {
   const timer = createTimer();
@@ -161,7 +161,7 @@ async function requestTicket(): Promise<string | undefined> {
   }
 }
 
-/** A single timeout: restarting replaces it. */
+/** A single timeout. Restarting replaces it. */
 function createTimer(): { start: (act: () => void, ms: number) => void; stop: () => void } {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timeout);

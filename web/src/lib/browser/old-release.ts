@@ -9,7 +9,7 @@ export function setOwnScript(script: string): void {
 }
 
 /**
- * Loads the document again, once, if the server no longer has this release. It then stays pending; otherwise
+ * Loads the document again, once, if the server no longer has this release. It then stays pending. Otherwise,
  * it resolves. Only for scripts of whole pages, because a missing part costs less than losing what was typed
  * next to it.
  */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type To } from 'react-router';
 
-/** The router's key of the entry with which the tab came. */
+/** The router's key of the history entry that the tab was opened with. */
 const FIRST_KEY = 'default';
 
 /**

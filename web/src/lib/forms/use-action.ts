@@ -4,7 +4,7 @@ import { firstErrorLine } from '../api/error-lines.ts';
 import { showToast } from '../browser/toast.ts';
 
 interface ActionOptions<Data, Input> {
-  /** Runs after the mutation's own `onSuccess`; the action is pending until it is done. */
+  /** Runs after the mutation's own `onSuccess`. The action is pending until it is done. */
   onSuccess?: (data: Data, input: Input) => unknown;
   /** Returns true if it handled the error, which is then not shown. */
   onError?: (error: unknown) => boolean;

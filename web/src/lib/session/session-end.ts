@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../browser/external-store.ts';
 
-/** Tolerance in milliseconds, because responses are delayed: ends within it count as equal. */
+/** Tolerance in milliseconds, because responses are delayed. Ends within it count as equal. */
 const SAME_MS = 5_000;
 
 const endsAt = createStore<number | undefined>(undefined);

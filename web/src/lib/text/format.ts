@@ -19,7 +19,7 @@ export const formatMileage = (miles: number): string => `${whole.format(miles)} 
 export const formatDistance = (miles: number): string =>
   `${miles.toFixed(1)} ${miles.toFixed(1) === '1.0' ? 'mile' : 'miles'}`;
 
-/** `Towing · Diesel`: lines break after a dot, never before it. */
+/** `Towing · Diesel`. Lines break after a dot, never before it. */
 export const inOneLine = (parts: readonly (string | null | false)[]): string =>
   parts.filter(Boolean).join('\u00A0· ');
 

@@ -17,7 +17,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
   useEffect(() => {
     const menu = ref.current;
     const close = ({ target }: Event): void => {
-      // Before the action runs: a dialog that it opens returns focus to the menu's button.
+      // Before the action runs, because a dialog that it opens returns focus to the menu's button.
       if (target instanceof Element && target.closest('a, button')) closeMenu(menu);
     };
     menu?.addEventListener('click', close);

@@ -83,8 +83,8 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: b
 }
 
 /**
- * Initial focus: the main control or else the title, so that reading starts at the beginning; not
- * the close button.
+ * Initial focus: the main control or else the title, so that reading starts at the beginning, but not the
+ * close button.
  */
 function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
   const wanted = ['[data-first]', 'form :is(input, select, textarea):not([disabled])', 'h2'];

@@ -19,7 +19,7 @@ interface SessionWarningProps {
 }
 
 /**
- * Asks whether the user is still there before their session ends; everything below is unchanged.
+ * Asks whether the user is still there before their session ends. Everything below is unchanged.
  */
 export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningProps) {
   const endsAt = useSessionEnd();

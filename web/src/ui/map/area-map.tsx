@@ -5,7 +5,7 @@ import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
 
-/** A map, loaded when first shown; a list beside it has the same content, so nobody depends on the map. */
+/** A map, loaded when first shown. A list next to it has the same content, so nobody depends on the map. */
 export function AreaMap({ height = 'tall', ...map }: MapViewProps & { height?: 'tall' | 'low' }) {
   return (
     <div className={styles[height]}>

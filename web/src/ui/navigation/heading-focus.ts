@@ -32,9 +32,8 @@ const hasFocusMoved = (): boolean =>
   document.activeElement !== document.body;
 
 /**
- * For a page's heading: takes focus when it appears after a navigation, so that screen readers
- * announce the new page. An open dialog keeps focus, and so does anything the user has moved to
- * since.
+ * For a page's heading. It takes focus when it appears after a navigation, so that screen readers announce
+ * the new page. An open dialog keeps focus, and so does anything the user has moved to since.
  */
 export function useHeadingFocus(): RefCallback<HTMLHeadingElement> {
   const { pathname } = useLocation();

@@ -34,8 +34,8 @@ const PROVIDER_OF = new Map(
 const FASTMAIL_SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * The mailbox of an address: lower case, without invisible characters and tags, and spelled in one
- * of the ways that its provider treats as the same. Spellings of one mailbox count as one person.
+ * The mailbox of an address, in lowercase, without invisible characters and tags, and spelled in one of the
+ * ways that its provider treats as the same. Spellings of one mailbox count as one person.
  */
 export function normalAddress(email: string): string {
   const visible = email

@@ -203,7 +203,7 @@ describe('API keys', () => {
 
   it('owners of keys created before keys expired are notified of the date once', async () => {
     const owner = await signUpOwner(test);
-    // A row as the previous release writes it.
+    // A row as written by the previous release.
     await test.deps.db
       .insertInto('api_keys')
       .values({

@@ -9,7 +9,7 @@ const OWN_WORDS =
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Words that passwords are commonly built on. Loaded when the first password is set: about 30 ms
+ * Words that passwords are commonly built on. Loaded when the first password is set, which takes about 30 ms
  * and 5 MB, which a server without sign-ups saves.
  */
 export const loadCommonWords = (): Promise<ReadonlySet<string>> => (loaded ??= readCommonWords());

@@ -126,7 +126,7 @@ interface UpdatePasswordInput {
   password_confirmation: string | undefined;
 }
 
-/** Runs before the transaction: slow hashing must not hold the embedded database's connection. */
+/** Runs before the transaction, because slow hashing must not hold the embedded database's connection. */
 export async function hashNewPassword(
   deps: PasswordDeps,
   userId: string,

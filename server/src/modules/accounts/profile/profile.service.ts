@@ -125,7 +125,7 @@ async function writeAttributes(
   });
 }
 
-/** The presence of the attribute claims the deal, whatever its value; it is granted once. */
+/** The presence of the attribute claims the deal, whatever its value. The deal is granted only once. */
 async function claimRetentionDeal(deps: ProfileDeps, trx: Trx, user: UserRow): Promise<void> {
   const { now, live } = deps;
   if (user.retention_deal_claimed_at !== null) return;

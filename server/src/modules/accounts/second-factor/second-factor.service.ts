@@ -93,7 +93,7 @@ function newRecoveryCode(): string {
   return `${newPart()}-${newPart()}`;
 }
 
-/** Replaces all recovery codes and returns the new ones; the database holds their hashes only. */
+/** Replaces all recovery codes and returns the new ones. The database holds only their hashes. */
 export async function createRecoveryCodes(
   deps: FactorDeps,
   trx: Trx,

@@ -34,7 +34,7 @@ interface SecuredAccount {
 }
 
 /**
- * Handles the link in an e-mail about a change or a sign-in: ends every session, key, and pending change,
+ * Handles the link in an e-mail about a change or a sign-in. Ends every session, key, and pending change,
  * restores the address the link was sent to, and asks for a new password. Returns a reset token, which the
  * reader of that mailbox could request anyway. Never removes a second factor that is newer than the e-mail,
  * because the reader of an old e-mail may be the intruder.

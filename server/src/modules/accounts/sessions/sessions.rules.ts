@@ -38,7 +38,9 @@ export interface LiveCredential {
   touchedAt: number;
 }
 
-/** False when the credential has to be read again: it may have ended, or its last use has to be saved. */
+/**
+ * False when the credential has to be read again, because it may have ended, or its last use has to be saved.
+ */
 export const isFresh = (
   { expiresAt, touchedAt, lifetime }: LiveCredential,
   now: number,
@@ -52,7 +54,7 @@ export function toAuthenticated(
   { caller, expiresAt, touchedAt, lifetime }: LiveCredential,
   now: number,
 ): Authenticated {
-  // An API key's expiry is fixed in its settings: use does not extend it.
+  // An API key's expiry is fixed in its settings, and use does not extend it.
   if (caller.apiKeyId !== undefined) return { caller };
   const endsAt = Math.min(expiresAt, touchedAt + lifetime.idleMs);
   return { caller, endsInSeconds: Math.max(0, Math.floor((endsAt - now) / 1_000)) };

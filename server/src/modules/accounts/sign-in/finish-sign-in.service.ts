@@ -22,7 +22,7 @@ export interface StartedSession {
 }
 
 /**
- * Continues after a verified password or reset link: to a session, or to the second step if the
+ * Continues after a verified password or reset link, to a session, or to the second step if the
  * account has one.
  */
 export async function finishSignIn(

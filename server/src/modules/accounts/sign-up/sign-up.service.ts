@@ -155,9 +155,9 @@ interface Proof {
 }
 
 /**
- * Confirms the account and signs in. Any unexpired code or link of the account works until one is
- * used; wrong codes are limited. A link opened in a different browser from the one used to sign up
- * removes the password, because someone else may have chosen it.
+ * Confirms the account and signs in. Any unexpired code or link of the account works until one is used. Wrong
+ * codes are limited. A link opened in a different browser from the one used to sign up removes the password,
+ * because someone else may have chosen it.
  */
 export async function verifyUser(
   deps: SignUpDeps,

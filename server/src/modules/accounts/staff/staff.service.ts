@@ -44,7 +44,7 @@ export async function updateStaffRole(
   log.info({ event: 'staff_role_changed', by: callerId, userId: id, role }, 'staff role changed');
 }
 
-/** For a lost phone: the old app stops working, and a link to set up a new one is e-mailed. */
+/** For a lost phone. The old app stops working, and a link to set up a new one is e-mailed. */
 export async function resetSecondFactor(
   deps: StaffDeps,
   callerId: string,

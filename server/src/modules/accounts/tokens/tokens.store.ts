@@ -81,7 +81,7 @@ export async function countAttemptOnAll(
 }
 
 /**
- * For codes compared with this token only: other tokens, possibly someone else's, are unaffected.
+ * For codes compared only with this token. Other tokens, possibly someone else's, are unaffected.
  */
 export async function countTokenAttempt(db: Db, id: string): Promise<void> {
   await db

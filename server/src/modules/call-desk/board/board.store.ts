@@ -28,8 +28,8 @@ export interface BoardCounts {
 }
 
 /**
- * Only held and scheduled requests have rows; all others wait. The urgencies equal the ones in
- * `urgencyOf`, counted with the index of open requests alone.
+ * Only held and scheduled requests have rows, and all others wait. The urgencies equal the ones in
+ * `urgencyOf`, counted using only the index of open requests.
  */
 export async function countOpenRequests(db: Db, { now, riskBefore }: Moment): Promise<BoardCounts> {
   const { rows } = await sql<BoardCounts>`

@@ -26,7 +26,7 @@ interface CallTarget {
   shopId: string;
   /** Miles from the request's place. */
   distance: number;
-  /** The number to dial; null when a running call's shop has lost its number meanwhile. */
+  /** The number to dial; null when a running call's shop has lost its number in the meantime. */
   phone: string | null;
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../deps.ts';
 import { isLivePrice, isCurrentPrice } from '../../quotes/index.ts';
 
-/** Transaction-level lock: one transaction at a time computes figures. */
+/** Transaction-level lock, so that only one transaction at a time computes figures. */
 export async function lockFigures(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('desk-figures', 0))`.execute(trx);
 }

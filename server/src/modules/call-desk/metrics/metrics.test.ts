@@ -21,8 +21,8 @@ describe('the metrics', () => {
   let slow: Held;
   const shops: string[] = [];
 
-  // Two requests: one with four prices, three minutes apart; one with a voicemail and a refusal,
-  // still open past its limit.
+  // Two requests, one with four prices, three minutes apart, and one with a voicemail and a refusal, still
+  // open past its limit.
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
     await loadTestPlaces(test);

@@ -42,7 +42,7 @@ const LIVE = isLivePrice('x');
 
 /**
  * Samples a share of the live prices entered since the given time. A hash of the price's id decides, so that
- * repeated runs and other servers sample the same prices; agents cannot predict which.
+ * repeated runs and other servers sample the same prices. Agents cannot predict which.
  */
 export async function insertRecallSample(
   db: Db,

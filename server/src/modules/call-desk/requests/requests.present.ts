@@ -92,7 +92,7 @@ const presentQueued = (row: QueuedBooking, now: Date) => ({
 });
 
 /**
- * Merges two lists: keeps the first one's order, and puts each item of the second before the first
+ * Merges two lists. Keeps the first one's order, and puts each item of the second before the first
  * that is due later.
  */
 function insertByTime<Row extends { target_at: string }, Other extends { target_at: string }>(

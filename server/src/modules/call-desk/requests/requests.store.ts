@@ -128,8 +128,8 @@ export async function findDeskRequest(
 export const MAX_QUEUED = 100;
 
 /**
- * Due callbacks come first, in their order, then the most urgent requests, read in index order.
- * Each is then looked up separately (offset 0): with a join, a cached plan may read all requests.
+ * Due callbacks come first, in their order, then the most urgent requests, read in index order. Each is then
+ * looked up separately (offset 0), because with a join, a cached plan may read all requests.
  */
 export async function findQueue(
   db: Db,

@@ -24,8 +24,8 @@ interface RecordingConfig {
 }
 
 /**
- * Read after the greeting where calls are recorded; asks for consent if the law of a state involved
- * requires it of all parties.
+ * Read after the greeting where calls are recorded. Asks for consent if a state involved requires it from all
+ * parties.
  */
 export function recordingNotice(
   { CALLS_RECORDED, RECORDING_CONSENT_STATES }: RecordingConfig,

@@ -111,8 +111,8 @@ function belowLimitAt(calls: readonly Date[], perDay: number): Date | null {
 }
 
 /**
- * The first of the shops in calling order: those that can be called now come first, then those that
- * can be soonest. Shops with a call or skip for the request are always included.
+ * The first of the shops in calling order. Those that can be called now come first, then those that can be
+ * called soonest. Shops with a call or skip for the request are always included.
  */
 export function firstShops<Shop extends { refusal: Refusal | null; touched: boolean }>(
   shops: readonly Shop[],

@@ -78,7 +78,7 @@ async function fourthWaits(): Promise<Promised & { fourth: string; priceId: stri
   return { ...work, fourth, priceId: body.id };
 }
 
-/** The requested shop can be called again; the agent takes the request again. */
+/** The requested shop can be called again, and the agent takes the request again. */
 async function retry<Work extends Held>(work: Work, wait = minutes(15)): Promise<Work> {
   test.clock.advance(wait);
   return { ...work, call: await claimFor(test, work.agent, work.id) };

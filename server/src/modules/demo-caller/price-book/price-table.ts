@@ -1,6 +1,6 @@
 /**
- * The demo price book is made up: plausible figures for a demonstration, not taken from any shop
- * or price list. It is never loaded in production.
+ * The demo price book is made up. It has plausible figures for a demonstration, not taken from any shop or
+ * price list. It is never loaded in production.
  */
 export const VEHICLE_CLASSES = ['economy', 'midsize', 'truck_suv', 'luxury', 'electric'] as const;
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];

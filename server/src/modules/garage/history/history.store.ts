@@ -198,8 +198,8 @@ export interface CompletedServiceRow {
 }
 
 /**
- * Completed services of vehicles: all services of their quotes, and for an entry without a quote
- * its service, if any.
+ * Completed services of vehicles: all services of their quotes, and, for an entry without a quote, its
+ * service, if any.
  */
 export async function findCompletedServices(
   db: Db,

@@ -30,9 +30,9 @@ interface MomentMessage {
 }
 
 /**
- * A channel for owners who did not open the quote within two minutes of a moment. Channels are
- * listed in server/src/moment-channels.ts. The user's settings are checked before `send`; the
- * channel itself checks whether it can reach the owner.
+ * A channel for owners who did not open the quote within two minutes of a moment. Channels are listed in
+ * server/src/moment-channels.ts. The user's settings are checked before `send`, and the channel itself checks
+ * whether it can reach the owner.
  */
 export interface MomentChannel {
   readonly method: NotificationMethod;

@@ -42,8 +42,8 @@ export async function readReturnedPurchase(
 }
 
 /**
- * Cancels an unfinished purchase, at the provider too. The provider decides what came first: a
- * purchase that was paid or is processing is refused.
+ * Cancels an unfinished purchase, also at the provider. The provider decides what came first. A purchase that
+ * was paid or is processing is refused.
  */
 export async function cancelPurchase(
   deps: SettleDeps,

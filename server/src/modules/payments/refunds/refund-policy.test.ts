@@ -60,7 +60,7 @@ describe('refund policy', () => {
     (await shop.test.call(listPayments, { token: owner.token })).body.data[0]?.attributes;
   const ask = (note = 'I sold the car', token = owner.token) =>
     shop.test.call(requestRefund, { token, params: { id: bought.paymentId }, body: { note } });
-  /** Advances the clock; sessions end meanwhile, so a new supervisor joins. */
+  /** Advances the clock. Sessions end in the meantime, so a new supervisor joins. */
   const later = async (ms: number, work: () => Promise<void>) => {
     const start = shop.test.clock.now();
     shop.test.clock.advance(ms);

@@ -7,8 +7,7 @@ import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { createPaymentIntent } from '@fourbay/contract/payments/payments';
 
 /**
- * Thrown instead of the n-th statement to simulate a killed process: the open transaction rolls
- * back.
+ * Thrown instead of the n-th statement to simulate a killed process, so that the open transaction rolls back.
  */
 class Killed extends Error {}
 

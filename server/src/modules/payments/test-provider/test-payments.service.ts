@@ -22,7 +22,7 @@ import {
 /** Does on the server what a provider's browser script would do. */
 export interface TestPayments extends CardPayments {
   readonly provider: 'test';
-  /** Pays with a test card; a card that requires a further action succeeds on retry. */
+  /** Pays with a test card. A card that requires a further action succeeds on retry. */
   confirm(clientSecret: string, cardNumber: string): Promise<Confirmed | undefined>;
   find(clientSecret: string): Promise<Confirmed | undefined>;
   /** Ends the processing of a payment. */

@@ -19,8 +19,8 @@ const recordTestEvent = (deps: EventDeps, payment: string, status: string): Prom
   });
 
 /**
- * Pays the caller's own purchase with a test card; without a card number it only returns the
- * status. The resulting events are processed like webhook events.
+ * Pays the caller's own purchase with a test card. Without a card number, it only returns the status. The
+ * resulting events are processed like webhook events.
  */
 export async function confirmTestPayment(
   deps: EventDeps,

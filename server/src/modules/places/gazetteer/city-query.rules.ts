@@ -85,7 +85,7 @@ function parseSurrounding(text: string, states: readonly State[]): CityQuery[] {
 const COUNTY = /,\s*([^,]+ (?:county|parish))(?=,|$)/i;
 
 /**
- * Possible readings of a text: `new york` is a name; `austin tx`, `Austin, Texas`, and `austin, te`
+ * Possible readings of a text: `new york` is a name, while `austin tx`, `Austin, Texas`, and `austin, te`
  * include the state. Nicknames come first, then the reading as a name alone.
  */
 function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {

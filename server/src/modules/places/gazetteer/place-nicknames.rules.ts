@@ -1,6 +1,6 @@
 /**
- * Nicknames of towns besides their name in the gazetteer. Keys and names are normalized by
- * `searchName`; without a state, they mean the towns of that name in every state.
+ * Nicknames of towns besides their name in the gazetteer. Keys and names are normalized by `searchName`.
+ * Without a state, they mean the towns of that name in every state.
  */
 const NICKNAMES: Readonly<Record<string, { name: string; state?: string }>> = {
   abq: { name: 'albuquerque', state: 'NM' },

@@ -1,4 +1,4 @@
-/** Minimum length: shorter texts are similar to too many names. */
+/** Minimum length, because shorter texts are similar to too many names. */
 const MIN_LETTERS = 4;
 const LETTERS_FOR_TWO_TYPOS = 8;
 

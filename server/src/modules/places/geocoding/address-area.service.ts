@@ -17,7 +17,7 @@ import {
 import { searchName } from '../gazetteer/place-name.rules.ts';
 import { findNickname } from '../gazetteer/place-nicknames.rules.ts';
 
-/** Maximum distance between a ZIP code and its town; post offices also serve the surroundings. */
+/** Maximum distance between a ZIP code and its town. Post offices also serve the surroundings. */
 const MAX_MILES_FROM_TOWN = 60;
 
 export interface AddressInput {

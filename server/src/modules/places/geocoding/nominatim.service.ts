@@ -52,9 +52,9 @@ const place = z.object({
 });
 
 /**
- * A Nominatim-compatible service under its usage policy: identified, at most one request a second
- * (or what the operator's service allows) across all processes, every response cached for 30 days.
- * Redirects are not followed; responses are limited to 256 kB.
+ * A Nominatim-compatible service under its usage policy. It identifies itself, sends at most one request per
+ * second (or what the operator's service allows) across all processes, and every response is cached for 30
+ * days. Redirects are not followed; responses are limited to 256 kB.
  */
 export const createNominatim = (options: Options): Geocoder => ({
   async search({ street, city = '', state, country, postalcode }, signal) {

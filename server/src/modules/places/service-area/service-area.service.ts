@@ -6,11 +6,11 @@ import { findNearestBorderTown, findNearestZip } from '../gazetteer/gazetteer.st
 import { findStateAt } from './state-outlines.ts';
 
 /**
- * Tolerance for coarse outlines: a pier or small island this near a ZIP code's center still counts.
+ * Tolerance for coarse outlines. A pier or small island this near a ZIP code's center still counts.
  */
 const OFFSHORE_MILES = 3;
 
-/** States with a land border: points outside their outline are abroad, not at sea. */
+/** States with a land border. Points outside their outline are abroad, not at sea. */
 const LANDLOCKED = new Set(['AZ', 'ID', 'MT', 'ND', 'NM', 'VT']);
 
 /** Whether a point lies in the 48 contiguous states or the District of Columbia. */

@@ -12,7 +12,7 @@ interface StateOutline {
 
 let loaded: StateOutline[] | undefined;
 
-/** The bundled outlines of the contiguous states, read once per process: about 16,000 vertices. */
+/** The bundled outlines of the contiguous states, read once per process. They have about 16,000 vertices. */
 function stateOutlines(): readonly StateOutline[] {
   loaded ??= gunzipSync(readFileSync(new URL('../data/state-outlines.tsv.gz', import.meta.url)))
     .toString('utf8')

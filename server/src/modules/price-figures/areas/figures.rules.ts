@@ -99,7 +99,7 @@ export function serviceFiguresOf(prices: readonly AreaPrice[]): ServiceFigures |
   };
 }
 
-/** One service for one class of vehicle: in an area, compared with all areas. */
+/** One service for one class of vehicle in an area, compared with all areas. */
 export interface Cell {
   ratio: number;
   nationalCount: number;

@@ -74,7 +74,7 @@ export async function remindOfExpiry(deps: LifecycleDeps, id: string): Promise<v
 export type ExpiryDeps = LifecycleDeps & Pick<Deps, 'images'>;
 
 /**
- * Expires the prices of a completed quote, unless one is booked; deletes the photos in any case.
+ * Expires the prices of a completed quote, unless one is booked. Deletes the photos in any case.
  */
 export async function expireQuote(deps: ExpiryDeps, id: string): Promise<void> {
   const { db, now } = deps;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 /** The job that starts the demo caller, if enabled. */
 export const QUOTE_REQUESTED = 'quote-requested';
 
-/** The job that asks shops in writing; it queues itself again while the request is open. */
+/** The job that asks shops in writing. It queues itself again while the request is open. */
 export const ASK_SHOPS = 'ask-shops';
 
 const callsAutomatically = ({ DEMO, DEMO_CALLER }: Deps['config']): boolean => DEMO && DEMO_CALLER;

@@ -49,7 +49,7 @@ export async function lockUndeliveredReport(trx: Trx, id: string): Promise<Repor
   return isAgainstShop(report) && report.shop_told_at === null ? report : undefined;
 }
 
-/** Marks the shop as informed of a locked report; a link to it carries the same time. */
+/** Marks the shop as informed of a locked report. A link to it has the same time. */
 export const recordShopInformed = (trx: Trx, { id }: ReportRow, at: Date): Promise<void> =>
   saveShopInformed(trx, id, at);
 

@@ -40,7 +40,7 @@ export async function planQuestion(
 ): Promise<void> {
   const planned = await findPlannedQuestion(trx, quoteId);
   if (planned && (planned.reported || planned.asked > 0)) {
-    // Already asked: the existing question can only end.
+    // Already asked, so the existing question can only end.
     if (at === null) await saveFollowup(trx, quoteId, { ask_at: null });
     return;
   }

@@ -55,7 +55,7 @@ export interface QuestionRow {
   with_receipt: boolean | null;
 }
 
-/** The token grants access, so no user is checked; the account must still exist. */
+/** The token grants access, so no user is checked, but the account must still exist. */
 export async function findQuestion(db: Db, tokenHash: Buffer): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`
     select q.id as quote_id, q.user_id, p.expires_at, q.service_title as job,

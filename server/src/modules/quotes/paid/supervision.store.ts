@@ -98,7 +98,7 @@ async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
 }
 
 /**
- * Locked by its quote, because owners correct it under that lock too; a report corrected in the
+ * Locked by its quote, because owners correct it under that lock too. A report corrected in the
  * meantime is not found.
  */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {

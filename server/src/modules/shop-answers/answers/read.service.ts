@@ -130,7 +130,7 @@ export async function recordOpened(
   return recordQuestion(deps, trx, quote, SHOP, shopId, 'opened_by_shop');
 }
 
-/** Called when the page is visible. From then on the request counts as being worked on. */
+/** Called when the page is visible. From then on, the request counts as being worked on. */
 export async function openQuestion(deps: AnswerDeps, token: string): Promise<void> {
   const end = await deps.db.transaction().execute(async (trx) => {
     const { quote, question } = await lockByToken(trx, token);

@@ -121,7 +121,7 @@ export const asEntry = (
   read_back: false,
 });
 
-/** The desk's checks; a price that an agent would have to read back waits for a call. */
+/** The desk's checks. A price that an agent would have to read back waits for a call. */
 export async function needsReadBack(
   deps: AnswerDeps,
   trx: Trx,

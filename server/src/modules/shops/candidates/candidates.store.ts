@@ -13,7 +13,7 @@ export interface Candidate extends Coordinates, ShopHours {
   id: string;
   name: string;
   chain_type: ShopType;
-  /** E.164; empty only for a shop on the phone whose number was removed meanwhile. */
+  /** E.164; empty only for a shop on the phone whose number was removed in the meantime. */
   phone: string;
   street_address: string;
   city: string;

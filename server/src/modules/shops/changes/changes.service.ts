@@ -94,7 +94,7 @@ export const listShopChanges = (
   shopId: string,
 ): Promise<NamedShopChange[]> => findShopChanges(db, shopId);
 
-/** A supervisor restores what one change replaced; the restoration is itself a change. */
+/** A supervisor restores what one change replaced. The restoration is itself a change. */
 export async function restoreShopChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { shopId, changeId, staffId }: { shopId: string; changeId: string; staffId: string },

@@ -53,8 +53,8 @@ export const localDay = (timezone: string, at: number): number =>
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
- * The instant of a local time, given in minutes of a day. A time that occurs twice in fall means
- * the first; a time skipped in spring means an hour later.
+ * The instant of a local time, given in minutes of a day. A time that occurs twice in fall means the first. A
+ * time skipped in spring means an hour later.
  */
 export function instantOf(timezone: string, day: number, minutes: number): number {
   const wall = day * DAY_MS + minutes * 60_000;

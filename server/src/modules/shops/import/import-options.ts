@@ -7,7 +7,7 @@ export interface ImportOptions {
   /** Source and id identify the same shop at the next import. */
   source: string;
   columns: Readonly<Partial<Record<CsvField, string>>>;
-  /** Dry run: everything is done and then rolled back. */
+  /** In a dry run, everything is done and then rolled back. */
   dryRun: boolean;
   /** Retires any share of the source's shops. */
   force?: boolean;

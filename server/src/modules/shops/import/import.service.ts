@@ -30,7 +30,7 @@ import { planRetirement, retireMissing } from './retirement/retirement.service.t
 import { readShopRows, UnreadableFileError, type ShopRow } from './rows/shop-rows.ts';
 import { detectEncoding, readTextChunks } from './rows/text-file.ts';
 
-/** Called after every batch; the next batch waits for it. */
+/** Called after every batch. The next batch waits for it. */
 export type ReportProgress = (progress: ImportProgress) => void | Promise<void>;
 
 export const importProgress = z.object({

@@ -9,7 +9,7 @@ import { runSql } from '../../../platform/database/db.ts';
 import type { HolidayHours, HoursFacts } from '../hours/hours-facts.ts';
 import { RETIREMENT_REASONS } from './retirement/retirement.rules.ts';
 
-/** A row ready to be stored: it has a location; texts that the file lacks are empty. */
+/** A row ready to be stored. It has a location. Texts that the file lacks are empty. */
 export interface ImportRow {
   source_id: string;
   name: string;

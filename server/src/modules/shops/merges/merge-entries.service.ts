@@ -59,7 +59,7 @@ async function lockPair(
 }
 
 /**
- * Merges two entries into one shop: the merged one is kept as an archived row that points to the
+ * Merges two entries into one shop. The merged one is kept as an archived row that points to the
  * other.
  */
 export async function mergeEntries(

@@ -35,7 +35,7 @@ const MAX_PROPOSALS_PER_SHOP = 3;
  * Proposes pairs of one of these shops and another that share a phone number within 0.3 miles, a number and a
  * name within five miles, or a name within 100 m. Takes the nearest pairs of each shop, those that share both
  * first. A number with many shops is a chain's central number. Pairs that were proposed before keep their
- * decision. Each lookup is limited, so that the time is linear in the number of shops; `offset 0` forces one
+ * decision. Each lookup is limited, so that the time is linear in the number of shops. `offset 0` forces one
  * index lookup per shop, because a planner without fresh statistics would scan all shops instead.
  */
 export async function proposeMerges(trx: Trx, ids: readonly string[], now: Date): Promise<number> {

@@ -14,7 +14,7 @@ export type MoveDeps = Pick<
 /** Ids of rows that moved from the merged entry to the kept one, by kind. */
 export type MovedRows = Record<string, string[]>;
 
-/** Another module's records about shops: a merge moves them, a split moves them back. */
+/** Another module's records about shops. A merge moves them, and a split moves them back. */
 export interface ShopRecords {
   /** Locks rows written by `move` that others lock before they lock a shop. */
   lock?: (trx: Trx, pair: MergedPair) => Promise<void>;

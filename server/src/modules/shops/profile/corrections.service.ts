@@ -20,7 +20,7 @@ export interface ShopCorrection {
   website?: string | null;
   /** E.164, or null when the shop has none. */
   phone?: string | null;
-  /** True when the number reached someone else: it is kept but not dialed until corrected. */
+  /** True when the number reached someone else. It is kept but not dialed until corrected. */
   numberWrong?: true;
   hours?: BusinessHours | null;
   /** The callers' note for the next one; imports have none. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../deps.ts';
 import type { ShopFilter } from './shop-filter.store.ts';
 
-/** Number of shops that match a filter, and the number of the shops' last change at that time. */
+/** Number of shops that match a filter, and the number of the last change to shops at that time. */
 export interface MatchCount {
   changes: string;
   count: string;

@@ -38,7 +38,7 @@ export async function countShopsWithin(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A filter by type alone uses maintained counts; others have to count the shops. */
+/** A filter by type alone uses maintained counts. Others have to count the shops. */
 export async function countMatchingShops(db: Db, filter: ShopFilter): Promise<number> {
   const { types, texts, tier } = filter;
   const query =

@@ -88,8 +88,8 @@ export async function runSearch(
 }
 
 /**
- * How the total is found: filters by type alone use maintained counts; matches of other filters are
- * counted once after each change of the shops, or every time if they depend on the place or the
+ * How the total is found. Filters by type alone use maintained counts. Matches of other filters are
+ * counted once after each change to the shops, or every time if they depend on the place or the
  * time.
  */
 function totalKindOf(filter: ShopFilter): 'maintained' | 'cached' | 'counted' {
@@ -107,9 +107,9 @@ const COLUMNS = `
 const FIRST_CONDITION = 6;
 
 /**
- * The statement for a filter; filters with the same conditions share its text, and thus the
- * prepared statement. Ties are broken outside of `nearest`: before PostgreSQL 17, ordering by
- * distance and id reads and sorts every shop, whereas ordering by distance alone uses the index.
+ * The statement for a filter. Filters with the same conditions share its text, and thus the prepared
+ * statement. Ties are broken outside `nearest`, because before PostgreSQL 17, ordering by distance and id
+ * reads and sorts every shop, whereas ordering by distance alone uses the index.
  * @internal
  */
 export function searchSql(filter: ShopFilter): { text: string; values: unknown[] } {

@@ -29,8 +29,8 @@ interface Condition {
 const SIMILAR_ENOUGH = 0.45;
 
 /**
- * Whether a filter has to check shops one by one and is therefore limited to 100 miles: neither an
- * open shop nor a similar name farther away is useful.
+ * Whether a filter has to check shops one by one and is therefore limited to 100 miles. Neither an open shop
+ * nor a similar name farther away is useful.
  */
 export const isLimitedToNearby = ({ similar, categoryIds, openAt }: ShopFilter): boolean =>
   Boolean(similar) || (categoryIds ?? []).length > 0 || openAt !== undefined;

@@ -7,7 +7,7 @@ export const presentMake = ({ id, ...attributes }: MakeRow) => ({
   attributes,
 });
 
-/** Listed field by field for speed: thousands of rows of a year pass through here at once. */
+/** Listed field by field for speed, because thousands of rows of a year pass through here. */
 export const presentCar = (row: CarRow) => ({
   id: row.id,
   type: 'car' as const,

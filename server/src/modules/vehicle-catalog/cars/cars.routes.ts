@@ -13,7 +13,7 @@ interface LookupCall {
   setHeader: (name: string, value: string) => void;
 }
 
-/** Public caching for visitors only: a signed-in caller's list may contain typed cars. */
+/** Public caching for visitors only, because a signed-in caller's list may contain typed cars. */
 function allowCaching({ caller, setHeader }: LookupCall): void {
   setHeader(
     'cache-control',

@@ -54,9 +54,7 @@ const largeBodies = new Set(['Cargo van', 'Chassis cab', 'Minivan', 'Pickup', 'S
 /** Maximum liters of a small car's engine. */
 const MAX_SMALL_ENGINE_LITERS = 2;
 
-/**
- * The price class: by powertrain first, then make, then size. Medium when nothing tells the size.
- */
+/** The price class: by powertrain first, then make, then size. Medium when nothing indicates the size. */
 export function classifyPrice({
   makeName,
   bodyType,

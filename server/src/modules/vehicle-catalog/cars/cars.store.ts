@@ -32,7 +32,7 @@ export function visible(table: Table, userId: string | null): RawBuilder<SqlBool
   )`;
 }
 
-/** Whether each part of a car is visible: archiving a make hides its cars. */
+/** Whether each part of a car is visible. Archiving a make hides its cars. */
 export const visibleCar = (userId: string | null) =>
   sql<SqlBool>`${visible('car', userId)}
     and ${visible('edition', userId)}
@@ -138,7 +138,7 @@ export async function findCarPage(
 ): Promise<Page<CarRow>> {
   if (!distinctModels && list.filters.every(matchesAllVisibleRows))
     return findAllCars(db, userId, list);
-  // Rows have twenty columns: reading thousands as one value per column takes a quarter of the
+  // Rows have twenty columns. Reading thousands as one value per column takes a quarter of the
   // time, because column names are sent once instead of with every row.
   const { rows } = await sql<CarColumns & { count: string | null }>`
     select ${columnsAsJson('page', CAR_COLUMNS)}, max(page.count) as count

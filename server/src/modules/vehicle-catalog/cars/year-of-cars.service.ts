@@ -17,9 +17,8 @@ interface Names {
 
 export interface YearOfCars {
   /**
-   * All cars of a year that everyone can see; undefined when the list asks for something else.
-   * Names are cached in memory: joining all names of the catalog takes longer than reading the
-   * year.
+   * All cars of a year that everyone can see. Undefined when the list asks for something else. Names are
+   * cached in memory, because joining all names of the catalog takes longer than reading the year.
    */
   read(list: ListQuery): Promise<Page<CarRow>> | undefined;
   /** Called after a change of the catalog. */

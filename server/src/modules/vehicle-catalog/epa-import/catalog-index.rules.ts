@@ -93,8 +93,8 @@ interface Match {
 }
 
 /**
- * Only bundled models are matched by similarity; imported ones by their complete name, so that a
- * row is matched alike in every run.
+ * Only bundled models are matched by similarity. Imported ones are matched by their complete name, so that a
+ * row is matched the same way in every run.
  */
 function findMatches(
   index: CatalogIndex,

@@ -179,7 +179,7 @@ function readOlderFuel(engine: string, fuel: string): string | null {
 }
 
 /**
- * "auto(5)" means a lock-up torque converter: no car of those years had five speeds and no clutch.
+ * "auto(5)" means a lock-up torque converter, because no car of those years had five speeds and no clutch.
  */
 const readOlderTransmission = (text: string | null): string | null =>
   text?.startsWith('auto(5)') ? 'Automatic' : readTransmission(text);

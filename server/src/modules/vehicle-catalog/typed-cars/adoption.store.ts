@@ -22,7 +22,7 @@ export async function findTypedCars(db: Db, list: ListQuery): Promise<Page<CarRo
   return { rows, count: Number(counted[0]?.count ?? 0) };
 }
 
-/** Locks a typed car; undefined when the id is no typed car's. */
+/** Locks a typed car; undefined when the id isn't a typed car's. */
 export async function lockTypedCar(trx: Trx, id: string): Promise<CarRow | undefined> {
   const { rows } = await sql<CarRow>`
     select ${carFields}

@@ -21,7 +21,7 @@ import styles from './quote.module.css';
 export const loader: Loader = ({ params: { id = '' }, queryClient }) =>
   loadWatchedQuotes(queryClient, id);
 
-/** All quotes in a list, and one of them in full; the garage shows the same at its own URL. */
+/** All quotes in a list, and one of them in full. The garage shows the same at its own URL. */
 export function Component() {
   const { id = '' } = useParams();
   const within = useLocation().pathname.startsWith('/my_garage/') ? '/my_garage/quote' : '/quote';

@@ -93,7 +93,7 @@ export const releaseBooking = (hold: Hold) =>
       call('POST /api/v2/console/bookings/{id}/release', { ...leaseInput(hold), body: { reason } }),
   });
 
-/** Labels of the desk's tasks for bookings, shared by board and desk. */
+/** Labels of the desk's tasks for bookings, shared by the board and the desk. */
 export const BOOKING_TASKS: Record<NonNullable<HeldBooking['task']>, string> = {
   ask: 'Ask for an appointment',
   accepted: 'Tell the shop the customer accepted its time',

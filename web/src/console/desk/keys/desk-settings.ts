@@ -5,7 +5,7 @@ import { ACTION_NAMES, DEFAULT_KEYS, isUsableKey, type KeyMap } from './key-map.
 export interface DeskSettings {
   /** Whether single-key shortcuts are enabled. */
   keysOn: boolean;
-  /** Whether the light beside a running call blinks. */
+  /** Whether the light next to a running call blinks. */
   blinking: boolean;
   keys: KeyMap;
 }

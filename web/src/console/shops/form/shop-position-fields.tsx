@@ -12,7 +12,7 @@ const COUNTRY = { latitude: 39.8, longitude: -98.6 };
 const COUNTRY_ZOOM = 4;
 const SHOP_ZOOM = 14;
 
-/** The shop's position: a click on the map moves the pin, and so do the two numbers. */
+/** The shop's position. A click on the map moves the pin, and so do the two numbers. */
 export function ShopPositionFields({ values, errorOf, onChange }: ShopFieldsProps) {
   const { tiles } = useAppConfig();
   const { latitude, longitude } = values;

@@ -14,7 +14,7 @@ const BENEFITS = [
   ['Keeps the receipts', 'so you know what you’ve spent, and the next buyer does too'],
 ] as const;
 
-/** A garage without vehicles: how to add one, and what that brings. */
+/** A garage without vehicles: how to add one, and what it is good for. */
 export const EmptyGarage = () => (
   <section aria-labelledby="begin">
     <div className={styles.hero}>

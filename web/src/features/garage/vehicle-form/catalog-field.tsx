@@ -19,7 +19,7 @@ const SPINNER_MS = 250;
 const FAILED = 'We couldn’t load the list.';
 
 /**
- * A select with options from the server: its spinner stays briefly after loading, and never blocks.
+ * A select with options from the server. Its spinner stays briefly after loading, and never blocks.
  */
 export function CatalogField({ list, disabled, placeholder, error, ...field }: CatalogFieldProps) {
   const spinning = useDelayedOff(list.loading, SPINNER_MS);

@@ -7,7 +7,7 @@ interface VehiclePictureProps {
   vehicle: Vehicle;
   /** Large size, for the profile. */
   large?: boolean;
-  /** Alternative text; empty where the vehicle's name is beside it. */
+  /** Alternative text; empty where the vehicle's name is next to it. */
   alt?: string;
 }
 

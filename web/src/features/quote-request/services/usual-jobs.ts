@@ -24,7 +24,7 @@ export interface UsualJob {
   unavailable: string | undefined;
 }
 
-/** The usual jobs for a vehicle; an unfit one that everyone knows shows the reason. */
+/** The usual jobs for a vehicle; a well-known job that doesn't fit shows the reason. */
 export function usualJobs(
   categories: readonly Category[],
   vehicle: FitVehicle | undefined,

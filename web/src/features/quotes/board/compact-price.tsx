@@ -8,7 +8,7 @@ import { PriceAmount } from './price-amount.tsx';
 import { ShopLinks, type PricedBayProps } from './price-card.tsx';
 import { PriceRemarks } from './price-remarks.tsx';
 
-/** A bay on a phone: one row, so that four prices fit the screen; it expands when pressed. */
+/** A bay on a phone: one row, so that four prices fit the screen. It expands when pressed. */
 export function CompactPrice(props: PricedBayProps) {
   const { number, bay, all, open, place, onToggle } = props;
   const { price, best } = bay;

@@ -150,7 +150,7 @@ function unpricedBay(
   if (!isOpen(status))
     return { kind: 'empty', ...describeEmptyBay({ status, closeReason, radius, prices }) };
   if (index === 0 && call) return { kind: 'gathering', label: 'Gathering price', call };
-  // The shop on the phone has the first bay; those asked in writing have the next ones.
+  // The shop on the phone has the first bay. Those asked in writing have the next ones.
   const onPhone = call?.service_provider_id;
   const waiting = questions.filter(({ service_provider_id: id }) => id !== onPhone);
   const question = waiting[call ? index - 1 : index];

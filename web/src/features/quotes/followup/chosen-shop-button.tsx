@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import styles from '../board/price-card.module.css';
 import { chooseShop } from '../quotes.queries.ts';
 
-/** “I'm going there”: chooses one shop of a quote; the same button undoes it. */
+/** “I'm going there”: chooses one shop of a quote. The same button undoes it. */
 export function ChosenShopButton({
   quoteId,
   priceId,

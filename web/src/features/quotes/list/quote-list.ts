@@ -39,7 +39,7 @@ export function partitionQuotes(
 }
 
 /**
- * Whether a quote can move to the vehicle's history: it must have a result, and not be there
+ * Whether a quote can move to the vehicle's history. It must have a result, and not be there
  * already.
  */
 export function canMoveToHistory({

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../lib/text/format.ts';
 import { describePriceChanges } from './announcement.ts';
 
 /**
- * Announces to screen readers, politely, what arrived since the page was opened; earlier content is
+ * Announces to screen readers, politely, what arrived since the page was opened. Earlier content is
  * read normally.
  */
 export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {

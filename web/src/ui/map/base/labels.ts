@@ -26,10 +26,7 @@ const APART_PX = 3;
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/**
- * The labels that fit completely, without overlapping each other or occupied areas: earlier ones
- * win.
- */
+/** The labels that fit completely, without overlapping each other or occupied areas. Earlier ones win. */
 export function placeLabels<L extends Label>(
   labels: readonly L[],
   { width, height, taken, maxLabels }: Room,

@@ -35,7 +35,7 @@ export function requireDeliberateGestures(
         onUnmeant('wheel');
       }
     },
-    // A non-passive listener is needed: with passive ones only, the browser would scroll without
+    // A non-passive listener is needed, because with passive ones only, the browser would scroll without
     // asking the map.
     { ...early, passive: false },
   );

@@ -4,7 +4,7 @@ import styles from '../map.module.css';
 const WHEEL_KEY = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /**
- * Explains for a moment how to move the map, after a gesture scrolled the page; the buttons and the
+ * Explains for a moment how to move the map, after a gesture scrolled the page. The buttons and the
  * list need no hint.
  */
 export function MapHint({ by, shown }: { by: AccidentalGesture; shown: boolean }) {

@@ -87,10 +87,7 @@ export function createCsvReader(): CsvReader {
   };
 }
 
-/**
- * Line ends are normalized to `
- * `; old spreadsheets use a carriage return alone.
- */
+/** Line ends are normalized to ` `; because old spreadsheets use only a carriage return. */
 function createLineEnds(): { push: (text: string) => string; end: () => string } {
   // A carriage return at the end of a chunk may belong to a line feed at the start of the next.
   let held = '';
@@ -141,7 +138,7 @@ interface ReadRecord {
 }
 
 /**
- * Parses all complete lines at once, which is much faster than one by one; undefined when one of
+ * Parses all complete lines at once, which is much faster than one by one. Undefined when one of
  * them is not a complete record.
  */
 function readWholeLines(

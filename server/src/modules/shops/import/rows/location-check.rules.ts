@@ -21,7 +21,7 @@ export interface PlaceClaims {
   city: { name: string; centers: readonly Coordinates[] };
 }
 
-/** Tolerance: rural ZIP codes are large, and a town's name is used far around it. */
+/** Tolerance, because rural ZIP codes are large, and a town's name is used far around it. */
 const MAX_ZIP_MILES = 60;
 const MAX_CITY_MILES = 60;
 
