@@ -204,7 +204,7 @@ test('a session ended elsewhere leads to the log-in dialog and back, and ends in
   await page.goto('/settings/security');
   await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeVisible();
   await subscribed;
-  // Waits until the page notices the end of its session by itself.
+  // Waits until the page notices the end of its session on its own.
   await call('DELETE', 'servicechek/sessions');
   await expect(
     page.getByText('Your session has ended. Log in to pick up where you left off.'),

@@ -164,7 +164,7 @@ test('a shop reads a report by link, without JavaScript, and a supervisor reads 
   await expectAccessible(again);
   await scripted.close();
 
-  // A week later the report takes effect, and the link accepts no more answers.
+  // A week later, the report takes effect, and the link accepts no more answers.
   clock.set(new Date(clock.now().getTime() + 7 * DAY_MS));
   const late = await browser.newContext({ baseURL: address, javaScriptEnabled: false });
   const ended = await late.newPage();

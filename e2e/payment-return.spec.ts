@@ -87,7 +87,7 @@ const expectForm = async (tab: Page, words: string): Promise<void> => {
   await expectBought(tab);
 };
 
-/** The payment's status at the provider, and what a buyer sees who comes back with it. */
+/** The payment's status at the provider, and what a buyer who comes back with it sees. */
 const OUTCOMES: Record<string, (tab: Page, intent: string) => Promise<void>> = {
   succeeded: expectBought,
   async processing(tab, intent) {

@@ -43,7 +43,7 @@ export default defineConfig({
     ],
     globalSetup: ['test/engines/prepare-engine.ts'],
     setupFiles: ['test/close-after-file.ts'],
-    // Far above what anything takes. These limits end hanging tests, also on a busy machine.
+    // Far above what anything takes. These limits end hanging tests, even on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -37,7 +37,7 @@ export function deliverWithin(
     async delivered(work) {
       const before = sent;
       const result = await work();
-      // What this work sent may be committed later than the marker of other work that ran meanwhile.
+      // What this work sent may be committed later than the marker of other work that ran in the meantime.
       if (sent === before && sent === received) return result;
       const sentByNow = sent;
       await arrived();

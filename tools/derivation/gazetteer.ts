@@ -54,7 +54,7 @@ const states = new Map(usStates.map((state) => [state.abbreviation, state.name])
 const SLIP_MILES = 2;
 const BORDER_MILES = 40;
 const TOWN_MILES = 10;
-/** Ids of places known by ZIP code only start here, far above GeoNames ids. */
+/** Ids of places known only by ZIP code start here, far above GeoNames ids. */
 const ZIP_ID_BASE = 100_000_000;
 
 const outlines = stateOutlines();

@@ -59,5 +59,5 @@ export const renderPage: Renderer['renderPage'] = (address, config) =>
   render('renderPage', address, config) as ReturnType<Renderer['renderPage']>;
 export const redirectOf: Renderer['redirectOf'] = (path) =>
   render('redirectOf', path) as Promise<string | undefined>;
-/** The runner calls the app process by itself. */
+/** Does nothing, because the runner calls the app process on its own. */
 export const connect: Renderer['connect'] = () => {};

@@ -112,7 +112,7 @@ export async function createPostgres(): Promise<FaultyPostgres> {
         try {
           stopServer(server, 'immediate');
         } catch {
-          // It is down already.
+          // It is already down.
         }
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { startFourbay, type StartedServer } from '../../e2e/support/fourbay.ts';
 
-/** One of the product's processes, on a port that stays the same over restarts. */
+/** One of the product's processes, on a port that stays the same across restarts. */
 export interface ProductProcess {
   readonly port: number;
   start(): Promise<void>;

@@ -136,7 +136,7 @@ const WITHOUT_NEEDS: Stage[] = [
   vitestStage('contract', 'contract'),
   vitestStage('web', 'web'),
 ];
-/** A second worker beside the browser tests gained nothing, because the processors are busy. */
+/** A second worker alongside the browser tests gained nothing, because the processors are busy. */
 const workers = areBeside ? 1 : 2;
 const FIRST_TIER: Record<string, string> = isFull ? {} : { FOURBAY_TEST_TIER: 'first' };
 const ON_EMBEDDED: Stage[] = [

@@ -5,7 +5,7 @@
  */
 const PAGE_CACHE = 'offline-page-1';
 const OFFLINE_PAGE = '/offline.html';
-/** Data of one signed-in owner. web/src/lib/api/kept-answers.ts deletes it, too. */
+/** Data of one signed-in owner. web/src/lib/api/kept-answers.ts also deletes it. */
 const KEPT = 'kept-1';
 const SHELL = '/index.html';
 /** Cache entries for the owner and the quote whose answers are cached. */

@@ -4,7 +4,7 @@ import { closeModal, presentModal } from '../src/lib/browser/modal.ts';
 import { queryClient } from '../src/lib/api/query-client.ts';
 import { answers } from './answers.ts';
 
-// Far above what anything takes, also on a busy machine.
+// Far above what anything takes, even on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // APIs that jsdom lacks: dialogs, resize observers, scrolling.

@@ -7,7 +7,7 @@ import {
   type TransmissionKind,
 } from './drive-kinds.ts';
 
-/** Fuels, as far as they decide which services make sense. */
+/** Fuels, distinguished only where that decides which services make sense. */
 export const FUELS = [
   'gasoline',
   'diesel',

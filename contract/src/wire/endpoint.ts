@@ -8,8 +8,8 @@ export const NS = '/api/v2/servicechek';
 export const API = '/api/v2';
 
 /**
- * Who may call: `public` needs no credential but knows the caller when one is sent,
- * `user` is any signed-in account, `agent` includes supervisors.
+ * Who may call: `public` needs no credential but knows the caller when one is sent, `user` is any signed-in
+ * account, and `agent` includes supervisors.
  */
 export type Access = 'public' | 'user' | 'agent' | 'supervisor';
 

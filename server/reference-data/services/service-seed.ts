@@ -97,7 +97,7 @@ export function choice(
   return { slug, name, spoken, ...extra };
 }
 
-/** The option for the grade of parts, worded alike for every service. */
+/** The option for the grade of parts, worded the same for every service. */
 export function partsGrade(): OptionSeed {
   return option(
     'parts-grade',

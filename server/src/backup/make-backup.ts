@@ -54,7 +54,7 @@ export async function makeBackup(sources: Sources, parent: string): Promise<Back
     throw new StartRefused(`Can’t write to ${parent}: ${cause.message}.`, { cause });
   });
   try {
-    // Pictures are copied before the database, to include those removed meanwhile, and after it, to
+    // Pictures are copied before the database, to include those removed in the meantime, and after it, to
     // include new ones.
     say('Copying photos…');
     const known = await copyPictures(config, part, { db });

@@ -43,7 +43,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Made-up content must not be indexed as if it were real.
     SEARCH_ENGINES: raw.SEARCH_ENGINES && !demo,
     DATABASE_PREPARED: raw.DATABASE_PREPARED ?? raw.DATABASE_DIRECT_URL === undefined,
-    // Without a balancer there is no need to wait while draining.
+    // Without a balancer, there is no need to wait while draining.
     DRAIN_SECONDS: raw.DRAIN_SECONDS ?? (production ? 5 : 0),
     // A demo has few shops and calls no real phones.
     SHOP_CALLS_PER_DAY: raw.SHOP_CALLS_PER_DAY ?? (demo ? 40 : 3),

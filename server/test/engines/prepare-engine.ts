@@ -16,9 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * With FOURBAY_TEST_ENGINE=postgres the run gets its own server, with a migrated template database.
- */
+/** With FOURBAY_TEST_ENGINE=postgres, the run gets its own server, with a migrated template database. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FOURBAY_TEST_ENGINE !== 'postgres') {
     project.provide('postgres', undefined);

@@ -10,10 +10,7 @@ interface Received {
   secure: boolean;
 }
 
-/**
- * Where a conversation is cut off. At `accepted`, the e-mail is taken but the sender gets no
- * answer.
- */
+/** Where a conversation is cut off. At `accepted`, the e-mail is accepted, but the sender gets no answer. */
 export type DropPoint = 'greeting' | 'sender' | 'body' | 'accepted';
 
 export interface SmtpPeer {
@@ -24,7 +21,7 @@ export interface SmtpPeer {
   /** E-mails to such recipients get no answer; `held` are the waiting ones. */
   hold(recipient: RegExp): void;
   held: string[];
-  /** Called once an e-mail is taken, before the sender gets the answer. */
+  /** Called once an e-mail is accepted, before the sender gets the answer. */
   beforeAnswer(work: ((raw: string) => void) | undefined): void;
   close: () => Promise<void>;
 }

@@ -24,8 +24,7 @@ import { minutes } from '../../../server/src/platform/values/clock.ts';
 
 const [REQUESTS, AGENTS] = [Number(process.env['DAY_REQUESTS'] ?? 200), 9];
 /**
- * Enough shops, as in a large city, that the daily limit of calls and questions per shop is not
- * reached.
+ * Enough shops, as in a large city, so that the daily limit of calls and questions per shop is not reached.
  */
 const SHOPS = Number(process.env['DAY_SHOPS'] ?? REQUESTS * 3);
 const DAY_MINUTES = 9 * 60;

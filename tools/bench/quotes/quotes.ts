@@ -28,7 +28,7 @@ const asOwner = (owner: number): Record<string, string> => ({
   authorization: `Bearer ${tokenOf(owner)}`,
 });
 /**
- * A prime step through all owners and quotes, so consecutive requests never use the same row, so caches don't
+ * A prime step through all owners and quotes, so consecutive requests never use the same row and caches don't
  * help.
  */
 const ownerAt = (index: number): number => ((index * 3_571) % OWNERS) + 1;

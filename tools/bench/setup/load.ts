@@ -80,8 +80,8 @@ interface Load {
 const ROUND = 100;
 
 /**
- * Sends the same requests to each target, alternating every hundred, so that other load on the
- * machine affects all targets alike.
+ * Sends the same requests to each target, alternating every hundred, so that other load on the machine
+ * affects all targets equally.
  */
 export async function measure(
   targets: readonly Target[],

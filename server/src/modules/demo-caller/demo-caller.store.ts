@@ -48,7 +48,7 @@ export async function findRequestedServices(
   return rows;
 }
 
-/** How long an example request is left for answering its link by hand. */
+/** How long an example request is left, so that its link can be answered by hand. */
 const BY_HAND_MS = minutes(20);
 
 /** `q` is the request. */

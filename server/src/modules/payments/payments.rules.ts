@@ -4,7 +4,7 @@ import { after, days } from '../../platform/values/clock.ts';
 /** The stored state of a payment. */
 interface RecordedPayment {
   key: string;
-  /** True when the buyer's account was erased meanwhile. */
+  /** True when the buyer's account was erased in the meantime. */
   buyerGone: boolean;
   status: 'open' | 'processing' | 'succeeded' | 'canceled' | 'flagged';
   flag: string | null;

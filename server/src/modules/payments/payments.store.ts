@@ -39,7 +39,7 @@ export const findOpenPurchase = (
     .where('status', '=', 'open')
     .executeTakeFirst();
 
-/** Undefined when the buyer has such an open purchase already. */
+/** Undefined when the buyer already has such an open purchase. */
 export const insertPayment = (
   db: Db,
   payment: Insertable<Schema['payments']>,

@@ -5,7 +5,7 @@ import type { MatchedPlace } from './gazetteer/match-places.service.ts';
 import type { ReverseGeocodedPlace } from './geocoding/geocoding.service.ts';
 import type { LocatedAddress } from './geocoding/locate-address.service.ts';
 
-/** Ids of places known by ZIP code only start here, far above GeoNames ids. */
+/** Ids of places known only by ZIP code start here, far above GeoNames ids. */
 const ZIP_PLACE_ID = 100_000_000;
 const COUNTRY = { country: 'United States', country_code: 'us' } as const;
 

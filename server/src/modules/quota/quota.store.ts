@@ -54,7 +54,7 @@ export async function isServedElsewhere(db: Db, userId: string): Promise<boolean
 type Entry = Insertable<Schema['quota_ledger_entries']> & { bucket: Bucket };
 
 /**
- * Inserts the ledger entry and applies it to the balance; false when the entry exists already.
+ * Inserts the ledger entry and applies it to the balance; false when the entry already exists.
  * Additional quotes added without a lot get a lot.
  */
 export async function updateBalance(db: Db, entry: Entry, now: Date): Promise<boolean> {

@@ -163,7 +163,7 @@ describe('free quotes', () => {
       { length: 24 },
       (_none, at) => `month:${new Date(Date.UTC(2027, 1 + at, 1)).toISOString().slice(0, 10)}`,
     );
-    // Nothing was spent in March and April, so 1 April and 1 May grant nothing.
+    // Nothing was spent in March and April, so April 1 and May 1 grant nothing.
     expect(monthly).toEqual(
       starts.filter((start) => start !== 'month:2028-04-01' && start !== 'month:2028-05-01'),
     );

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 
 /**
  * Creates the folder, and restricts it and its content to the server's user, because it holds the encryption
- * key, pictures, and in a trial the database. The content is checked only when the folder was accessible to
+ * key, pictures, and, in a trial, the database. The content is checked only when the folder was accessible to
  * others.
  */
 export function makePrivate(folder: string): void {

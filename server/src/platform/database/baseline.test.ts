@@ -20,7 +20,7 @@ beforeAll(async () => {
   await loadRelease090(database);
 });
 afterAll(() => database.close());
-// Loading the database takes much longer than putting its record back.
+// Loading the database takes much longer than restoring its record.
 beforeEach(async () => {
   await runSql(database.db, 'delete from schema_migrations');
   await runSql(

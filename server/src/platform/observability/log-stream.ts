@@ -11,7 +11,7 @@ type WriteSome = (text: Buffer) => Promise<number>;
 interface LogStreamOptions {
   /** Called for every line that is lost because too many are waiting. */
   onDrop: () => void;
-  /** Called once the log can be written again, with the number of lines lost meanwhile. */
+  /** Called once the log can be written again, with the number of lines lost in the meantime. */
   onRecovery: (lines: number) => void;
   /** Writes some of the bytes and returns how many. */
   writeSome?: WriteSome;

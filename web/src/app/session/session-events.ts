@@ -16,8 +16,8 @@ import { welcome } from '../../lib/session/welcome.ts';
 const CHOOSES_PASSWORD: ReadonlySet<string> = new Set(['/secure', '/password-reset']);
 
 /**
- * Leads to the landing page when the session ended. An expired session also opens the login and
- * saves the current path.
+ * Goes to the landing page when the session has ended. An expired session also opens the login and saves the
+ * current path.
  */
 export function applySessionEvent(event: SessionEvent): void {
   if (event === 'signed_in_elsewhere') {

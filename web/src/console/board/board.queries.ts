@@ -31,7 +31,7 @@ interface StepInInput {
   agentId: string;
 }
 
-// Every action reloads the board, even if it is refused because something changed meanwhile.
+// Every action reloads the board, even if it is refused because something changed in the meantime.
 const onSettled = (): void => void reloadBoard();
 
 export const reclaimRequest = mutationOptions({

@@ -24,7 +24,7 @@ export const useDeletedAccounts = (typed: string) => {
   });
 };
 
-/** Reloads the accounts, even if a change is refused because something changed meanwhile. */
+/** Reloads the accounts, even if a change is refused because something changed in the meantime. */
 export const restoreAccount = mutationOptions({
   mutationFn: ({ id }: DeletedAccount) =>
     call('POST /api/v2/console/deleted_users/{id}/restore', { params: { id } }),

@@ -36,7 +36,7 @@ export type Decision =
   | { kind: 'merge'; proposal: MergeProposal; keep: { id: string; name: string } }
   | { kind: 'apart'; proposal: MergeProposal };
 
-/** Reloads the lists, even if a change is refused because something changed meanwhile. */
+/** Reloads the lists, even if a change is refused because something changed in the meantime. */
 export const decide = mutationOptions({
   mutationFn: async ({ decision, note }: { decision: Decision; note: string }) => {
     if ('request' in decision) {

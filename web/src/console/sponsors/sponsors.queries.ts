@@ -42,7 +42,7 @@ export const useShopSearch = (name: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Changes reload the list, even if they are refused because something changed meanwhile. */
+/** Changes reload the list, even if they are refused because something changed in the meantime. */
 const onSettled = (): void => void reload(sponsorshipsKey);
 
 interface NewSponsorship {

@@ -7,7 +7,7 @@ import { TableFrame } from '../layout/table-frame.tsx';
 import { useInvitations, withdrawInvitation } from './staff.queries.ts';
 import { LoadedList } from '../layout/loaded-list.tsx';
 
-/** Sent invitations that are not used yet. */
+/** Sent invitations that have not been used yet. */
 export function InvitationList() {
   return (
     <section className={styles.section} aria-labelledby="invitations">

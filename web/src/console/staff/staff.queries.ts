@@ -39,8 +39,8 @@ export const invite = mutationOptions({
 });
 
 /**
- * Reloads the list even when the change is refused, because the invitation may have been used
- * meanwhile.
+ * Reloads the list even when the change is refused, because the invitation may have been used in the
+ * meantime.
  */
 export const withdrawInvitation = mutationOptions({
   mutationFn: (id: string) =>

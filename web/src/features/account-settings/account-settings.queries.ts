@@ -53,7 +53,7 @@ export const savePhoto = (userId: string) =>
     onSuccess: ({ data }) => replaceUser(data),
   });
 
-/** Cancels a change of address whose link was not opened yet. */
+/** Cancels a change of address whose link has not been opened yet. */
 export const cancelEmailChange = mutationOptions({
   mutationFn: (userId: string) =>
     call('DELETE /api/v2/users/{id}/email_change', { params: { id: userId } }),

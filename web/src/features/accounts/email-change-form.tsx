@@ -17,7 +17,7 @@ const SETTINGS = '/settings/account';
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Sends the confirmation, then leads to the settings or, without a session, to the login. */
+/** Sends the confirmation, then goes to the settings or, without a session, to the login. */
 function useEmailChange(isSignedIn: boolean) {
   const navigate = useNavigate();
   return useAction(confirmEmailChange, {

@@ -56,7 +56,7 @@ export const CHOICES = [
   ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),
 ];
 
-/** A type of notification, and the way it comes. */
+/** A type of notification, and how it is sent. */
 export type Choice = (typeof CHOICES)[number] | { type: TextType; method: 'sms' };
 
 type NotificationType =

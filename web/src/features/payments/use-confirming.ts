@@ -81,7 +81,7 @@ function usePaymentOutcome() {
       void reloadPayments();
       return setResult(confirmation.status);
     }
-    // Canceled meanwhile, such as in another tab.
+    // Canceled in the meantime, such as in another tab.
     if (confirmation.status === 'canceled') return setResult('canceled');
     return setLines([describePaymentStatus(confirmation.status)]);
   }, []);

@@ -16,6 +16,6 @@ export function splitStreet(typed: string): TypedStreet | undefined {
   return street && town ? { street, town } : undefined;
 }
 
-/** A street whose town was not typed yet. */
+/** A street whose town has not been typed yet. */
 export const isStreetAlone = (typed: string): boolean =>
   splitStreet(typed) === undefined && STREET_ALONE.test(typed);

@@ -12,7 +12,7 @@ export interface ModalFrameProps {
   /** Text above the content. */
   body?: ReactNode;
   errors?: readonly string[];
-  /** Without both labels there is no footer. */
+  /** Without both labels, there is no footer. */
   negative?: string;
   positive?: string;
   /** Why the primary action is disabled. */

@@ -32,7 +32,7 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
     if (endsAt === undefined) return;
     const wait = warned ? endsAt + AFTER_END_MS - Date.now() : endsAt - WARN_MS - Date.now();
     const check = async (): Promise<void> => {
-      // Another tab may have used the session meanwhile.
+      // Another tab may have used the session in the meantime.
       await onCheck();
       const end = sessionEnd();
       if (end !== undefined && end - Date.now() <= WARN_MS) setWarnedOf(end);

@@ -27,7 +27,7 @@ const TOUCH_MS = minutes(10);
 
 export const isApiKey = (credential: string): boolean => credential.startsWith(KEY_PREFIX);
 
-/** An API key acts as an owner whatever its user's role, limited by its scope. */
+/** An API key acts as an owner, whatever its user's role, and is limited by its scope. */
 export async function findLiveApiKey(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
   keyHash: Buffer,

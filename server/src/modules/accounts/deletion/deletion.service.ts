@@ -53,9 +53,8 @@ export async function deleteAccount(
 }
 
 /**
- * Locks quotes before their owner, in the same order as every other transaction. A quote requested
- * meanwhile may be waiting for the owner's lock, so the deletion starts over instead of waiting for
- * it.
+ * Locks quotes before their owner, in the same order as every other transaction. A quote requested in the
+ * meantime may be waiting for the owner's lock, so the deletion starts over instead of waiting for it.
  */
 async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<void> {
   await cancelOpenQuotesOf(deps, trx, id);

@@ -68,7 +68,7 @@ export async function restoreBySupervisor(
   );
 }
 
-/** Free quotes that another account of the same person got meanwhile count as granted. */
+/** Free quotes that another account of the same person got in the meantime count as granted. */
 export async function restoreAccount(deps: RestoreDeps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.now();
   if (await findUserByEmail(trx, user.email)) throw new AppError('address_in_use');

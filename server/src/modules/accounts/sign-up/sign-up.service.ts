@@ -223,8 +223,8 @@ async function proofOf(
 }
 
 /**
- * Lets the account sign in and grants its free quotes, minus those that another account of the same
- * person had already. An account without a complete profile gets none yet.
+ * Lets the account sign in and grants its free quotes, minus those that another account of the same person
+ * already had. An account without a complete profile gets none yet.
  */
 export async function confirmAccount(
   deps: Pick<Deps, 'now' | 'secrets'>,

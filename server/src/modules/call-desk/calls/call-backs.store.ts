@@ -9,7 +9,7 @@ const MAX_AGE_MS = days(7);
 const MAX_DUE = 300;
 
 /**
- * Due callbacks of open requests whose shop was not called since. There are few, so this uses scalar
+ * Due callbacks of open requests whose shop has not been called since. There are few, so this uses scalar
  * subqueries, because planning joins took longer than the search. Times are parameters from a select, because
  * literal times would force a new plan each time.
  */

@@ -176,7 +176,7 @@ export const claimNextForAgent = (
       : claimMostUrgent(deps, trx, agentId);
   });
 
-/** A supervisor takes a request over, including from its holder or reserved agent. */
+/** A supervisor takes over a request, even from its holder or reserved agent. */
 export const takeOverRequest = (
   deps: DeskDeps,
   { supervisorId, quoteId, reason }: { supervisorId: string; quoteId: string; reason: string },
@@ -201,7 +201,7 @@ export const takeOverRequest = (
     return claimOne(moment, trx, supervisorId, quoteId);
   });
 
-/** A supervisor takes a booking over, including from its holder. */
+/** A supervisor takes over a booking, even from its holder. */
 export const takeOverBooking = (
   deps: DeskDeps,
   { supervisorId, bookingId, reason }: { supervisorId: string; bookingId: string; reason: string },

@@ -15,7 +15,7 @@ interface Changes {
   quoteIds: string[];
 }
 
-/** Requests that changed, oldest change first, and those that passed their limit meanwhile. */
+/** Requests that changed, oldest change first, and those that passed their limit in the meantime. */
 export async function takeChanges(trx: Trx, limit: number, now: Date): Promise<Changes> {
   const taken = await sql<{ quote_id: string }>`
     delete from desk_changes

@@ -127,7 +127,7 @@ const raiseByEntry = (
     now,
   );
 
-/** Locks the quote, so that it can't be moved to the history meanwhile. */
+/** Locks the quote, so that it can't be moved to the history in the meantime. */
 async function checkNotInHistory(trx: Trx, userId: string, quoteId: string): Promise<void> {
   await lockQuoteForHistory(trx, userId, quoteId);
   if (await hasLiveEntry(trx, userId, quoteId))

@@ -68,7 +68,7 @@ export const lockHistory = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Undefined when the quote is in the history already. */
+/** Undefined when the quote is already in the history. */
 export const insertHistory = (db: Db, history: NewHistory): Promise<HistoryRow | undefined> =>
   db
     .insertInto('user_vehicle_service_histories')

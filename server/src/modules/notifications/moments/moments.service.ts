@@ -68,7 +68,7 @@ export async function announceMoment(
   await jobs.enqueue(trx, SEND_UNSEEN_MOMENT, later, { at: after(at, UNSEEN_MS) });
 }
 
-/** Sent after two minutes, unless the owner has opened the quote meanwhile. */
+/** Sent after two minutes, unless the owner has opened the quote in the meantime. */
 export async function sendUnseenMoment(
   deps: Deps,
   channels: readonly MomentChannel[],

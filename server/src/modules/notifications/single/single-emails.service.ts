@@ -41,7 +41,7 @@ interface SingleEmailInput extends Omit<EmailInput, 'about' | 'toStranger'> {
 
 /**
  * Saves an e-mail that is sent at most once and queues it in the caller's transaction. Undefined when the key
- * exists already.
+ * already exists.
  */
 export async function queueSingleEmail(
   deps: QueueDeps,

@@ -8,7 +8,7 @@ type SingleEmail = Selectable<Schema['single_emails']>;
 /** Reasons for which a waiting e-mail is never sent. */
 type Unsent = 'stopped' | 'cancelled' | 'expired';
 
-/** The e-mail's id; undefined when the key exists already. */
+/** The e-mail's id; undefined when the key already exists. */
 export async function insertSingleEmail(
   db: Db,
   email: Insertable<Schema['emails']>,

@@ -77,7 +77,7 @@ export interface PriceOnRecord {
   told_at: Date;
 }
 
-/** Prices of jobs with this one service, whatever its options, of the last 24 months. */
+/** Prices of jobs with this one service, whatever its options, from the last 24 months. */
 export async function findPricesOfService(
   db: Db,
   categoryId: string,

@@ -168,7 +168,7 @@ function versionTimes(before: StoredReport | undefined, report: ReportContent, n
   };
 }
 
-/** Makes a copy for the history, so that removing the picture from one leaves the other's. */
+/** Makes a copy for the history, so that removing the picture from one doesn't affect the other. */
 async function copyForHistory(
   { db, images }: ReportDeps,
   userId: string,

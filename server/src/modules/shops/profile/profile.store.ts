@@ -40,8 +40,8 @@ export const SHOPS_WITH_STATE = sql`
 const POS = sql.ref('p.pos');
 
 /**
- * The nearest other shops of the same type within 25 miles, ties by id. The inner query orders by
- * distance alone, because only then the index provides the order.
+ * The nearest other shops of the same type within 25 miles, ties by id. The inner query orders by distance
+ * alone, because only then does the index provide the order.
  */
 export async function findSimilarShops(
   db: Db,
@@ -133,7 +133,7 @@ export interface TypicalPrice {
   last_at: Date;
 }
 
-/** Prices of jobs with this one service, whatever its options, of the last 24 months. */
+/** Prices of jobs with this one service, whatever its options, from the last 24 months. */
 export async function findTypicalPrices(db: Db, id: string, now: Date): Promise<TypicalPrice[]> {
   const { rows } = await sql<TypicalPrice>`
     select c.id as category_id, c.name, count(*)::int as count, max(o.told_at) as last_at,

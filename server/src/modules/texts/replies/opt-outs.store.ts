@@ -1,7 +1,7 @@
 // Writes text_opt_outs.
 import type { Db } from '../../../deps.ts';
 
-/** False when the number was opted out already. */
+/** False when the number was already opted out. */
 export async function insertOptOut(
   db: Db,
   numberHash: Buffer,

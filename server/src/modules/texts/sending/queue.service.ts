@@ -62,7 +62,7 @@ export const sendsTexts = ({ texter }: Pick<Deps, 'texter'>): boolean => texter 
 
 /**
  * Saves a text and queues it, in the caller's transaction. The opt-out of its number is checked
- * when it is sent. Undefined when the key exists already or texts are off.
+ * when it is sent. Undefined when the key already exists or texts are off.
  */
 export async function queueText(
   deps: QueueDeps,

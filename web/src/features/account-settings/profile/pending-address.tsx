@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { cancelEmailChange } from '../account-settings.queries.ts';
 
-/** A pending change of address, whose link was not opened yet, with a button to cancel it. */
+/** A pending change of address, whose link has not been opened yet, with a button to cancel it. */
 export function PendingAddress({ userId, address }: { userId: string; address: string }) {
   const cancel = useAction(cancelEmailChange, {
     onSuccess: () => showToast('Your e-mail address won’t change.'),

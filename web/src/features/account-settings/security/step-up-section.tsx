@@ -5,7 +5,7 @@ import styles from '../account-settings.module.css';
 import { StepUpForm } from './step-up-form.tsx';
 import { useGuard } from './use-guard.ts';
 
-/** Once confirmed, the forms on this page don't ask for the password. */
+/** Once the owner is confirmed, the forms on this page don't ask for the password. */
 export function StepUpSection() {
   const { confirmedUntil } = useGuard();
   return (

@@ -51,7 +51,7 @@ export function useMapBase(
     });
     return () => {
       remove();
-      // The map itself may have been removed already.
+      // The map itself may already have been removed.
       map.attributionControl?.removeAttribution(CREDIT);
       map.setMaxZoom(MAX_ZOOM);
     };

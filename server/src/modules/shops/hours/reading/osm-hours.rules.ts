@@ -169,7 +169,7 @@ function parseDays(text: string): ReadDays {
     if (new RegExp(OFFSET).test(item)) for (const day of weekdays) strange.add(day);
     else for (const day of daysOf(item)) (item.includes('[') ? strange : days).add(day);
   }
-  // `PH Mo` is a holiday on a Monday, and `SH Mo` some of the Mondays.
+  // `PH Mo` is a holiday on a Monday, and `SH Mo` means some Mondays.
   if (isBoth) for (const day of days) if (items.includes('sh')) strange.add(day);
   if (isBoth) days.clear();
   else if (items.includes('sh')) for (const day of weekdays) if (!days.has(day)) strange.add(day);
