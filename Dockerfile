@@ -1,4 +1,4 @@
-# Two processes of one image, a database and a proxy: see compose.yaml.
+# Two processes of one image, a database, and a proxy (see compose.yaml).
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

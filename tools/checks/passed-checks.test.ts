@@ -83,7 +83,7 @@ describe('the record of passed checks', () => {
     expect(isKept('oxlint --quiet .')).toBe(false);
   });
 
-  it('a check isn’t stored if a file changed meanwhile, even if it changed back', () => {
+  it('a check isn’t stored if a file changed in the meantime, even if it changed back', () => {
     pass(LINT, 'code', () => {
       write('src/a.ts', 'export const a = 2;');
       write('src/a.ts', 'export const a = 1;');

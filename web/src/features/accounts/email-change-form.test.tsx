@@ -65,7 +65,7 @@ it.each([
     /doesn’t work anymore.*was already used, it’s over 24 hours old.*log in with your new address/,
   ],
   [
-    'an address taken meanwhile',
+    'an address taken in the meantime',
     refusal(422, 'invalid', 'Email address new@mail.example is already taken.', {
       errors: [{ field: 'email', details: ['taken'] }],
     }),

@@ -82,7 +82,7 @@ it('a switch that fails to save flips back and says why', async () => {
   expect(box.checked).toBe(true);
 });
 
-it('two switches can save at the same time, and each shows its choice meanwhile', async () => {
+it('two switches can save at the same time, and each shows its choice in the meantime', async () => {
   await open(VERIFIED);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => void (release = resolve));
