@@ -84,7 +84,7 @@ test('a new price is shown by the service worker, whichever page is open', async
   const deliver = await createPushDelivery(page, address);
   const shown = {
     title: 'Your first price is in',
-    body: 'We are still calling. Open the quote to see what it includes.',
+    body: 'We’re still calling. Open the quote to see what it includes.',
     tag: `quote-${id}`,
     path: `/quote/${id}`,
   };

@@ -31,7 +31,7 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   import: file('bench/shops/shop-import.ts', 'import many shops: time, memory, rejected rows'),
   million: file('bench/million/million.ts', 'run the usual calls on a million quotes'),
   month: file('bench/million/month.ts', 'run a month’s jobs for 300,000 owners'),
-  processes: file('bench/load/two-processes.ts', 'compare two processes with one'),
+  processes: file('bench/load/two-processes.ts', 'compare two processes with one process'),
   overload: file('bench/load/overload.ts', 'serve 2,000 clients at once'),
   sockets: file('bench/load/sockets.ts', 'hold 10,000 live connections'),
   'sign-in': file('bench/load/sign-in.ts', 'check whether response times reveal accounts'),
@@ -91,7 +91,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     'src/modules/shops/search/search.oracle.test.ts',
   ),
   imports: serverTests(
-    'import 10,000 shops, then the next edition of the file',
+    'import 10,000 shops, then the next version of the file',
     { EDITION_SHOPS: '10000' },
     'src/modules/shops/import/import.test.ts',
   ),
@@ -120,7 +120,7 @@ function add(parent: Command, name: string, { about, run, folder = '', env }: To
 }
 
 const program = new Command('npm run tool --').description(
-  'Benches, fault runs, pictures, long checks.',
+  'Run benchmarks, fault tests, picture tools, and long checks.',
 );
 const bench = program.command('bench').description('run a benchmark: npm run tool -- bench --help');
 for (const [name, tool] of Object.entries(BENCHES)) add(bench, name, tool);

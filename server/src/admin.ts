@@ -43,9 +43,7 @@ admin
   .description('Invite an agent or a supervisor by e-mail.')
   .argument('<email>', 'where the invitation goes')
   .addOption(
-    new Option('--role <role>', 'what they may do')
-      .choices(['agent', 'supervisor'])
-      .default('agent'),
+    new Option('--role <role>', 'their role').choices(['agent', 'supervisor']).default('agent'),
   )
   .action(async (email: string, { role }: { role: string }) =>
     (await import('./admin/invite-staff.ts')).invite(email, role),
@@ -60,20 +58,20 @@ admin
     '--source <name>',
     'letters, digits, dots, and dashes (default: osm, or the CSV file’s name)',
   )
-  .option(
-    '--partial',
-    'the file is only part of its source: don’t retire the shops missing from it',
-  )
-  .option('--force', 'retire even more than 20% of the source’s shops')
+  .option('--partial', 'the file has only some of its source’s shops, so don’t retire the others')
+  .option('--force', 'retire shops even if they are more than 20% of the source’s shops')
   .addOption(
-    new Option('--format <format>', 'if the file name doesn’t show it').choices(['json', 'csv']),
+    new Option('--format <format>', 'the file’s format, if its name doesn’t show it').choices([
+      'json',
+      'csv',
+    ]),
   )
   .option('--columns <name=Shop,…>', `column names of a CSV file: ${csvFields.join(', ')}`)
   .option('--report <file>', 'where to list rejected rows (default: FILE.rejected.csv)')
   .addHelpText(
     'after',
-    '\nThe same source and id is the same shop at the next import. Shops of the source that the\n' +
-      'file lacks, or calls closed, are retired; a later file brings them back.',
+    '\nIn the next import, the same source and id mean the same shop. Shops of the source that\n' +
+      'are missing from the file or marked as closed are retired. A later file can bring them back.',
   )
   .action(async (file: string, flags: ImportFlags) =>
     (await import('./admin/import-shops.ts')).importFile(file, flags),
@@ -81,7 +79,7 @@ admin
 
 admin
   .command('import-catalog')
-  .description('Add what the EPA’s fuel economy files know to the vehicle catalog.')
+  .description('Add the data in the EPA’s fuel economy files to the vehicle catalog.')
   .argument('<files...>', 'unzipped .csv files (importing one twice changes nothing)')
   .action(async (files: string[]) =>
     (await import('./admin/import-catalog.ts')).importFiles(files),
@@ -94,7 +92,7 @@ admin
 
 admin
   .command('check-price-bands')
-  .description('Measure how often the usual price range holds a price that was left out.')
+  .description('Measure how often the usual price range contains a price that was left out of it.')
   .action(async () => (await import('./admin/check-price-bands.ts')).checkPriceBands());
 
 admin

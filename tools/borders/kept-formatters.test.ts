@@ -13,7 +13,7 @@ describe('formatters', () => {
     ['hidden in a date', "const text = at.toLocaleDateString('en-US');"],
     ['hidden in a number', 'const text = total.toLocaleString();'],
   ])('a formatter created %s is refused', (_where, text) => {
-    expect(check(text)).toEqual([expect.stringContaining(`${PATH} makes a formatter`)]);
+    expect(check(text)).toEqual([expect.stringContaining(`${PATH} creates a formatter`)]);
   });
 
   it('a formatter in a constant, in a test, or in the caching module is allowed', () => {

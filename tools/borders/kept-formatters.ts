@@ -19,7 +19,7 @@ export const formattersAreKept: Border = (tree) =>
         .filter((line) => makesOne(line))
         .map(() => ({
           path,
-          message: 'makes a formatter when it runs: use dateFormat, or a constant of the file',
+          message: 'creates a formatter when it runs: use dateFormat, or a constant in the file',
         })),
     );
 

@@ -93,7 +93,7 @@ describe('SQL', () => {
     'const SPENT = ` update lots set spent = true `;',
   ])('%s outside a store is refused', (code) => {
     expect(check(sqlOnlyInStores, 'quota/spend.service.ts', code)).toEqual([
-      `${MODULES}/quota/spend.service.ts holds SQL, which stands in stores only`,
+      `${MODULES}/quota/spend.service.ts has SQL, which belongs in stores only`,
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('SQL', () => {
     ["import pg from 'pg';", 'pg'],
   ])('%s outside a store is refused', (text, specifier) => {
     expect(check(sqlOnlyInStores, 'quota/spend.service.ts', text)).toEqual([
-      `${MODULES}/quota/spend.service.ts imports ${specifier}: SQL stands in stores only`,
+      `${MODULES}/quota/spend.service.ts imports ${specifier}: SQL belongs in stores only`,
     ]);
   });
 

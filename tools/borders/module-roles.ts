@@ -55,7 +55,7 @@ export const servicesCallStores: Border = forbidOrigins(
 export const presentersQueryNothing: Border = forbidOrigins(
   (path) => inRole(path, 'present'),
   'service',
-  'presenters call no service',
+  'presenters must not call services',
 );
 
 const SQL = new RegExp(
@@ -81,12 +81,12 @@ export const sqlOnlyInStores: Border = (tree) => {
   return [
     ...files
       .filter(({ text }) => SQL.test(text))
-      .map(({ path }) => ({ path, message: 'holds SQL, which stands in stores only' })),
+      .map(({ path }) => ({ path, message: 'has SQL, which belongs in stores only' })),
     ...forbidImports(
       tree,
       (path) => paths.has(path),
       ({ package: name = '', typeOnly }) =>
-        SQL_PACKAGES.has(name) && !typeOnly && 'SQL stands in stores only',
+        SQL_PACKAGES.has(name) && !typeOnly && 'SQL belongs in stores only',
     ),
   ];
 };

@@ -20,6 +20,6 @@ export const rooms: Border = ({ files }) => {
     .filter(([, count]) => count > MAX_FILES)
     .map(([path, count]) => ({
       path,
-      message: `holds ${count} source files, more than ${MAX_FILES}: group them by what a reader looks for`,
+      message: `has ${count} source files, more than ${MAX_FILES}: group them by what a reader looks for`,
     }));
 };

@@ -166,7 +166,7 @@ describe('rules', () => {
     'setTimeout(work, 5)',
   ])('rules must not run %s', (code) => {
     expect(about(`export const x = () => ${code};`)).toEqual([
-      `${path} rules read no clock and draw nothing at random`,
+      `${path} rules must not read the clock or use randomness`,
     ]);
   });
 
@@ -215,7 +215,8 @@ describe('stores and services', () => {
     'stores and services must not use HTTP (%s)',
     (role) => {
       expect(about(role, "import type { FastifyRequest } from 'fastify';")).toEqual([
-        `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services know no HTTP`,
+        `${MODULES}/quota/quota.${role}.ts imports fastify: stores and services must not ` +
+          'depend on HTTP',
       ]);
       expect(about(role, "import { route } from './quota.routes.ts';")).toHaveLength(1);
       expect(about(role, "import { route } from '../../platform/http/route.ts';")).toHaveLength(1);

@@ -114,7 +114,7 @@ export const rulesArePure: Border = (tree) =>
     .filter(({ path }) => path.startsWith('server/') && roleOf(path) === 'rules')
     .flatMap(({ path, text }) => {
       if (IMPURE_CODE.test(text))
-        return [{ path, message: 'rules read no clock and draw nothing at random' }];
+        return [{ path, message: 'rules must not read the clock or use randomness' }];
       const importPath = shortestPathTo(tree, path, (imported) => {
         const { specifier, file = '' } = imported;
         if (specifier.startsWith('node:')) return !isPureNode(imported);
@@ -141,10 +141,10 @@ export const noHttpBelowRoutes: Border = (tree) =>
       MODULE.test(path) && ['store', 'service', 'rules', 'jobs'].includes(roleOf(path) ?? ''),
     ({ package: name = '', file = '', specifier, typeOnly }) => {
       if (name === 'fastify' || name.startsWith('@fastify/') || specifier === 'node:http')
-        return 'stores and services know no HTTP';
+        return 'stores and services must not depend on HTTP';
       if (roleOf(file) === 'routes') return 'routes call services, never the other way';
       // `Caller`, the type of the caller, is declared next to the routes.
-      return HTTP.has(file) && !typeOnly && 'stores and services know no HTTP';
+      return HTTP.has(file) && !typeOnly && 'stores and services must not depend on HTTP';
     },
   );
 
@@ -169,6 +169,6 @@ export const dataFoldersStayOutside: Border = (tree) =>
         return !allowed && `${origin} does not depend on ${target}`;
       }
       if (from === 'server/src/start-server.ts') return false;
-      return 'only the start loads reference data and demo';
+      return 'only startup code may import reference data and the demo';
     },
   );

@@ -22,13 +22,13 @@ it('a store that lists the tables it writes and reads is allowed', () => {
 
 it('a written table that the first comment doesn’t list is refused', () => {
   expect(check({ [STORE]: "// Reads lots.\ndb.insertInto('lots');" })).toEqual([
-    `${STORE} writes, and does not say so in its first comment: lots`,
+    `${STORE} writes, but does not say so in its first comment: lots`,
   ]);
 });
 
 it('a read table that the first comment doesn’t list is refused', () => {
   expect(check({ [STORE]: '// Writes lots.\nsql`select from lots join states`;' })).toEqual([
-    `${STORE} reads, and does not say so in its first comment: states`,
+    `${STORE} reads, but does not say so in its first comment: states`,
   ]);
 });
 
@@ -38,19 +38,19 @@ it.each([
   ['the second of an array', "db.selectFrom(['lots', 'states as s'])"],
 ])('a read table in %s is found', (_where, text) => {
   expect(check({ [STORE]: `// Writes lots.\nsql\`delete from lots\`; ${text}` })).toEqual([
-    `${STORE} reads, and does not say so in its first comment: states`,
+    `${STORE} reads, but does not say so in its first comment: states`,
   ]);
 });
 
 it('merging into or truncating a table counts as writing', () => {
   expect(check({ [STORE]: '// Reads lots.\nsql`merge into lots`; sql`truncate states`;' })).toEqual(
-    [`${STORE} writes, and does not say so in its first comment: lots, states`],
+    [`${STORE} writes, but does not say so in its first comment: lots, states`],
   );
 });
 
 it('a table that the first comment lists but nothing uses is refused', () => {
   expect(check({ [STORE]: '// Writes lots. Reads users.\nsql`delete from lots`;' })).toEqual([
-    `${STORE} names in its first comment, and never uses: users`,
+    `${STORE} names in its first comment, but never uses: users`,
   ]);
 });
 
@@ -58,7 +58,7 @@ it('a table that two modules write is refused', () => {
   const text = '// Writes lots.\nsql`delete from lots`;';
   const other = `${MODULES}/payments/payments.store.ts`;
   expect(check({ [STORE]: text, [other]: text })).toEqual([
-    `${other} writes lots, which quota writes too`,
+    `${other} writes lots, which quota also writes`,
   ]);
 });
 
@@ -66,6 +66,6 @@ it('a table that another module’s erasure writes is refused', () => {
   const text = '// Writes lots.\nsql`delete from lots`;';
   const other = `${MODULES}/payments/payments.personal-data.ts`;
   expect(check({ [STORE]: text, [other]: 'sql`delete from lots`' })).toEqual([
-    `${other} writes lots, which quota writes too`,
+    `${other} writes lots, which quota also writes`,
   ]);
 });

@@ -85,9 +85,9 @@ function wrongHeader({ path, text }: SourceFile, tables: ReadonlySet<string>): V
     (table) => !writes.has(table) && !reads.has(table),
   );
   const problems: [string, string[]][] = [
-    ['writes, and does not say so in its first comment:', unnamedWrites],
-    ['reads, and does not say so in its first comment:', unnamedReads],
-    ['names in its first comment, and never uses:', unused],
+    ['writes, but does not say so in its first comment:', unnamedWrites],
+    ['reads, but does not say so in its first comment:', unnamedReads],
+    ['names in its first comment, but never uses:', unused],
   ];
   return problems
     .filter(([, names]) => names.length > 0)
@@ -110,7 +110,7 @@ function writtenByTwoModules(
     const [[owner = ''] = [], ...others] = modules;
     return others.map(([, path]) => ({
       path,
-      message: `writes ${table}, which ${owner} writes too`,
+      message: `writes ${table}, which ${owner} also writes`,
     }));
   });
 }

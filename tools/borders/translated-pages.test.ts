@@ -53,7 +53,7 @@ describe('an element holds one string or only elements', () => {
 
   it('the violation names the file and the line', () => {
     expect(check('export const card = (\n  <p>\n    <b>5</b> miles\n  </p>\n);')).toEqual([
-      expect.stringContaining(`${PATH} line 3: text, or what may be text, stands beside`),
+      expect.stringContaining(`${PATH} line 3: text, or something that may be text, is next to`),
     ]);
   });
 });

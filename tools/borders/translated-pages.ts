@@ -41,8 +41,9 @@ function wrongChildren(syntax: Syntax, node: JSXElement | JSXFragment): [Node, s
     .map((child) => [
       child,
       children.length > 1
-        ? 'text, or what may be text, stands beside something else: give it an element of its own'
-        : 'text, or what may be text, stands without an element of its own',
+        ? 'text, or something that may be text, is next to something else: wrap it in its own ' +
+          'element'
+        : 'text, or something that may be text, has no element of its own',
     ]);
 }
 

@@ -42,8 +42,8 @@ if (process.argv[1] === import.meta.filename) {
   const missing = missingFrom(readLockFile());
   if (missing.length > 0) {
     process.stdout.write(
-      `package-lock.json leaves out, and npm ci will refuse it:\n${missing.join('\n')}\nTake a ` +
-        `version whose packages for all platforms the registry has.\n`,
+      `npm ci will fail, because package-lock.json leaves out:\n${missing.join('\n')}\nUse a ` +
+        'version whose packages are in the registry for all platforms.\n',
     );
     process.exitCode = 1;
   }

@@ -53,7 +53,7 @@ export function readComposeFile(settings: Readonly<Record<string, string>>): {
   const text = putIn(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), settings);
   const file: ComposeFile = parse(text, { merge: true });
   const [network] = file.networks.default.ipam.config;
-  if (!network) throw new Error('compose.yaml names no subnet');
+  if (!network) throw new Error('compose.yaml doesn’t name a subnet');
   const services = Object.entries(file.services).map(([name, given]): Service => {
     const { depends_on: needs = [], env_file: envFile } = given;
     return {
@@ -102,7 +102,7 @@ function inOrder(services: readonly Service[]): Service[] {
         !ordered.includes(service) &&
         [...service.needs.keys()].every((needed) => ordered.some(({ name }) => name === needed)),
     );
-    if (!next) throw new Error('services of compose.yaml need one another in a circle');
+    if (!next) throw new Error('services in compose.yaml depend on each other in a circle');
     ordered.push(next);
   }
   return ordered;

@@ -81,7 +81,7 @@ export function startProduct({ service, network, folder }: Start, image: ImageFi
  */
 export async function startDatabase({ service, network, folder }: Start): Promise<Container> {
   const programs = findPostgres();
-  if (!programs) throw new Error('PostgreSQL 15 or later is missing');
+  if (!programs) throw new Error('PostgreSQL 15 or later isn’t installed');
   const user = unprivilegedUser();
   const { POSTGRES_USER = '', POSTGRES_PASSWORD = '', POSTGRES_DB = '' } = service.env;
   const port = String(network.portOf(service.name, 5432));

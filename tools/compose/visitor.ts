@@ -80,7 +80,7 @@ export async function signUp({ host, expect }: Visitor, mail: SmtpPeer): Promise
     await expect(201, 'sign up', ['POST', `${USERS}/register`, { body: registration }]),
   );
   const proof = { verify, code: await codeIn(mail) };
-  await expect(200, 'its mailed code', ['POST', `${USERS}/verify`, { body: proof }]);
+  await expect(200, 'its e-mailed code', ['POST', `${USERS}/verify`, { body: proof }]);
   const { token } = read(
     await expect(200, 'sign in', ['POST', '/api/v2/users/sign_in', { body: { user: person } }]),
   );
@@ -100,7 +100,7 @@ async function codeIn({ received }: SmtpPeer): Promise<string> {
     if (code) return code;
     await pause(100);
   }
-  throw new Error('no code was mailed');
+  throw new Error('no code was e-mailed');
 }
 
 function send(

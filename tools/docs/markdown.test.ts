@@ -55,7 +55,7 @@ describe('a page', () => {
   it.each(['<<<<<<< HEAD', '=======', '| =======       |', '>>>>>>> main', '> > > > > > > main'])(
     'a page must not have a merge marker: %s',
     (line) => {
-      expect(about(`One.\n\n${line}\n\nTwo.`)).toEqual(['a merge was left half done']);
+      expect(about(`One.\n\n${line}\n\nTwo.`)).toEqual(['a merge conflict was left unresolved']);
     },
   );
 

@@ -36,7 +36,7 @@ export function mistakesIn(page: string, markdown: string, facts: Facts): string
   const exists = (path: string): boolean => facts.files.has(path) || folders.has(path);
   const prose = markdown.replace(/^```.*?^```$/gms, '');
   const mistakes: string[] = [];
-  if (MERGE_MARKER.test(prose)) mistakes.push('a merge was left half done');
+  if (MERGE_MARKER.test(prose)) mistakes.push('a merge conflict was left unresolved');
   for (const [, script = ''] of markdown.matchAll(/\bnpm run ([\w:.-]+)/g)) {
     if (!facts.scripts.has(script)) mistakes.push(`npm run ${script}: there is no such script`);
   }

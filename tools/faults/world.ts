@@ -38,7 +38,7 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    print('Starting a database, two processes, and what is between them…');
+    print('Starting a database, a mail server, and two processes…');
     const postgres = await createPostgres();
     closers.push(() => postgres.remove());
     const network = await startTcpRelay({ port: postgres.port });

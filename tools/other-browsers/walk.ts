@@ -70,7 +70,7 @@ async function waitFor<T>(what: string, find: () => Promise<T | null | false>): 
   for (;;) {
     const found = await find().catch(() => null);
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`${what} did not come`);
+    if (Date.now() > deadline) throw new Error(`${what} did not appear`);
     await pause(200);
   }
 }
@@ -174,7 +174,7 @@ for (const [name, start] of Object.entries(BROWSERS)) {
   const browser = await start();
   try {
     await walk(browser);
-    process.stdout.write(`${name}: walked; ${browser.errors().length} complaints\n`);
+    process.stdout.write(`${name}: done, with ${browser.errors().length} errors\n`);
   } catch (error) {
     process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
     await look(browser, 'failed');

@@ -17,7 +17,7 @@ export async function backUp(folder?: string): Promise<void> {
       `${(made.bytes / 1_000_000).toFixed(1)} MB.`,
   );
   if (made.missing_pictures > 0)
-    print(`${made.missing_pictures} picture files in the database’s list are missing.`);
+    print(`${made.missing_pictures} picture files that the database lists are missing.`);
   if (made.book_errors === 0) print('The ledger in the backup adds up.');
   else if (made.book_errors !== null)
     print(

@@ -23,7 +23,8 @@ export async function checkPriceBands(): Promise<void> {
   const share = judged === 0 ? 0 : Math.round((100 * held) / judged);
   print(
     `Tested ${prices} prices against the ranges of the others. ${judged} had enough others, and ` +
-      `${held} were in range (${share}%, target 80%). ${prices - judged} had too few others.`,
+      `${held} were in range (${share}%, target 80%). ${prices - judged} didn’t have enough ` +
+      'others.',
   );
   if (demo)
     print('These prices were made up for the demo. This checks the arithmetic, not real prices.');

@@ -42,7 +42,7 @@ async function check(): Promise<void> {
     started,
   );
   const again = await cards.start(payment);
-  expectThat('the same key starts no second one', again.id === started.id, again);
+  expectThat('the same key doesn’t start a second one', again.id === started.id, again);
   await confirming.paymentIntents.confirm(started.id, { payment_method: 'pm_card_visa' });
   const paid = await cards.read(started.id);
   expectThat(
@@ -53,13 +53,13 @@ async function check(): Promise<void> {
   await cards.refund({ payment: started.id, amount: 200, key: `${key}-refund` });
   await cards.refund({ payment: started.id, amount: 200, key: `${key}-refund` });
   const returned = await cards.read(started.id);
-  expectThat('the same refund twice returns its money once', returned.refunded === 200, returned);
+  expectThat('repeating a refund returns the money only once', returned.refunded === 200, returned);
   const unfinished = await cards.start({ ...payment, key: `${key}-unfinished` });
   await cards.cancel(unfinished.id);
   const canceled = await cards.read(unfinished.id);
   expectThat('an unfinished payment is canceled', canceled.status === 'canceled', canceled);
   const refused = await cards.cancel(started.id).catch((error: unknown) => error);
-  expectThat('a paid one is not', refused instanceof ProviderRefused, returned);
+  expectThat('a paid payment can’t be canceled', refused instanceof ProviderRefused, returned);
   const eventTypes = (await cards.listEvents(since))
     .filter(({ payment }) => payment === started.id)
     .map(({ type }) => type);

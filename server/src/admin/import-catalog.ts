@@ -18,7 +18,7 @@ const number = new Intl.NumberFormat('en-US');
 
 function describe(report: ImportReport): string {
   const share = (part: number, whole: number): string =>
-    `${number.format(part)} of ${number.format(whole)} (${((100 * part) / whole).toFixed(1)} %)`;
+    `${number.format(part)} of ${number.format(whole)} (${((100 * part) / whole).toFixed(1)}%)`;
   const cover = ({
     cars,
     with_transmission,
@@ -37,7 +37,7 @@ function describe(report: ImportReport): string {
     `Before: ${cover(report.before)}.`,
     `After:  ${cover(report.after)}.`,
     `Left out ${number.format(report.lines_left_out)} lines: chassis, conversions, other ` +
-      'markets, and names that only name a body.',
+      'markets, and names that only describe a body style.',
     ...report.left_out.map(({ name, lines }) => `  ${name} (${lines})`),
   ].join('\n');
 }

@@ -63,9 +63,9 @@ function describe(done: ImportProgress, { dryRun, report }: ImportOrder): string
   return [
     `${dryRun ? 'Dry run, nothing was saved. ' : ''}${done.rows} rows (${done.encoding}): ` +
       `${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ` +
-      `${done.retired} retired of ${done.live_before} listed before, ${done.rejected} rejected.`,
+      `${done.retired} retired (of ${done.live_before} listed before), ${done.rejected} rejected.`,
     ...(dryRun && retiresTooMany(done.retired, done.live_before)
-      ? ['That’s more than 20%, so the import will stop without --force or --partial.']
+      ? ['That’s more than 20%, so the import will stop unless you use --force or --partial.']
       : []),
     ...(done.proposals > 0
       ? [`${done.proposals} pairs may be the same shop. Supervisors decide in the console.`]

@@ -17,8 +17,8 @@ export const paymentSettings = {
   PAYMENTS: {
     schema: z.enum(['stripe', 'test', 'off'], 'must be stripe, test, or off').optional(),
     about:
-      'The payment provider. If not set, Stripe if its keys are set. Otherwise the built-in ' +
-      'test provider outside production, and none in production.',
+      'The payment provider. If not set, Stripe is used if its keys are set. Otherwise, the ' +
+      'built-in test provider is used outside production, and none in production.',
   },
   STRIPE_SECRET_KEY: {
     schema: z
@@ -90,7 +90,8 @@ export function paymentsOf(raw: PaymentValues): PaymentsConfig {
   refuseWrongKeyMode(secretKey, publicKey, production);
   if (production && raw.STRIPE_API_URL)
     throw new StartRefused(
-      'STRIPE_API_URL must not be set when NODE_ENV=production. The keys would be sent elsewhere.',
+      'STRIPE_API_URL must not be set when NODE_ENV=production. Otherwise, the keys would be ' +
+        'sent elsewhere.',
     );
   return {
     kind: 'stripe',

@@ -15,8 +15,8 @@ export const pictureSettings = {
     schema: wholeNumber(128, 16_384),
     fallback: '256',
     about:
-      'Approximate memory for decoding pictures. 256 decodes two typical photos or one with ' +
-      '25 megapixels at a time. Others wait on disk.',
+      'Approximate memory for decoding pictures. With 256, two typical photos or one with 25 ' +
+      'megapixels can be decoded at a time. Others wait on disk.',
   },
   PICTURES_S3_URL: {
     schema: webAddress.optional(),
@@ -27,7 +27,7 @@ export const pictureSettings = {
   PICTURES_S3_BUCKET: {
     schema: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
       .optional(),
     about: 'The bucket for pictures. It can stay private.',
   },

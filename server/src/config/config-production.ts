@@ -54,7 +54,8 @@ const EXAMPLE_DOMAIN = /(^|[@.\s<])([a-z0-9-]+\.example|example\.(com|net|org))\
 export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): void {
   if (demo)
     throw new StartRefused(
-      'DEMO must be 0 or unset when NODE_ENV=production. Demo shops and prices don’t belong there.',
+      'DEMO must be 0 or unset when NODE_ENV=production. Demo shops and prices don’t belong in ' +
+        'production.',
     );
   for (const name of keysOf(REQUIRED))
     if (!raw[name])
@@ -68,7 +69,7 @@ export function refuseUnfitForProduction(raw: SettingValues, demo: boolean): voi
   refuseTrustInEveryone(raw.TRUSTED_PROXIES);
   if (!TILES.test(raw.TILE_URL))
     throw new StartRefused(
-      'TILE_URL must begin with http:// or https:// and contain {z}, {x} and {y} when ' +
+      'TILE_URL must begin with http:// or https:// and contain {z}, {x}, and {y} when ' +
         'NODE_ENV=production.',
     );
   if (raw.BASE_URL?.startsWith('http://') && !raw.ALLOW_HTTP)
@@ -88,8 +89,8 @@ function refuseBadAddress(address: string | undefined): void {
   if (username || password || search || hash || /[^/]/.test(pathname))
     throw new StartRefused(
       'BASE_URL must be a scheme and a host, such as https://fourbay.com, when ' +
-        'NODE_ENV=production. It has a user, a path, a query or a fragment, and every link would ' +
-        'repeat it.',
+        'NODE_ENV=production. It has a user, a path, a query, or a fragment, which every link ' +
+        'would repeat.',
     );
 }
 

@@ -17,7 +17,7 @@ export const textSettings = {
   TWILIO_ACCOUNT_SID: {
     schema: z
       .string()
-      .regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits')
+      .regex(/^AC[0-9a-f]{32}$/, 'must be AC followed by 32 hexadecimal digits')
       .optional(),
     about:
       'The Twilio account for text messages. If not set, texts are kept in the dev inbox, or ' +
@@ -78,7 +78,8 @@ export function textsOf(raw: TextValues, demo: boolean): TextsConfig {
     );
   if (production && apiUrl)
     throw new StartRefused(
-      'TWILIO_API_URL must not be set when NODE_ENV=production. The token would be sent elsewhere.',
+      'TWILIO_API_URL must not be set when NODE_ENV=production. Otherwise, the token would be ' +
+        'sent elsewhere.',
     );
   if (demo && !apiUrl)
     throw new StartRefused(

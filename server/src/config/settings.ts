@@ -95,7 +95,7 @@ export const settingsTable = {
     secret: true,
     about:
       'The same database without a pooler, if DATABASE_URL points at one such as PgBouncer. ' +
-      'Used for notifications, migrations, and the first load.',
+      'Used for notifications, migrations, and loading the initial data.',
   },
   DATABASE_PREPARED: {
     schema: onOff.optional(),
@@ -134,8 +134,8 @@ export const settingsTable = {
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 60).optional(),
     about:
-      'When the server stops, the time in seconds between /readyz failing and refusing ' +
-      'connections, for load balancers to notice. If not set, 5 in production and 0 ' +
+      'When the server stops, how many seconds it still accepts connections after /readyz ' +
+      'begins to fail, so that load balancers notice. If not set, 5 in production and 0 ' +
       'elsewhere.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
@@ -185,7 +185,7 @@ export const settingsTable = {
     about: 'The geocoder’s API key.',
   },
   GEOCODER_KEY_HEADER: {
-    schema: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header'),
+    schema: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'must be a header name'),
     fallback: 'X-Api-Key',
     about: 'The header for the geocoder’s API key.',
   },
@@ -218,7 +218,7 @@ export const settingsTable = {
   HOUSE_AD_URL: {
     schema: z
       .string()
-      .regex(/^(https?:\/\/|\/(?!\/))/, 'must be a web address or a path of this site'),
+      .regex(/^(https?:\/\/|\/(?!\/))/, 'must be a web address or a path on this site'),
     fallback: '/request_a_quote/step/1',
     about: 'The link of the banner.',
   },
@@ -274,9 +274,9 @@ export const settingsTable = {
     schema: onOff,
     fallback: '1',
     about:
-      '1 sends links to shops that agreed to them: questions as soon as a request begins, ' +
-      'bookings, and reports. With 0, only agents send questions, and the desk calls about the ' +
-      'rest.',
+      '1 sends links to shops that agreed to get them: for questions as soon as a request ' +
+      'begins, for bookings, and for reports. With 0, only agents send questions, and the desk ' +
+      'calls about the rest.',
   },
   RECALL_PERCENT: {
     schema: wholeNumber(0, 100),
@@ -291,6 +291,8 @@ export const settingsTable = {
   RECORDING_CONSENT_STATES: {
     schema: stateList,
     fallback: 'CA,CT,DE,FL,IL,MD,MA,MI,MT,NV,NH,OR,PA,WA',
-    about: 'States in which everyone on a recorded call has to agree. The script asks there.',
+    about:
+      'States in which everyone on a recorded call has to consent. There, the script asks for ' +
+      'consent.',
   },
 } as const satisfies SettingsTable;

@@ -25,9 +25,9 @@ const exampleOf = (title: string): Markup =>
 const SECTIONS: readonly (readonly [title: string, text: Markup])[] = [
   [
     'Basics',
-    html`<p>Requests and replies are JSON. A record is
-<code>{"id", "type", "attributes"}</code>, and comes in <code>data</code>. Ids are strings. Times are
-ISO 8601 in UTC, money is in US dollars, distances are in miles, and coordinates are WGS 84.
+    html`<p>Requests and replies are JSON. A record is <code>{"id", "type", "attributes"}</code>, and
+is returned in <code>data</code>. Ids are strings. Times are ISO 8601 in UTC, money is in US
+dollars, distances are in miles, and coordinates are WGS 84.
 Text in the examples such as <code>$API</code> stands for your own values: <code>$API</code> is the
 address of this server, and <code>$TOKEN</code> is a session token or an API key.</p>`,
   ],
@@ -35,12 +35,12 @@ address of this server, and <code>$TOKEN</code> is a session token or an API key
     'Authentication',
     html`<p>Most calls need a credential in the <code>Authorization</code> header. There are two kinds:</p>
 <ul><li><b>Session tokens</b> come from signing in. A session ends after 14 days without use, and
-after 90 days in any case. For staff, it is 1 hour and 12 hours. The header
+after 90 days in any case. For staff, the limits are 1 hour and 12 hours. The header
 <code>X-Session-Ends-In</code> of a reply says how many seconds are left without use. Send
 <code>X-Background: 1</code> with a call that shouldn’t count as use.</li>
 <li><b>API keys</b> are for programs. A key acts as its owner, within the scopes it was created with:
-<code>read</code>, <code>write</code>, and <code>export</code>. It can’t manage credentials, and can’t
-make the calls for staff.</li></ul>
+<code>read</code>, <code>write</code>, and <code>export</code>. It can’t manage credentials or make
+staff calls.</li></ul>
 <p>A page in a browser can only call the API from this site, and must send
 <code>X-Requested-With: XMLHttpRequest</code> with each call that changes something.</p>
 ${exampleOf('Sign in')}${exampleOf('Create an API key')}`,
@@ -50,9 +50,9 @@ ${exampleOf('Sign in')}${exampleOf('Create an API key')}`,
     html`<p>A list returns a page of rows in <code>data</code>, and the total in <code>meta.count</code>.
 Ask for a page with <code>page</code>, which starts at 1, and for its size with <code>items</code>. The
 default is ${DEFAULT_ITEMS} rows and the maximum ${MAX_ITEMS}, unless the call says otherwise. The
-shop search names the size <code>per_page</code>. You have all rows when a page is empty, or when
+shop search calls the size <code>per_page</code>. You have all rows when a page is empty, or when
 you have as many as <code>meta.count</code>.</p>
-<p>Very long lists count up to ${MAX_COUNTED} rows. To read on at the same speed, send
+<p>Very long lists are counted up to ${MAX_COUNTED} rows. To read on at the same speed, send
 <code>after</code> with the id of the last row you have.</p>`,
   ],
   [
@@ -83,16 +83,16 @@ ${exampleOf('Poll prices that haven’t changed')}`,
   ],
   [
     'Limits',
-    html`<p>A JSON body can have 256 KB, and a file ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Sign-ins, e-mails,
-texts, uploads, and public lookups are limited by account or by IP address. Over a limit, you get status
-429. A busy server replies with status 503. Both say in <code>Retry-After</code> how many seconds to
-wait.</p>`,
+    html`<p>A JSON body can be up to 256 KB, and a file up to ${MAX_PICTURE_BYTES / 1024 / 1024} MB.
+Sign-ins, e-mails, texts, uploads, and public lookups are limited by account or by IP address.
+If you exceed a limit, you get status 429. A busy server replies with status 503. In both cases,
+<code>Retry-After</code> says how many seconds to wait.</p>`,
   ],
   [
     'Errors',
     html`<p>An error has a status of 400 or above. Its body has <code>error</code>, a sentence that you can
 show to the user, and <code>code</code>, which never changes. With status 422, <code>errors</code> says what
-is wrong with each field. Every reply has an <code>X-Request-Id</code>. Send it along when you report a
+is wrong with each field. Every reply has an <code>X-Request-Id</code>. Include it when you report a
 problem.</p>
 ${exampleOf('Send an incomplete vehicle')}
 <table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${Object.entries(

@@ -109,14 +109,14 @@ try {
         ms.push(answer.ms);
       }
       print(
-        `${name}, ${reads} reads one after the other: ${percentiles(ms)}; CPU a read: ` +
+        `${name}, ${reads} reads one after the other: ${percentiles(ms)}; CPU per read: ` +
           `${((product.cpu() - before) / reads).toFixed(1)} ms product, ` +
           `${(((await databaseCpu()) - beforeDatabase) / reads).toFixed(1)} ms PostgreSQL`,
       );
     };
     await measureReads('Board', 'board', () => 0);
     const rss = product.rss();
-    await measureReads('Queue of an agent', 'queue', (at) => 1 + (at % agents), QUEUE_READS);
+    await measureReads('An agent’s queue', 'queue', (at) => 1 + (at % agents), QUEUE_READS);
     print(`Memory of the product: ${rss} MB before these reads, ${product.rss()} MB after`);
 
     const claims: number[] = [];
@@ -132,7 +132,7 @@ try {
       }
     }
     print(
-      `Next request, ${CONCURRENCY} agents at the same moment, ${claims.length} in all: ` +
+      `Next request, ${CONCURRENCY} agents at the same time, ${claims.length} in all: ` +
         `${percentiles(claims)}; ${claimed.size} different requests; memory ${product.rss()} MB`,
     );
     const [free] = await rowsOf<{ id: string }>(

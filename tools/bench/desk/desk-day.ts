@@ -181,9 +181,10 @@ it.each([0, 0.3, 0.6])(
   async (share) => {
     const { agentMinutes, prices, byLink, completed } = await simulateDay(share);
     process.stdout.write(
-      `${Math.round(share * 100)} % of shops by link: ${REQUESTS} requests, ${completed} completed, ` +
-        `${prices} prices, ${byLink} by link (${Math.round((byLink / prices) * 100)} %), ` +
-        `${agentMinutes} agent minutes, ${(agentMinutes / prices).toFixed(2)} for each price\n`,
+      `${Math.round(share * 100)}% of shops by link: ${REQUESTS} requests, ${completed} ` +
+        'completed, ' +
+        `${prices} prices, ${byLink} by link (${Math.round((byLink / prices) * 100)}%), ` +
+        `${agentMinutes} agent minutes, ${(agentMinutes / prices).toFixed(2)} per price\n`,
     );
     expect(prices).toBeGreaterThan(0);
   },

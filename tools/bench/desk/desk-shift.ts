@@ -120,7 +120,7 @@ try {
     print(
       `  ${times.length} calls: half within ${percentile(sorted, 0.5).toFixed(0)} ms, 95% within ` +
         `${percentile(sorted, 0.95).toFixed(0)} ms; ` +
-        `${((product.cpu() - cpuBefore) / times.length).toFixed(1)} ms of CPU a call`,
+        `${((product.cpu() - cpuBefore) / times.length).toFixed(1)} ms of CPU per call`,
     );
     print(`  memory at most ${highest} MB`);
     print(`  briefly unavailable ${unavailable}, deadlocks ${cluster.deadlocks().length}`);

@@ -120,10 +120,10 @@ try {
     const { result, probes } = await probeDuring(askFrom(clients, seconds, restMs));
     print(
       `${clients} clients, again ${restMs > 0 ? 'after a second' : 'at once'}: ${outcomeText(result)}, ` +
-        `${((result.goodput / peak) * 100).toFixed(0)} % of the peak`,
+        `${((result.goodput / peak) * 100).toFixed(0)}% of the peak`,
     );
     for (const line of probes) print(`  ${line}`);
-    print(`  CPU of the server: ${((server.cpu() - cpu) / seconds / 10).toFixed(0)} % of its core`);
+    print(`  CPU of the server: ${((server.cpu() - cpu) / seconds / 10).toFixed(0)}% of its core`);
   }
 } finally {
   await server.stop();

@@ -55,7 +55,7 @@ try {
       cpu[kind] += server.cpu() - before.cpu;
     }
   }
-  print('| address | p10 | p50 | p90 | CPU a call | p50 of the difference to unknown (95 %) |');
+  print('| address | p10 | p50 | p90 | CPU per call | p50 of the difference from unknown (95%) |');
   print('| --- | --- | --- | --- | --- | --- |');
   for (const kind of names) {
     const differences = times[kind].map((time, round) => time - (times.unknown[round] ?? 0));

@@ -131,12 +131,12 @@ try {
   const after = memoryOf(product);
   print(
     `Memory: ${(before / 1_024).toFixed(0)} MB before, ${(after / 1_024).toFixed(0)} MB after: ` +
-      `${((after - before) / sockets).toFixed(1)} kB a socket.`,
+      `${((after - before) / sockets).toFixed(1)} kB per socket.`,
   );
   const cpu = product.cpu();
   await pause(12_000);
   print(
-    `Idle, with a ping to each every 3 s: ${((product.cpu() - cpu) / 120).toFixed(1)} % of one ` +
+    `Idle, with a ping to each every 3 s: ${((product.cpu() - cpu) / 120).toFixed(1)}% of one ` +
       'processor.',
   );
   const single: number[] = [];

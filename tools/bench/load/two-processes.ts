@@ -73,7 +73,7 @@ try {
       .map((value) => value.toFixed(1))
       .join(' ')}`,
   );
-  print('| call | processes | a second | CPU ms product | PostgreSQL | p50 ms | p99 |');
+  print('| call | processes | per second | CPU ms product | PostgreSQL | p50 ms | p99 |');
   print('| --- | --- | --- | --- | --- | --- | --- |');
   for (const call of CALLS.filter(({ name }) => MEASURED.includes(name))) {
     await call.prepare?.({ port: PORTS[0] ?? 0, url });

@@ -79,12 +79,13 @@ try {
   await done;
   const took = (performance.now() - began) / 1_000;
   print(
-    `${mails} mails in ${took.toFixed(1)} s: ${Math.round(mails / took)} a second; ` +
+    `${mails} mails in ${took.toFixed(1)} s: ${Math.round(mails / took)} per second; ` +
       `${(worker.cpu() / mails).toFixed(2)} ms CPU each; memory ${worker.rss()} MB`,
   );
   delays.sort((a, b) => a - b);
   print(
-    `${CODES} codes written meanwhile: half arrived within ${percentile(delays, 0.5).toFixed(0)} ms, ` +
+    `${CODES} codes written in the meantime: half arrived within ` +
+      `${percentile(delays, 0.5).toFixed(0)} ms, ` +
       `the slowest after ${percentile(delays, 1).toFixed(0)} ms; ${arrived() - mails - CODES} mails twice`,
   );
 

@@ -121,18 +121,18 @@ export const CALLS: readonly Call[] = [
   { name: 'an agent’s own prices', token: byAgent, path: () => `${CONSOLE}/prices` },
   { name: 'trail', token: bySupervisor, path: () => `${CONSOLE}/staff_actions` },
   {
-    name: 'trail of a shop',
+    name: 'a shop’s history',
     token: bySupervisor,
     path: (at) =>
       `${CONSOLE}/staff_actions?query[service_provider_id_eq]=${1 + ((at * 7_919) % MILLION.shops)}`,
   },
   {
-    name: 'trail of a request',
+    name: 'a request’s history',
     token: bySupervisor,
     path: (at) => `${CONSOLE}/staff_actions?query[quote_id_eq]=${quoteAt(at)}`,
   },
   {
-    name: 'people by a part of their address',
+    name: 'people by part of their address',
     token: bySupervisor,
     path: (at) => `${CONSOLE}/users?query[email_cont]=owner${ownerAt(at)}`,
   },
@@ -151,22 +151,22 @@ export const CALLS: readonly Call[] = [
   { name: 'payments', token: bySupervisor, path: () => `${CONSOLE}/payments` },
   { name: 're-calls done', token: bySupervisor, path: () => `${CONSOLE}/recalls?done=yes` },
   {
-    name: 'metrics of a week by agent',
+    name: 'metrics for a week by agent',
     token: bySupervisor,
     path: () => `${CONSOLE}/metrics?by=agent`,
   },
   {
-    name: 'metrics of a year',
+    name: 'metrics for a year',
     token: bySupervisor,
     path: () => `${CONSOLE}/metrics?by=all&from=${dayBefore(364)}&to=${dayBefore(0)}`,
   },
   {
-    name: 'metrics of a year by agent',
+    name: 'metrics for a year by agent',
     token: bySupervisor,
     path: () => `${CONSOLE}/metrics?by=agent&from=${dayBefore(364)}&to=${dayBefore(0)}`,
   },
   {
-    name: 'download of one’s data',
+    name: 'download of a user’s data',
     token: byOwner,
     path: (at) => `/api/v2/users/${ownerAt(at)}/export`,
   },

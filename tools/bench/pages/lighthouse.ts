@@ -79,7 +79,7 @@ async function waitForPrices(id: string, stored: string): Promise<void> {
   for (;;) {
     const { data } = await call<{ status: string }>('GET', `servicechek/user_quotes/${id}`);
     if (data.attributes.status === 'completed') return;
-    if (Date.now() > deadline) throw new Error('The demo’s prices did not come.');
+    if (Date.now() > deadline) throw new Error('The demo’s prices did not arrive.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

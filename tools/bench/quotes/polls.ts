@@ -147,8 +147,8 @@ try {
   );
   print(
     `${polls} polls to each, at ` +
-      `${results.map(({ elapsed: took }) => Math.round(polls / (took / 1_000))).join(' and ')} a second; ` +
-      `${queried} of the product's database connections ran a query in the meantime.`,
+      `${results.map(({ elapsed: took }) => Math.round(polls / (took / 1_000))).join(' and ')} ` +
+      `per second; ${queried} of the product's database connections ran a query in the meantime.`,
   );
 } finally {
   await db.end();

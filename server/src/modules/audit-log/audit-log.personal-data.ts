@@ -7,7 +7,7 @@ export const auditLogPersonalData: readonly PersonalTable[] = [
     kept('the audit log is never changed and identifies accounts only by number'),
     {
       whose: ({ id }) => sql<boolean>`subject_user_id = ${id}`,
-      withheld: { staff_user_id: 'who of our staff it was' },
+      withheld: { staff_user_id: 'which staff member it was' },
     },
   ),
 ];

@@ -75,7 +75,8 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     facts: facts(booking),
     closing: [
       NOT_AN_ESTIMATE,
-      'You can move or cancel it on the quote until 2 hours before. After that, call the shop.',
+      'You can move or cancel it on the quote up to 2 hours before the appointment. After ' +
+        'that, call the shop.',
     ],
     label: 'Open the booking',
   }),
@@ -102,7 +103,7 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     preview: booking.reason,
     heading: 'The shop can’t take your car',
     paragraphs: [
-      `${booking.shop} about your ${booking.vehicle}: “${booking.reason}”`,
+      `Here’s what ${booking.shop} said about your ${booking.vehicle}: “${booking.reason}”`,
       nextStep(booking),
     ],
     label: labelOf(booking),
@@ -112,7 +113,7 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     preview: booking.reason,
     heading: 'The shop canceled your appointment',
     paragraphs: [
-      `${booking.shop} about ${spanOf(booking)}: “${booking.reason}”`,
+      `Here’s what ${booking.shop} said about ${spanOf(booking)}: “${booking.reason}”`,
       `The attached file removes it from your calendar. ${nextStep(booking)}`,
     ],
     label: labelOf(booking),

@@ -140,7 +140,7 @@ export async function requirePhoneToShare(
   if (!shareContact) return;
   const contact = await findContact(db, userId);
   if (!contact?.phone_number)
-    throw invalid({ share_contact: 'needs a phone number. Add yours in the settings first' });
+    throw invalid({ share_contact: 'needs a phone number. Add yours in Settings first' });
 }
 
 /** Where the desk is the intermediary, contact details in the note are masked. */

@@ -17,7 +17,7 @@ const ofBooking = ({ id }: Subject) =>
         join user_quotes q on q.id = b.quote_id
         where q.user_id = ${id}
       )`;
-const COLLEAGUE = 'who of our staff it was';
+const COLLEAGUE = 'which staff member it was';
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, {
@@ -56,7 +56,7 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
   ),
   personalTable(
     'desk_request_facts',
-    kept('how long a request took and how many calls, for call desk metrics'),
+    kept('how long a request took and how many calls it needed, for call desk metrics'),
     { whose: isOfOwnQuote, withheld: { agent_user_id: COLLEAGUE } },
   ),
   personalTable(

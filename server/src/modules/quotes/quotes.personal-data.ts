@@ -9,7 +9,7 @@ import { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
 
 const PRICES = 'what a job cost and where, to compare prices';
 const SECRET = 'a key, not data about you';
-const COLLEAGUE = 'who of our staff it was';
+const COLLEAGUE = 'which staff member it was';
 
 export const quotesPersonalData: readonly PersonalTable[] = [
   personalTable('quote_shares', deleted, {

@@ -38,7 +38,7 @@ export function reportPage(page: ReportPage): LinkPage {
     )}${fact(
       'They paid',
       html`<b>${formatCents(report.paid_cents)}</b>${
-        report.tax_cents !== null && html`, ${formatCents(report.tax_cents)} of it tax`
+        report.tax_cents !== null && html`, including ${formatCents(report.tax_cents)} in tax`
       }${report.with_receipt && html`<br>They sent us a receipt`}`,
     )}${report.same_work && fact('They say', WORK[report.same_work])}</dl></section><div>
 ${

@@ -16,7 +16,7 @@ export const shopAnswersPersonalData: readonly PersonalTable[] = [
     withheld: {
       token_hash: SECRET,
       contact_id: ofContacts,
-      asked_by: 'who of our staff it was',
+      asked_by: 'which staff member it was',
       note: 'what a shop told us, not you',
     },
   }),

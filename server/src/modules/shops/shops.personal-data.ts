@@ -26,7 +26,7 @@ export const shopsPersonalData: readonly PersonalTable[] = [
               from users u
               where u.email = ${email} and u.deleted_at is null and u.id <> ${id}
             )`,
-      withheld: { settled_by: 'who of our staff it was' },
+      withheld: { settled_by: 'which staff member it was' },
     },
   ),
   personalTable('shop_changes', kept(ofStaff), {

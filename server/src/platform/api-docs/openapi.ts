@@ -32,7 +32,7 @@ const errorSchema: Json = {
     },
     errors: {
       type: 'array',
-      description: 'With status 422: what is wrong with each field.',
+      description: 'What is wrong with each field. Only with status 422.',
       items: {
         type: 'object',
         required: ['field', 'details'],

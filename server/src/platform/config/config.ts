@@ -92,7 +92,7 @@ export const hostList = z.string().refine(
       .map((part) => part.trim())
       .filter(Boolean)
       .every((part) => hostNameOf(part) !== undefined),
-  'must be names of hosts, separated by commas',
+  'must be host names, separated by commas',
 );
 
 function isNetwork(text: string): boolean {

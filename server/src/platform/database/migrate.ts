@@ -174,7 +174,7 @@ async function applyWithRetries<S>(
     } catch (cause) {
       if (!LOCKED.test(errorCode(cause)) || tries === LOCK_TRIES)
         throw migrationFailed(migration, cause);
-      if (tries === 1) print?.(`${migration.name} waits for a table that is in use.`);
+      if (tries === 1) print?.(`${migration.name} is waiting for a table that is in use.`);
       await pause(Math.min(MAX_PAUSE_MS, 500 * 2 ** tries) * (0.5 + Math.random() / 2));
     }
   }
@@ -243,7 +243,7 @@ function migrationFailed(migration: Migration, cause: unknown): StartRefused {
     ? `a table that it changes was still in use after ${LOCK_TRIES} tries`
     : (cause instanceof Error && cause.message) || String(cause);
   const kept = isWithoutTransaction(migration)
-    ? 'What it did so far is done'
+    ? 'What it did so far is kept'
     : 'None of it was applied';
   const remedy = locked ? 'End the session that holds it (see pg_stat_activity)' : 'Fix the cause';
   return new StartRefused(

@@ -19,7 +19,7 @@ export function fileProblem({ size }: { size: number }): string | undefined {
   if (size > MAX_IMPORT_BYTES)
     return (
       `This file is ${fileSizeText(size)}. The limit here is ${fileSizeText(MAX_IMPORT_BYTES)}. ` +
-      'Import a larger file with npm run admin -- import-shops.'
+      'To import a larger file, run npm run admin -- import-shops.'
     );
   return undefined;
 }

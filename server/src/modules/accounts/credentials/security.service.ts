@@ -52,5 +52,5 @@ export async function endLinks(
   const { db, now, log } = deps;
   await checkCurrentPassword(deps, owner, undefined);
   await db.transaction().execute((trx) => endLinksOf(trx, owner.userId, now()));
-  log.info({ event: 'links_ended', userId: owner.userId }, 'e-mailed links ended');
+  log.info({ event: 'links_ended', userId: owner.userId }, 'e-mailed links revoked');
 }

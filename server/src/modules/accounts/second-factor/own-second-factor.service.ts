@@ -27,7 +27,7 @@ function refuseStaff(user: UserRow | undefined): UserRow {
   if (!user) throw notFound();
   if (user.role !== 'owner')
     throw new AppError('staff_account', {
-      sentence: 'Staff set up their authenticator app by invitation.',
+      sentence: 'Staff set up their authenticator app with their invitation.',
     });
   return user;
 }

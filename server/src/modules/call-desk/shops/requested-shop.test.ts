@@ -120,8 +120,8 @@ describe('the requested shop is the first to be contacted', () => {
     const work = await requestFor({ hours: weekOf([{ start: '11:10', end: '17:00' }]) });
     expect((await report(test, work, await open(), 'no_answer')).status).toBe(201);
     expect(await story(work)).toContain(
-      'Barton Tire can’t be called now. We’re asking other shops, saving a place for it, and asking ' +
-        'it first when it opens',
+      'Barton Tire can’t be called now. We’re asking other shops, saving it a spot, and will ' +
+        'ask it first when it opens',
     );
     const later = await retry(work, minutes(11));
     const refused = await report(test, later, await open(), 'no_answer');
@@ -173,7 +173,7 @@ describe('the requested shop is the first to be contacted', () => {
     const work = await requestFor();
     expect(await story(work)).toEqual([
       'You asked for prices',
-      'We’re asking Barton Tire first and saving a place for its price',
+      'We’re asking Barton Tire first and saving a spot for its price',
       'An agent took your request',
     ]);
   });
@@ -185,7 +185,7 @@ describe('the last spot is held for the requested shop', () => {
     expect(await shown(work)).toEqual([301, 302, 303]);
     expect(await quoteOf(work)).toMatchObject({ status: 'gathering_price', price_count: 3 });
     expect(await story(work)).toContain(
-      'A fourth price is in. We’re holding it while we save a place for Barton Tire',
+      'A fourth price is in. We’re holding it while we save a spot for Barton Tire',
     );
     const desk = await read(work);
     expect(desk).toMatchObject({

@@ -138,7 +138,7 @@ async function lockMovableQuote(trx: Trx, userId: string, quoteId: string, vehic
   const quote = await lockQuoteForHistory(trx, userId, quoteId);
   if (!quote) throw notFound();
   if (quote.userVehicleId !== vehicleId)
-    throw invalid({ user_vehicle_id: 'isn’t the vehicle of this quote' });
+    throw invalid({ user_vehicle_id: 'isn’t this quote’s vehicle' });
   if (await hasLiveEntry(trx, userId, quoteId))
     throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
   if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
@@ -183,7 +183,7 @@ async function checkService(
 ): Promise<void> {
   if (!optionId !== !choiceId)
     throw invalid({
-      category_option_choice_id: 'must come with its option, and an option with its choice',
+      category_option_choice_id: 'must be sent together with its option',
     });
   const optionChoices =
     optionId && choiceId

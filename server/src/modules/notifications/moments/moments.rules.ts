@@ -58,7 +58,7 @@ interface MomentText {
 export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   first_price: {
     title: 'Your first price is in',
-    body: 'We are still calling. Open the quote to see what it includes.',
+    body: 'We’re still calling. Open the quote to see what it includes.',
   },
   completed: { title: 'Your prices are in', body: 'Open the quote to compare them.' },
   delayed: {

@@ -67,7 +67,7 @@ describe('web push', () => {
       expect(more).toEqual([]);
       expect(JSON.parse(browser.decrypt(push?.body ?? Buffer.of()))).toEqual({
         title: 'Your first price is in',
-        body: 'We are still calling. Open the quote to see what it includes.',
+        body: 'We’re still calling. Open the quote to see what it includes.',
         tag: 'quote-77',
         path: '/quote/77',
       });

@@ -100,7 +100,7 @@ async function findRefundableCents(
   const left = refundableCents(payment);
   if (left <= 0)
     throw new AppError('conflict', {
-      sentence: 'Nothing is left of this payment. It was already refunded or disputed.',
+      sentence: 'There’s nothing left to refund. This payment was already refunded or disputed.',
     });
   return { left, allowed: policyCents(payment, now) };
 }

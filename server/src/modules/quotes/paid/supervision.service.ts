@@ -47,7 +47,7 @@ export async function decideOnReport(
     if (!report) throw notFound();
     if ((report.set_aside_at !== null) === setAside)
       throw new AppError('conflict', {
-        sentence: setAside ? 'This report is set aside already.' : 'This report isn’t set aside.',
+        sentence: setAside ? 'This report is already set aside.' : 'This report isn’t set aside.',
       });
     await saveSetAside(trx, id, setAside ? { staffId, reason, at: now() } : null);
     const action: StaffActionKind = setAside ? 'paid_report_set_aside' : 'paid_report_restored';

@@ -48,9 +48,9 @@ const OUTCOME_TEXTS: Record<RecordedOutcome, { text: string; one: string; severa
 /** `{shop}` is replaced by the name of the shop. */
 const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   requested: 'You asked for prices',
-  shop_first: 'We’re asking {shop} first and saving a place for its price',
+  shop_first: 'We’re asking {shop} first and saving a spot for its price',
   shop_later:
-    '{shop} can’t be called now. We’re asking other shops, saving a place for it, and asking it ' +
+    '{shop} can’t be called now. We’re asking other shops, saving it a spot, and will ask it ' +
     'first when it opens',
   taken: 'An agent took your request',
   expected_later: 'This is taking a little longer than expected',
@@ -59,7 +59,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   cancelled: 'The request was closed without prices',
   price_corrected: 'A price was corrected',
   price_withdrawn: 'A price was withdrawn',
-  price_waits: 'A fourth price is in. We’re holding it while we save a place for {shop}',
+  price_waits: 'A fourth price is in. We’re holding it while we save a spot for {shop}',
   waiting_price_shown: 'The price we were holding is now shown',
   place_over: '{shop} didn’t give a price in time, so the price we were holding is now shown',
   waiting_price_unused: '{shop} gave its price, so the price we were holding isn’t needed',
@@ -67,8 +67,8 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   going: 'You chose a shop to go to',
   not_going: 'You changed your mind about a shop',
   paid: 'You told us what you paid',
-  shared: 'You made a link to share the prices',
-  unshared: 'You revoked the link that shared the prices',
+  shared: 'You created a link to share the prices',
+  unshared: 'You revoked the link to the prices',
   booking_asked: 'You asked {shop} for an appointment',
   booking_changed: 'You changed your booking with {shop}',
   booking_confirmed: '{shop} confirmed your appointment',
@@ -124,7 +124,7 @@ const ANSWER_TEXTS: Record<AnswerOutcome, string> = {
   priced: 'sent its price',
   does_not_do_this: 'answered that it doesn’t do this work',
   needs_to_see_car: 'answered that it wants to see the car first',
-  call_us: 'answered by asking us to call',
+  call_us: 'asked us to call',
 };
 
 /** `Asked Barton Tire by text` */

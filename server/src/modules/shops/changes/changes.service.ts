@@ -68,7 +68,7 @@ async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Da
       const changed = new Map<string, unknown>(Object.entries(after));
       if (!Object.entries(current).every(([name, value]) => isSame(value, changed.get(name))))
         throw new AppError('conflict', {
-          sentence: 'That has changed again since. Undo the newer change first.',
+          sentence: 'That has been changed again since then. Undo the newer change first.',
         });
       return before;
     },

@@ -102,8 +102,8 @@ export const enterClosures = (
     return { entry, shops: rows.length };
   });
 
-const NO_SHOP_LISTED = { shop_ids: 'must name shops' };
-const NO_SHOP_THERE = { city: 'has no shop' };
+const NO_SHOP_LISTED = { shop_ids: 'must have at least one listed shop' };
+const NO_SHOP_THERE = { city: 'has no listed shops' };
 
 async function enter(
   { jobs, now }: ClosureDeps,

@@ -11,7 +11,7 @@ import { openRejectionReport } from './rows/rejection-report.ts';
 import { UnreadableFileError } from './rows/shop-rows.ts';
 
 const USAGE =
-  'Those options are wrong. To list the options, run npm run admin -- import-shops --help.';
+  'Those options aren’t valid. To list the options, run npm run admin -- import-shops --help.';
 
 const optionsSchema = z.object({
   file: z.string().startsWith('/').max(4_096),
@@ -77,7 +77,7 @@ function progressPrinter(write: ReportProgress): (progress: ImportProgress) => v
     if (Math.floor(share * 10) <= tenths && now - printedAt < PRINT_INTERVAL_MS) return;
     tenths = Math.floor(share * 10);
     printedAt = now;
-    write(`${Math.floor(share * 100)} %: ${rows} rows read, ${rejected} rejected`);
+    write(`${Math.floor(share * 100)}%: ${rows} rows read, ${rejected} rejected`);
   };
 }
 
@@ -89,6 +89,6 @@ function asAppError(error: unknown): AppError | undefined {
     error instanceof Error ? error : new Error(String(error));
   if (code === 'ENOENT') return new AppError('invalid', { sentence: `File not found: ${path}.` });
   if (code === 'EACCES' || code === 'EISDIR')
-    return new AppError('invalid', { sentence: `${path ?? 'The file'} can’t be used.` });
+    return new AppError('invalid', { sentence: `We can’t use ${path ?? 'this file'}.` });
   return undefined;
 }

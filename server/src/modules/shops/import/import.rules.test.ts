@@ -400,7 +400,7 @@ describe('a CSV record', () => {
         point: { latitude: 30, longitude: -97 },
       },
     });
-    expect(mapColumns(['a', 'b'], {})).toContain('No column has the name');
+    expect(mapColumns(['a', 'b'], {})).toContain('No column has the shop’s name');
     expect(mapColumns(['name'], {})).toContain('ZIP code');
     expect(mapColumns(['name', 'zip'], { phone: 'Tel' })).toContain('no column “Tel”');
   });

@@ -254,7 +254,7 @@ describe('importing OpenStreetMap files', () => {
   });
 
   it('an unknown file is refused', async () => {
-    await expect(run(await writeImportFile('<html>'))).rejects.toThrow('holds neither');
+    await expect(run(await writeImportFile('<html>'))).rejects.toThrow('has neither');
     await expect(run(await writeImportFile('', { format: 'csv' }))).rejects.toThrow(
       'The file is empty.',
     );

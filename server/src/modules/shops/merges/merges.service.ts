@@ -53,7 +53,7 @@ async function decideInTransaction(
   const now = deps.now();
   const proposal = orNotFound(await lockMergeProposal(trx, id));
   if (proposal.status !== 'open')
-    throw new AppError('conflict', { sentence: 'Someone else just decided this.' });
+    throw new AppError('conflict', { sentence: 'Someone else just made this decision.' });
   const { first_id, second_id } = proposal;
   const isMerge = decision.decision === 'merge';
   const keptId = isMerge ? decision.keep : first_id;

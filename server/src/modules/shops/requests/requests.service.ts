@@ -117,6 +117,6 @@ export const resolveShopRequest = (
 /** Archives a shop and blocks its phone number, so that no later import restores either. */
 async function delistShop(trx: Trx, shopId: string, staffId: string, now: Date): Promise<void> {
   await markShopDoNotCall(trx, shopId, now, { staffId });
-  const archived = { reason: 'asked to be left out' };
+  const archived = { reason: 'asked to be delisted' };
   await correctShop(trx, shopId, { archived }, now, { staffId });
 }

@@ -260,7 +260,7 @@ describe('an owner’s phone number', () => {
       expect(await about(number)).toEqual([]);
       test.clock.advance(minutes(2));
       expect(await about(number)).toEqual([
-        'Fourbay: Your first price is in. We are still calling. Open the quote to see what it ' +
+        'Fourbay: Your first price is in. We’re still calling. Open the quote to see what it ' +
           `includes. http://fourbay.test/quote/${work.id} Reply STOP to end.`,
       ]);
     });

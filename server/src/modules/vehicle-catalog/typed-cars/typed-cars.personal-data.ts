@@ -7,7 +7,7 @@ import {
 } from '../../../platform/database/personal-data.ts';
 
 const whose = ({ id }: Subject) => sql<boolean>`owner_user_id = ${id}`;
-const A_CAR = 'what a car is called says nothing about who drove it';
+const A_CAR = 'a car’s name says nothing about who drove it';
 
 /** Vehicles typed by hand. */
 export const vehicleCatalogPersonalData: readonly PersonalTable[] = [

@@ -55,9 +55,9 @@ export function mapColumns(
       return `There’s no column “${requestedName}” for ${field}.`;
     if (index >= 0) map.set(field, index);
   }
-  if (!map.has('name')) return 'No column has the name. Add name=COLUMN to the columns.';
+  if (!map.has('name')) return 'No column has the shop’s name. Add name=COLUMN to the columns.';
   if (!map.has('zip') && !(map.has('latitude') && map.has('longitude')))
-    return 'Columns for latitude and longitude, or at least for the ZIP code, are needed.';
+    return 'The file needs columns for latitude and longitude, or at least for the ZIP code.';
   return map;
 }
 

@@ -16,7 +16,7 @@ export const MAX_ELEMENT_LENGTH = 1024 * 1024;
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [34, 92, 123, 125, 91, 93];
 const [SPACE, COMMA] = [32, 44];
 const WRONG_FILE =
-  'holds neither “features” nor “elements”: it is neither a GeoJSON collection nor an Overpass ' +
+  'has neither “features” nor “elements”, so it’s neither a GeoJSON collection nor an Overpass ' +
   'response';
 
 /**

@@ -31,7 +31,7 @@ export function checkPlace(claims: PlaceClaims): { rejected: string } | { notes:
   if (!located && zip && state && zip.state !== state)
     return { rejected: `says ${state}, but its ZIP code is in ${zip.state}` };
   if (fromZip !== undefined && fromZip > MAX_ZIP_MILES)
-    return { rejected: `lies ${Math.round(fromZip)} miles from its ZIP code` };
+    return { rejected: `is ${Math.round(fromZip)} miles from its ZIP code` };
   if (state && state !== pointState && !zip)
     return { rejected: `says ${state}, but its coordinates are in ${pointState}` };
   const notes: string[] = [];
@@ -39,6 +39,6 @@ export function checkPlace(claims: PlaceClaims): { rejected: string } | { notes:
     notes.push(`says ${state}, but its coordinates are in ${pointState}. We used the coordinates`);
   const fromCity = Math.min(...city.centers.map((center) => distanceMiles(point, center)));
   if (city.centers.length > 0 && fromCity > MAX_CITY_MILES)
-    notes.push(`lies ${Math.round(fromCity)} miles from ${city.name}, the city it names`);
+    notes.push(`is ${Math.round(fromCity)} miles from ${city.name}, the city in its address`);
   return { notes };
 }

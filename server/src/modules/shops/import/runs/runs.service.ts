@@ -98,14 +98,14 @@ export const startImport = (
 
 function checkStartable(run: ImportRun): void {
   if (run.received_bytes !== run.size_bytes)
-    throw new AppError('conflict', { sentence: 'The whole file isn’t here yet.' });
+    throw new AppError('conflict', { sentence: 'The upload isn’t complete yet.' });
   if (run.status === 'done' && !run.dry_run)
     throw new AppError('conflict', {
-      sentence: 'This file was already imported. To import it again, send it again.',
+      sentence: 'This file was already imported. To import it again, upload it again.',
     });
   if (!run.has_file)
     throw new AppError('conflict', {
-      sentence: 'We no longer have the file. Please send it again.',
+      sentence: 'We no longer have the file. Please upload it again.',
     });
 }
 

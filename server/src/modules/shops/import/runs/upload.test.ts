@@ -178,7 +178,7 @@ describe('importing shops from the console', () => {
   it('a file that is too large is refused before its upload, with instructions', async () => {
     expect(refusedWith(await announce({ size: 200 * 1024 * 1024 }), 413).error).toBe(
       'This file is 200 MB. The limit here is 100 MB. ' +
-        'Import a larger file with npm run admin -- import-shops.',
+        'To import a larger file, run npm run admin -- import-shops.',
     );
   });
 
@@ -191,7 +191,7 @@ describe('importing shops from the console', () => {
   it('a file without shops fails with the reason', async () => {
     expect(await run(await sendFile('year,make\n1999,Ford\n'))).toMatchObject({
       status: 'failed',
-      failure: expect.stringContaining('No column has the name'),
+      failure: expect.stringContaining('No column has the shop’s name'),
       runnable: true,
     });
   });

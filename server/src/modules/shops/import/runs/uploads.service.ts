@@ -34,8 +34,8 @@ export async function createImport(
   if (size > MAX_IMPORT_BYTES) {
     throw new AppError('too_large', {
       sentence:
-        `This file is ${megabytes(size)} MB. The limit here is ${megabytes(MAX_IMPORT_BYTES)} MB. ` +
-        'Import a larger file with npm run admin -- import-shops.',
+        `This file is ${megabytes(size)} MB. The limit here is ${megabytes(MAX_IMPORT_BYTES)} ` +
+        'MB. To import a larger file, run npm run admin -- import-shops.',
     });
   }
   const unknown = Object.keys(columns).find((name) => !csvFields.some((field) => field === name));
@@ -75,11 +75,11 @@ export async function saveImportPart(
     if (offset + bytes.length <= received) return;
     if (run.status !== 'uploading' || offset !== received)
       throw new AppError('conflict', {
-        sentence: 'This part doesn’t continue the file. Please send the file again.',
+        sentence: 'This part isn’t the next part of the file. Please upload the file again.',
       });
     if (offset + bytes.length > Number(run.size_bytes))
       throw new AppError('too_large', {
-        sentence: 'The file is larger than announced. Please send it again.',
+        sentence: 'The file is larger than announced. Please upload it again.',
       });
     await insertImportPart(trx, id, offset, bytes);
     await updateImportRun(trx, id, { received_bytes: String(offset + bytes.length) });
