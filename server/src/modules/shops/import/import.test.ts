@@ -462,7 +462,7 @@ describe('rows that contradict themselves', () => {
       .executeTakeFirstOrThrow();
     const inPanhandle = { id: '1', latitude: 35.2, longitude: -101.8, population: 10 };
     const located = { city: 'Austin', state: 'TX', zip: '', latitude: '35.3', longitude: '-101.8' };
-    expect((await row({ ...austin, ...located })).report).toContain('the city it names');
+    expect((await row({ ...austin, ...located })).report).toContain('the city in its address');
     await db
       .insertInto('cities')
       .values({ ...town, ...inPanhandle })
