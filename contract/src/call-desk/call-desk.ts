@@ -81,8 +81,8 @@ export const readRequest = endpoint('getHeldRequest', {
   tag: TAG,
   summary: 'Get a request',
   description:
-    'Includes its calls and its first shops: those to call first, and all that have had any ' +
-    'activity. Agents can read the requests that they hold or have held. Supervisors can read any ' +
+    'Includes its calls, the shops to call first, and all shops that have had any activity. ' +
+    'Agents can read the requests that they hold or have held. Supervisors can read any ' +
     'request, open or closed.',
   query: z.object({ shops: z.coerce.number().int().min(1).max(MAX_SHOPS_SHOWN).optional() }),
   status: 200,
