@@ -219,7 +219,7 @@ test('a session ended elsewhere leads to the log-in dialog and back, and ends in
   await other.getByLabel('Account of Pat Rivera').click();
   await other.getByRole('button', { name: 'Log Out', exact: true }).click();
   await expect(
-    page.getByText('You logged out in another tab, so you are logged out here too.'),
+    page.getByText('You logged out in another tab, so you’re logged out here too.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(

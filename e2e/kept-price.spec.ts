@@ -169,7 +169,7 @@ async function seedFourReports(quoteId: string): Promise<BookedPrice> {
 async function reportPaid(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'What did you pay?' })).toBeVisible();
-  const where = page.getByLabel('Where');
+  const where = page.getByLabel(/^Shop/);
   const quoted = (await where.locator('option:checked').innerText()).replace(/^.*\$/, '');
   await page.getByLabel('Amount in dollars').fill(quoted.replaceAll(',', ''));
   await page.getByRole('radio', { name: 'Yes, just that' }).check();

@@ -201,7 +201,7 @@ test('the mileage sent with a request updates the odometer, says so, and can be 
   page,
   ownerOfCar: _,
 }) => {
-  const mileage = page.getByLabel('Mileage today');
+  const mileage = page.getByLabel('Current mileage');
   const goToNext = () => page.getByRole('button', { name: 'Next' }).click();
   const askAgain = () => page.goto('/request_a_quote/step/1?reset=true');
   await prepareRequest(page, 'oil change', '59901', '88000');

@@ -82,7 +82,7 @@ test('an owner confirms with an e-mailed code, and then ends e-mailed links', as
   await expectAccessible(page);
   await confirming.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirming.getByText(/Confirmed until/)).toBeVisible();
-  await links.getByRole('button', { name: 'End these links' }).click();
-  await expect(links.getByText('No link works right now.')).toBeVisible();
+  await links.getByRole('button', { name: 'Revoke these links' }).click();
+  await expect(links.getByText('You have no active links.')).toBeVisible();
   await expectAccessible(page);
 });

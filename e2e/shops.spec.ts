@@ -48,7 +48,9 @@ test('a visitor finds a shop in the list and on the map, and returns to it', asy
 test('the map works by keyboard: cluster, shop, panel, and back', async ({ page }) => {
   await page.goto('/service_providers/search_results?zip=78701&view=map');
   const map = page.getByRole('region', { name: 'Map of shops around Austin, TX 78701' });
-  const cluster = map.getByRole('button', { name: /shops close together: zoom in$/ }).first();
+  const cluster = map
+    .getByRole('button', { name: /shops close together. Zoom in to see each one$/ })
+    .first();
   await cluster.focus();
   await page.keyboard.press('Enter');
   // Focus stays on what the cluster splits into, until single shops are shown.

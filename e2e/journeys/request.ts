@@ -26,7 +26,7 @@ export async function prepareRequest(
   mileage = '',
 ): Promise<void> {
   await page.goto('/request_a_quote/step/1?reset=true');
-  if (mileage) await page.getByLabel('Mileage today').fill(mileage);
+  if (mileage) await page.getByLabel('Current mileage').fill(mileage);
   await page.getByRole('button', { name: 'Next' }).click();
   await chooseService(page, service);
   await page.getByRole('button', { name: 'Next' }).click();

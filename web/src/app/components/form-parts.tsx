@@ -28,7 +28,7 @@ export function FormParts() {
         hint={file ? file.name : 'PNG, up to 8 MB.'}
         onChoose={setFile}
       />
-      <NewPasswordFields entry={entry} error="It was used before." />
+      <NewPasswordFields entry={entry} error="You used this password before." />
       <ShownOnce label="Recovery codes" lines={['4821-9930', '7710-2846']} fileName="codes.txt" />
       <Button onClick={() => setOpen(true)}>Open a modal</Button>
       {open && (

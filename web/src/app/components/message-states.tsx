@@ -8,7 +8,7 @@ import { Part } from './part.tsx';
 export function MessageStates() {
   return (
     <Part name="Messages">
-      <Notice title="To know">Shops open at 8:00 am.</Notice>
+      <Notice title="Good to know">Shops open at 8:00 am.</Notice>
       <Notice kind="good">Settings successfully updated!</Notice>
       <Notice kind="warn" action={<Button size="small">Buy more</Button>}>
         You have no quotes left.

@@ -14,8 +14,8 @@ const QUESTIONS = [
   ],
   [
     'How long does it take?',
-    'Usually 20 minutes, and within the hour at most while shops are open. Ask at night and we ' +
-      'start when shops open. If we’re late or can’t find a price, you get your quote back.',
+    'Usually within 20 minutes, and within the hour at most while shops are open. If you ask at ' +
+      'night, we start when shops open. If we’re late or can’t find a price, you get your quote back.',
   ],
   ['Will shops call me?', 'No. They get your number only if you book and choose to share it.'],
   ['Where does it work?', 'Only in the continental United States.'],

@@ -10,7 +10,7 @@ export function BrokenPage() {
         <p>Something went wrong on our end or with your connection.</p>
       </div>
       <Button kind="primary" onClick={() => location.reload()}>
-        Load it again
+        Reload the page
       </Button>
     </main>
   );

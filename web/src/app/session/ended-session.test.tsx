@@ -77,7 +77,7 @@ it('securing the account logs out this browser and stays on the new-password pag
   await expect.poll(currentSession).toBeUndefined();
   expect(screen.getByText('Two-step login is still on')).toBeDefined();
   expect(screen.getByText('API key: tool')).toBeDefined();
-  expect(screen.getByText('Number for texts: (512) 555-0142')).toBeDefined();
+  expect(screen.getByText('Phone number for texts: (512) 555-0142')).toBeDefined();
   expect(screen.getByLabelText('New password')).toBeDefined();
   expect(location.pathname).toBe('/secure');
 });

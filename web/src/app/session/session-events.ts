@@ -39,11 +39,11 @@ export function applySessionEvent(event: SessionEvent): void {
       'Your account was deleted. To restore it within 30 days, use the link we e-mailed you.',
     );
   if (event === 'signed_out_elsewhere')
-    showToast('You logged out in another tab, so you are logged out here too.');
+    showToast('You logged out in another tab, so you’re logged out here too.');
   if (event === 'somebody_else')
     showToast(
       `You’re now logged in as ${currentSession()?.user.attributes.email ?? 'another user'}, ` +
-        'as in your other tab.',
+        'because you switched accounts in another tab.',
     );
 }
 

@@ -11,7 +11,7 @@ export function HouseBanner() {
   if (!text) return null;
   const content = (
     <>
-      <small>Our own ad</small>
+      <small>Ad from us</small>
       <span>{text}</span>
     </>
   );

@@ -5,7 +5,7 @@ import { CODE_LENGTH, type Confirmation } from './use-confirmation.ts';
 export const MailedCodeField = ({ confirmation }: { confirmation: Confirmation }) => (
   <CodeField
     label="Code"
-    hint="The 6-digit code from the e-mail we sent you."
+    hint="Enter the 6-digit code from the e-mail we sent you."
     error={confirmation.errorOf('code')}
     length={CODE_LENGTH}
     value={confirmation.values.code}

@@ -84,7 +84,7 @@ function SecondStepField({
   return (
     <TextField
       label="Recovery code"
-      hint="Each works once."
+      hint="Each code works once."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

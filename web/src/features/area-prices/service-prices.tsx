@@ -59,7 +59,7 @@ function ClassTable({ classes }: { classes: AreaPrices['classes'] }) {
       <caption>By vehicle type</caption>
       <thead>
         <tr>
-          <th scope="col">Class</th>
+          <th scope="col">Vehicle type</th>
           <th scope="col">Low</th>
           <th scope="col">Typical</th>
           <th scope="col">High</th>

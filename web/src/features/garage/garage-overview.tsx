@@ -35,7 +35,7 @@ export function GarageOverview() {
       <div className={styles.head}>
         <h2>Vehicles</h2>
         <Button
-          reason={full ? `Your garage holds ${maximum} vehicles.` : undefined}
+          reason={full ? `Your garage can hold up to ${maximum} vehicles.` : undefined}
           onClick={() => openModal('add_vehicle')}
         >
           {full ? 'garage full' : 'Add a vehicle'}

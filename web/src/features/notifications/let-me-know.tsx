@@ -29,7 +29,7 @@ export function LetMeKnow() {
   );
   return (
     <section className={styles.ask} aria-labelledby="let-me-know">
-      <h2 id="let-me-know">You don’t have to wait here. Let me know by:</h2>
+      <h2 id="let-me-know">You don’t have to wait here. How should we let you know?</h2>
       <div className={styles.ways}>
         <Way icon={<Mail />} label="E-mail" on={master && !mailsOff} />
         <ThisDevice master={master} />
@@ -48,7 +48,7 @@ function Way({ icon, label, on }: { icon: Elements; label: string; on: boolean }
       className={styles.way}
       to={SETTINGS}
       data-on={on}
-      aria-label={`${label}: ${on ? 'on' : 'off'}. Change it in your settings`}
+      aria-label={`${label}: ${on ? 'on' : 'off'}. Change this in your settings`}
     >
       {on ? <Check aria-hidden="true" /> : icon}
       <span>{label}</span>
@@ -77,7 +77,7 @@ function ThisDevice({ master }: { master: boolean }) {
       </button>
       {state === 'blocked' && (
         <small id="device-blocked" className={styles.hint}>
-          Your browser blocks notifications from this site. Allow them in its settings.
+          Your browser blocks notifications from this site. Allow them in your browser’s settings.
         </small>
       )}
       <span role="status" className={styles.hint}>

@@ -18,13 +18,13 @@ export const WEBSITE_TYPES = [
   {
     type: 'quote_returned',
     label: 'Quote returned',
-    hint: 'When the first price is in, all are in, or there are none',
+    hint: 'When the first price is in, when all are in, or when we couldn’t get any',
   },
   { type: 'quote_expiring', label: 'Quote expiring', hint: 'Three days before your prices expire' },
   {
     type: 'quote_delayed',
     label: 'Quote delayed',
-    hint: 'When we need more than the hour we promised',
+    hint: 'When we need more time than the hour we promised',
   },
   {
     type: 'bookings',
@@ -38,9 +38,13 @@ export const TEXT_TYPES = [
   {
     type: 'quote_returned',
     label: 'Prices are in',
-    hint: 'When the first price is in, all are in, or there are none',
+    hint: 'When the first price is in, when all are in, or when we couldn’t get any',
   },
-  { type: 'quote_delayed', label: 'Delayed', hint: 'When we need more than the hour we promised' },
+  {
+    type: 'quote_delayed',
+    label: 'Delayed',
+    hint: 'When we need more time than the hour we promised',
+  },
   {
     type: 'bookings',
     label: 'Bookings',

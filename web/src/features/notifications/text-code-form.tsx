@@ -39,7 +39,7 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
     <form className={styles.form} {...form.formProps}>
       <CodeField
         label="Code"
-        hint={`The 6-digit code we texted to ${formatUsNumber(number)}. It works for 10 minutes.`}
+        hint={`Enter the 6-digit code we texted to ${formatUsNumber(number)}. It works for 10 minutes.`}
         error={form.errorOf('code')}
         length={TEXT_CODE_LENGTH}
         value={code}

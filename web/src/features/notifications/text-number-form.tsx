@@ -67,6 +67,6 @@ interface NumberValues {
 }
 
 function reasonAgainst({ number, consent }: NumberValues): string | undefined {
-  if (readUsNumber(number) === undefined) return 'Enter a US mobile number, area code first.';
+  if (readUsNumber(number) === undefined) return 'Enter a US mobile number with its area code.';
   return consent ? undefined : 'Check the box. We can text you only if you agree.';
 }

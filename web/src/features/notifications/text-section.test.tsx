@@ -61,13 +61,15 @@ it('reaching a limit shows an error and keeps the input', async () => {
 it('a Canadian number is rejected before anything is sent', async () => {
   await open(NONE);
   await userEvent.type(await screen.findByLabelText('US mobile number'), '416 555 0142');
-  expect(screen.getByText('Enter a US mobile number, area code first.')).toBeDefined();
+  expect(screen.getByText('Enter a US mobile number with its area code.')).toBeDefined();
 });
 
 it('after a reload, the form still asks for the code of an unverified number', async () => {
   const pending = { number: '+15125550142', expires_at: '2026-11-18T17:10:00.000Z' };
   await open({ ...NONE, pending });
-  expect(await screen.findByText(/The 6-digit code we texted to \(512\) 555-0142/)).toBeDefined();
+  expect(
+    await screen.findByText(/Enter the 6-digit code we texted to \(512\) 555-0142/),
+  ).toBeDefined();
 });
 
 it('a switch that fails to save flips back and says why', async () => {

@@ -19,7 +19,7 @@ export function TextTypes() {
   return (
     <>
       {outcome && 'problem' in outcome && (
-        <Notice kind="bad" title="That wasn’t saved">
+        <Notice kind="bad" title="We couldn’t save that">
           {outcome.problem}
         </Notice>
       )}

@@ -16,7 +16,7 @@ it('the unsubscribe form asks first and says which e-mails were stopped', async 
   expect(seen).toEqual([]);
   await stop();
   expect(
-    await screen.findByText('You won’t get any more e-mails about: account summary.'),
+    await screen.findByText('You won’t get any more e-mails of this type: account summary.'),
   ).toBeDefined();
   expect(seen.map(({ url }) => url.searchParams.get('token'))).toEqual(['7.2.abc']);
 });

@@ -22,7 +22,7 @@ export function UnsubscribeForm() {
     return (
       <div className={`${styles.form} ${styles.unsubscribe}`} role="status">
         <Notice kind="good" title="Done">
-          {'You won’t get any more e-mails about: ' + `${stopped.toLowerCase()}.`}
+          {`You won’t get any more e-mails of this type: ${stopped.toLowerCase()}.`}
         </Notice>
         <p>
           <span>{'Changed your mind? Turn them back on in your '}</span>

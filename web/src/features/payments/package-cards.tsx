@@ -74,7 +74,7 @@ function PackageCard({
       <p className={styles.amount}>{formatDollars(price)}</p>
       <p
         className={styles.each}
-      >{`${formatDollars(price / quantity)} a quote, one-time payment`}</p>
+      >{`${formatDollars(price / quantity)} per quote, one-time payment`}</p>
       <p>{description}</p>
       <Button
         kind="primary"

@@ -20,7 +20,7 @@ describe('the state of a purchase', () => {
     [{ ...paid, status: 'open' }, 'Unfinished'],
     [{ ...paid, status: 'canceled' }, 'Canceled'],
     [{ ...paid, status: 'processing' }, 'Processing'],
-    [{ ...paid, status: 'flagged' }, 'Being checked'],
+    [{ ...paid, status: 'flagged' }, 'Under review'],
     [{ ...paid, refunded: 2 }, '$2 refunded'],
     [{ ...paid, refunded: 5 }, 'Refunded'],
     [{ ...paid, dispute: 'open' }, 'Disputed'],

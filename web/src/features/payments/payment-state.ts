@@ -26,30 +26,30 @@ export function describePaymentState({
       kind: 'warn',
       note: 'We’ll add your quotes once it’s complete.',
     };
-  if (status === 'flagged') return { label: 'Being checked', kind: 'warn', note: BEING_CHECKED };
+  if (status === 'flagged') return { label: 'Under review', kind: 'warn', note: BEING_CHECKED };
   if (dispute === 'open')
     return {
       label: 'Disputed',
       kind: 'warn',
-      note: 'The unused quotes of this purchase are on hold until your bank decides.',
+      note: 'The unused quotes from this purchase are on hold until your bank decides.',
     };
   if (dispute === 'lost')
     return {
       label: 'Disputed, money returned',
       kind: 'plain',
-      note: 'The unused quotes of this purchase were removed.',
+      note: 'The unused quotes from this purchase were removed.',
     };
   if (refunded >= price)
     return {
       label: 'Refunded',
       kind: 'plain',
-      note: 'The unused quotes of this purchase were removed.',
+      note: 'The unused quotes from this purchase were removed.',
     };
   if (refunded > 0)
     return {
       label: `${formatDollars(refunded)} refunded`,
       kind: 'plain',
-      note: 'The quotes this money paid for were removed.',
+      note: 'The quotes that this money paid for were removed.',
     };
   return { label: 'Paid', kind: 'good' };
 }

@@ -23,8 +23,8 @@ function receiptLines(
     ['Receipt', receipt.number],
     ['Date', formatDate(paid_at ?? '')],
     ['Sold by', receipt.seller],
-    user !== undefined && ['Bought by', `${first_name} ${last_name}, ${email}`],
-    ['Bought', title],
+    user !== undefined && ['Sold to', `${first_name} ${last_name}, ${email}`],
+    ['Item', title],
     receipt.card !== null && ['Card', receipt.card],
     ['Paid', formatExactDollars(price)],
     refunded > 0 && ['Refunded', formatExactDollars(refunded)],
@@ -38,7 +38,7 @@ export function Receipt({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   const { user } = useSession() ?? {};
   if (error instanceof ApiError && error.status === 404)
-    return <p>That receipt isn’t among your payments.</p>;
+    return <p>We can’t find that receipt in your payments.</p>;
   if (error)
     return <RetryNotice onRetry={() => void refetch()}>We couldn’t load the receipt.</RetryNotice>;
   if (!data) return <Skeleton height="320px" radius={10} />;

@@ -48,7 +48,7 @@ function policyText({
   refund_until,
 }: Payment['attributes']): string {
   const [are, them] = quotes_left === 1 ? ['is', 'it'] : ['are', 'them'];
-  const unused = `${quotes_left} of ${plural(quantity, 'quote')} of “${title}” ${are} unused.`;
+  const unused = `${quotes_left} of ${plural(quantity, 'quote')} from “${title}” ${are} unused.`;
   if (refund_by_policy > 0)
     return (
       `${unused} Our policy refunds ${formatExactDollars(refund_by_policy)} for ${them} if you ask ` +
@@ -56,6 +56,6 @@ function policyText({
     );
   return (
     `${unused} This purchase is past our refund period. If something went wrong, tell us and ` +
-    'a person will look at it.'
+    'someone will look into it.'
   );
 }

@@ -84,7 +84,7 @@ function StreetFields({ form }: AddressFieldsProps) {
         {...form.field('address')}
       />
       <TextField
-        label="Second line"
+        label="Address line 2"
         optional
         autoComplete="address-line2"
         maxLength={200}

@@ -122,7 +122,9 @@ const shownValue = (value: QuoteLocation | null, device: DeviceState['kind']): s
 function hintFor(value: QuoteLocation | null, device: DeviceState['kind']): string | undefined {
   if (device === 'waiting')
     return 'This can take up to 30 seconds. You can choose another place in the meantime.';
-  return value?.address ? 'Distances are measured from here. Shops never see it.' : undefined;
+  return value?.address
+    ? 'Distances are measured from here. Shops never see your location.'
+    : undefined;
 }
 
 function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => void }) {

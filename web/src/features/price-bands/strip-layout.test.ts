@@ -62,9 +62,9 @@ describe('the labels under the strip', () => {
 
 describe('the summary of a quote’s prices', () => {
   it.each([
-    [[99], 'Your price is below the typical one.'],
-    [[150], 'Your price is the typical one.'],
-    [[151], 'Your price is above the typical one.'],
+    [[99], 'Your price is below the typical price.'],
+    [[150], 'Your price is the typical price.'],
+    [[151], 'Your price is above the typical price.'],
     [[99, 160], 'One of your two is below the typical price.'],
     [[99, 120, 149, 151], 'Three of your four are below the typical price.'],
     [[99, 120], 'Both of your two are below the typical price.'],

@@ -113,8 +113,8 @@ export function compareWithTypical(
 ): string {
   const below = prices.filter((price) => typical !== null && price < typical).length;
   if (prices.length === 1) {
-    if (prices.some((price) => price === typical)) return 'Your price is the typical one.';
-    return `Your price is ${below === 1 ? 'below' : 'above'} the typical one.`;
+    if (prices.some((price) => price === typical)) return 'Your price is the typical price.';
+    return `Your price is ${below === 1 ? 'below' : 'above'} the typical price.`;
   }
   const count = (prices.length === 2 ? COUNTS_OF_TWO : COUNTS)[below] ?? String(below);
   const verb = count === 'One' || count === 'Neither' ? 'is' : 'are';

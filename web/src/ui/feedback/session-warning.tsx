@@ -73,7 +73,7 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
       back={{ label: 'Log out', onBack: () => void onSignOut() }}
     >
       <p>
-        {'You haven’t done anything here for a while. To keep your account safe, we’ll log you ' +
+        {'You’ve been inactive for a while. To keep your account safe, we’ll log you ' +
           `out at ${at}.`}
       </p>
       <p>If you stay logged in, you keep what you typed.</p>

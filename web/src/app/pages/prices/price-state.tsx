@@ -16,7 +16,7 @@ export function Component() {
   const name = query.data?.data.state.name ?? slug.toUpperCase();
   const title = `What shops quote for car repairs in ${name}`;
   return (
-    <Page title={title} heading={title} description={`Areas of ${name} with repair prices.`}>
+    <Page title={title} heading={title} description={`Areas in ${name} with repair prices.`}>
       <PriceFrame query={query} steps={STEPS}>
         {({ data: { areas } }) => (
           <PriceList

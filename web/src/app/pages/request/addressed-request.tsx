@@ -23,7 +23,7 @@ async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAct
     chooseVehicle(attributes.user_vehicle_id);
     return toDraftActions(attributes);
   } catch {
-    showToast('We couldn’t load your earlier request. Choose it again here.');
+    showToast('We couldn’t load your earlier request. Choose the services again here.');
     return [];
   }
 }

@@ -65,15 +65,18 @@ it('an owner who claimed the offer sees a plain closure statement', async () => 
 });
 
 it.each([
-  [3, 4.2, 'You would lose 3 bought quotes', 'refunds $4.20 for unused ones'],
-  [1, 0, 'You would lose 1 bought quote', 'past our refund period, but you can ask'],
-])('losing %i bought quotes requires a warning first', async (left, dollars, title, sentence) => {
-  await open(CLAIMED, purchase(left, dollars));
-  const closure = await dialog('Delete account');
-  expect(await within(closure).findByText(title)).toBeDefined();
-  expect(within(closure).getByText(new RegExp(sentence.replace('$', '\\$')))).toBeDefined();
-  expect(within(closure).getByRole('button', { name: 'Ask for a refund first' })).toBeDefined();
-});
+  [3, 4.2, 'You would lose 3 quotes that you bought', 'refunds $4.20 for unused quotes'],
+  [1, 0, 'You would lose 1 quote that you bought', 'past our refund period, but you can ask'],
+])(
+  'losing %i quotes that were bought requires a warning first',
+  async (left, dollars, title, sentence) => {
+    await open(CLAIMED, purchase(left, dollars));
+    const closure = await dialog('Delete account');
+    expect(await within(closure).findByText(title)).toBeDefined();
+    expect(within(closure).getByText(new RegExp(sentence.replace('$', '\\$')))).toBeDefined();
+    expect(within(closure).getByRole('button', { name: 'Ask for a refund first' })).toBeDefined();
+  },
+);
 
 it('claiming the offer sends the time and shows a thank-you with a way back', async () => {
   await open();

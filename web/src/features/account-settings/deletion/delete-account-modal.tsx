@@ -173,7 +173,7 @@ function BoughtQuotes() {
   return (
     <Notice
       kind="warn"
-      title={`You would lose ${plural(unused, 'bought quote')}`}
+      title={`You would lose ${plural(unused, 'quote')} that you bought`}
       action={
         <Button
           size="small"
@@ -187,7 +187,7 @@ function BoughtQuotes() {
       }
     >
       {dollars > 0
-        ? `Our policy refunds ${formatExactDollars(dollars)} for unused ones.`
+        ? `Our policy refunds ${formatExactDollars(dollars)} for unused quotes.`
         : 'They’re past our refund period, but you can ask.'}
     </Notice>
   );
@@ -204,7 +204,7 @@ function DeletionFacts({ email }: { email: string }) {
         <li>{`For 30 days, you can restore everything with a link we’ll send to ${email}.`}</li>
         <li>After that, we erase your personal data, and you lose any quotes you have left.</li>
         <li>
-          For 13 months, we keep a scrambled form of the e-mail addresses you used here, so that
+          For 13 months, we keep a scrambled copy of the e-mail addresses you used here, so that
           nobody gets the free quotes twice.
         </li>
       </ul>

@@ -44,7 +44,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
         {form.error && <Notice kind="bad">{form.error}</Notice>}
         <TextField
           label="Key name"
-          hint="What it is for, such as “Garage spreadsheet”."
+          hint="What it’s for, such as “Garage spreadsheet”."
           maxLength={60}
           autoComplete="off"
           {...form.field('name')}

@@ -43,7 +43,7 @@ export function KeyRightsFields({
         onChoose={(value) => onChange({ expires_in_days: Number(value) })}
       />
       <Checkbox
-        label="It can download all my data"
+        label="Let it download all my data"
         checked={rights.can_export}
         onToggle={(can_export) => onChange({ can_export })}
       />

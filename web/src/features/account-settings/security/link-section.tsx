@@ -25,12 +25,12 @@ export function LinkSection() {
   return (
     <Card aria-labelledby="links">
       <h2 id="links">Links in e-mails</h2>
-      <p className={styles.intro}>Whoever can read these e-mails can use their links.</p>
+      <p className={styles.intro}>Anyone who can read these e-mails can use the links in them.</p>
       {isError && (
         <RetryNotice onRetry={() => void refetch()}>We couldn’t load the list.</RetryNotice>
       )}
       {!data && !isError && <Skeleton height="58px" />}
-      {data && links.length === 0 && <p className={styles.intro}>No link works right now.</p>}
+      {data && links.length === 0 && <p className={styles.intro}>You have no active links.</p>}
       <ul className={styles.sessions}>
         {links.map(({ kind, sent_at, expires_at, to_previous_address }) => (
           <li key={`${kind} ${sent_at}`}>
@@ -51,7 +51,7 @@ export function LinkSection() {
           reason={confirmedUntil === undefined ? 'Confirm it’s you first, above.' : undefined}
           onClick={() => end.run()}
         >
-          End these links
+          Revoke these links
         </Button>
       )}
     </Card>

@@ -26,7 +26,11 @@ export function SecondFactorSection() {
       <p className={styles.intro}>
         Log in with your password and a code from an authenticator app on your phone.
       </p>
-      {isError && <RetryNotice onRetry={() => void refetch()}>We couldn’t load this.</RetryNotice>}
+      {isError && (
+        <RetryNotice onRetry={() => void refetch()}>
+          We couldn’t load your two-step login settings.
+        </RetryNotice>
+      )}
       {!data && !isError && <Skeleton height="58px" />}
       {codes && <NewCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {data && !data.enabled && <SecondFactorSetup onCodes={setCodes} />}

@@ -76,7 +76,7 @@ function AppForm({ secret, onCodes }: SecondFactorSetupProps & { secret: SecondF
       <AuthenticatorSecret qr={secret.qr} secret={secret.secret} otpauthUrl={secret.otpauth_url} />
       <CodeField
         label="Code from the app"
-        hint="The 6-digit code the app shows now."
+        hint="Enter the 6-digit code shown in the app."
         error={form.errorOf('code')}
         value={code}
         onDigits={(digits) => form.change({ code: digits })}

@@ -43,7 +43,7 @@ it('confirming with the password unlocks the forms that need it', async () => {
       <LinkSection />
     </>,
   );
-  const end = await screen.findByRole('button', { name: 'End these links' });
+  const end = await screen.findByRole('button', { name: 'Revoke these links' });
   expect(end.getAttribute('aria-disabled')).toBe('true');
   const proofs = answer(STEP_UP, () => {
     security('2026-11-26T17:10:00.000Z');
@@ -54,7 +54,7 @@ it('confirming with the password unlocks the forms that need it', async () => {
   expect(proofs).toHaveLength(1);
   await expect
     .poll(() =>
-      screen.getByRole('button', { name: 'End these links' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Revoke these links' }).getAttribute('aria-disabled'),
     )
     .not.toBe('true');
 });

@@ -14,8 +14,8 @@ export function StepUpSection() {
       {confirmedUntil === undefined ? (
         <>
           <p className={styles.intro}>
-            Confirm before you add a way to log in, end e-mailed links, or download your data. It
-            lasts 10 minutes.
+            Confirm before you add a way to log in, revoke e-mailed links, or download your data.
+            Your confirmation lasts 10 minutes.
           </p>
           <StepUpForm />
         </>

@@ -4,8 +4,8 @@ import styles from '../accounts.module.css';
 import type { Addition } from '../accounts.queries.ts';
 
 const KINDS: Readonly<Record<Addition['kind'], string>> = {
-  text_number: 'Number for texts',
-  browser: 'Notifications in a browser',
+  text_number: 'Phone number for texts',
+  browser: 'Browser notifications',
   api_key: 'API key',
   passkey: 'Passkey',
 };

@@ -77,7 +77,7 @@ function SecuredAccount({ secured }: { secured: Secured }) {
       <div ref={notice} tabIndex={-1}>
         <Notice kind="good" title="Your account is secured">
           {'Every device was logged out. ' +
-            (secured.address_restored ? `You log in with ${secured.email} again. ` : '') +
+            (secured.address_restored ? `Log in with ${secured.email} again. ` : '') +
             'Your old password no longer works. Choose a new one.'}
         </Notice>
       </div>

@@ -21,7 +21,7 @@ type FieldName =
   | 'notes';
 
 const FIELDS: readonly TextFormField<FieldName>[] = [
-  { name: 'title', label: 'What was done', max: 200, required: true },
+  { name: 'title', label: 'Work done', max: 200, required: true },
   { name: 'completion_date', label: 'Done on', max: 10, type: 'date' },
   {
     name: 'mileage',

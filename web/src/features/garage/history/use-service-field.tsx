@@ -15,9 +15,9 @@ export function useServiceField(given: string | null | undefined) {
       label="Counts as"
       optional
       hint={
-        'This tells us what’s due next. If the title matches a service, we’ll select it for you.'
+        'This tells us what’s due next. If the work you enter above matches a service, we’ll choose it for you.'
       }
-      placeholder="By its title"
+      placeholder="Choose for me"
       choices={categories.map((category) => ({
         value: category.id,
         label: category.attributes.name,

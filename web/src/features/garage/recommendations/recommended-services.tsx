@@ -47,7 +47,7 @@ function Groups({ vehicleId, kind, groups }: GroupsProps) {
   if (kind !== 'car')
     return (
       <p className={styles.soft}>
-        Our maintenance schedule is for cars. Follow your owner’s manual.
+        Our maintenance schedule covers only cars. Follow your owner’s manual.
       </p>
     );
   return (
@@ -60,8 +60,8 @@ function Groups({ vehicleId, kind, groups }: GroupsProps) {
         <>
           <h3>When was it last done?</h3>
           <p className={styles.soft}>
-            We have no record of these. If you know the last date, add it and we’ll tell you when
-            each is due again.
+            We have no record of these services. If you know the last date, add it and we’ll tell
+            you when each is due again.
           </p>
           <ul className={styles.rows}>
             {asked.map(({ id, attributes }) => (

@@ -98,12 +98,12 @@ interface VinTextProps {
 function VinText({ vin, tail, onType }: VinTextProps) {
   return (
     <TextField
-      label={tail ? 'Another VIN' : 'VIN'}
+      label={tail ? 'New VIN' : 'VIN'}
       optional
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={40}
-      hint={tail ? `Its VIN ends in ${tail}.` : 'The 17 letters and digits on the dash.'}
+      hint={tail ? `The current VIN ends in ${tail}.` : 'The 17 letters and digits on the dash.'}
       value={vin}
       onChange={(event) => onType(event.target.value)}
     />

@@ -42,12 +42,12 @@ export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) 
   );
   return (
     <details className={styles.stated} open={open}>
-      <summary>Fuel, body, and drive</summary>
+      <summary>Fuel, body, and drivetrain</summary>
       <p className={styles.soft}>What you enter here overrides our catalog.</p>
       <div className={styles.fields}>
         {field('fuel_type', 'Fuel', FUEL_CHOICES)}
         {field('body_type', 'Body', BODY_CHOICES)}
-        {field('drivetrain', 'Drive', DRIVE_CHOICES)}
+        {field('drivetrain', 'Drivetrain', DRIVE_CHOICES)}
       </div>
     </details>
   );

@@ -61,7 +61,7 @@ export function TypedVehicleFields({
         <TextField
           label="Trim"
           maxLength={60}
-          placeholder="Such as EX, or Not listed"
+          placeholder="Such as EX. If you don’t know it, enter Not listed."
           value={typed.trim}
           onChange={set('trim')}
         />

@@ -68,7 +68,7 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
       </div>
       <FactFields
         facts={draft}
-        unsaid="As in our catalog"
+        unsaid="Same as our catalog"
         open={false}
         onChange={(facts) => onChange({ ...draft, ...facts })}
       />

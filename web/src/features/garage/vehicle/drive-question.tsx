@@ -38,7 +38,7 @@ export function DriveQuestion({
     <SelectField
       label={
         fact === 'drive'
-          ? `Which drive does your ${name} have?`
+          ? `Which drivetrain does your ${name} have?`
           : `Which transmission does your ${name} have?`
       }
       hint="This tells us which services fit your car. You can continue without answering."

@@ -45,8 +45,8 @@ export function RemoveVehicleModal({
       {nickname && <p>{`This is your ${full_vehicle_name}.`}</p>}
       <p>
         {(entries && entries.length > 0
-          ? `Its service history goes too: ${plural(entries.length, 'entry', 'entries')}.`
-          : 'Its service history goes too.') +
+          ? `Its service history (${plural(entries.length, 'entry', 'entries')}) will be removed too.`
+          : 'Its service history will be removed too.') +
           ' We’ll keep working on any open quotes. You can undo this right afterward.'}
       </p>
     </ConfirmDialog>

@@ -30,7 +30,7 @@ const FRAME = 4 / 3;
 
 const MODES = [
   { value: 'fit', label: 'Whole photo' },
-  { value: 'crop', label: 'Part of it' },
+  { value: 'crop', label: 'Part of the photo' },
 ] as const;
 type Mode = (typeof MODES)[number]['value'];
 
@@ -131,7 +131,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
   };
   return (
     <>
-      <Segmented label="What is shown" choices={MODES} value={mode} onChoose={onMode} />
+      <Segmented label="What to show" choices={MODES} value={mode} onChoose={onMode} />
       {mode === 'crop' ? (
         <PictureCropper
           source={picture.source}
@@ -145,7 +145,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
         <img
           className={styles.preview}
           src={picture.source}
-          alt="Your choice"
+          alt="Preview"
           onLoad={(event) => measure(event.currentTarget)}
         />
       )}

@@ -121,6 +121,6 @@ it('a valid VIN of an unknown model says what is known and lets the owner go on'
   const { user, onUnlisted } = open();
   await user.type(typed(), CIVIC);
   await screen.findByText('Model year 2015');
-  screen.getByText('The VIN is right, but we don’t know this model. Fill in the rest below.');
+  screen.getByText('The VIN is valid, but we don’t know this model. Fill in the rest below.');
   expect(onUnlisted).toHaveBeenCalledTimes(1);
 });

@@ -83,7 +83,7 @@ export function VinField(props: VinFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          hint="On the dash on the driver’s side, the door jamb, your registration, or insurance card."
+          hint="Look on the driver’s side of the dash, the driver’s door jamb, your registration, or your insurance card."
           value={vin}
           error={problem}
           onChange={(event) => type(event.target.value)}

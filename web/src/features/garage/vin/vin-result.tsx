@@ -27,7 +27,7 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
       {answer.cars.length === 0 && (
         <span>
           {decoded.model === null
-            ? 'The VIN is right, but we don’t know this model. Fill in the rest below.'
+            ? 'The VIN is valid, but we don’t know this model. Fill in the rest below.'
             : 'It’s not in our catalog. Check what we filled in below.'}
         </span>
       )}

@@ -42,7 +42,7 @@ export function OutlookNotice({
         }
       >
         {outlookText(data) +
-          (demo ? ' Demo shops take calls at any hour, whatever their hours say.' : '')}
+          (demo ? ' Demo shops take calls at any hour, regardless of their posted hours.' : '')}
       </Notice>
     </div>
   );

@@ -42,7 +42,7 @@ export function useRequestMileage({
     field: (
       <>
         <TextField
-          label="Mileage today"
+          label="Current mileage"
           optional
           inputMode="numeric"
           autoComplete="off"

@@ -24,7 +24,7 @@ export function ClearShopModal({
     >
       <p>
         {`We won’t ask ${input.shop} first anymore. We’ll still call shops around the place you ` +
-          'choose, and it may be one of them.'}
+          'choose, and this shop may be one of them.'}
       </p>
     </ModalFrame>
   );

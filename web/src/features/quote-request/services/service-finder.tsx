@@ -115,7 +115,7 @@ function Found({ found, vehicle, services, onToggle }: FoundProps) {
   return (
     <div className={styles.found}>
       <p role="status">{headingOf(found, fitting.length)}</p>
-      <ul aria-label="Services that fit">
+      <ul aria-label="Matching services">
         {shown.slice(0, more ? SHOWN_OF_MORE : first).map((category) => (
           <li key={category.id}>
             <div>

@@ -84,7 +84,7 @@ it('a danger in the typed text is shown above the services', async () => {
   await type('no brakes');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Don’t drive it. Have it towed.');
-  const list = screen.getByRole('list', { name: 'Services that fit' });
+  const list = screen.getByRole('list', { name: 'Matching services' });
   expect(alert.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
@@ -92,7 +92,7 @@ it('for work that we don’t quote, a notice says where to go, and no service is
   await tile('Brakes');
   await type('dent in the door');
   expect(await screen.findByText('We don’t get prices for body work or paint.')).toBeDefined();
-  expect(screen.queryByRole('list', { name: 'Services that fit' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Matching services' })).toBeNull();
 });
 
 it('Spanish words find the service and are shown with their translation', async () => {

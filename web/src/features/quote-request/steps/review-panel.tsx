@@ -40,7 +40,7 @@ export function ReviewPanel({
           )}
         </Row>
         <Row term="Where">{place && `${place}, within ${radius} miles`}</Row>
-        {shop && <Row term="Asked first">{shop}</Row>}
+        {shop && <Row term="First shop to ask">{shop}</Row>}
         {outlook && <Row term="What to expect">{outlook}</Row>}
         <Row term="Cost">{left > 0 ? `1 of your ${plural(left, 'quote')}` : 'No quotes left'}</Row>
       </dl>

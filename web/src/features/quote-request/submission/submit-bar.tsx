@@ -19,7 +19,7 @@ export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }
     <div className={styles.submit}>
       {left > 0 && (
         <p className={styles.cost}>
-          {'Uses 1 of your ' + `${left === 1 ? 'quotes: you have 1 left' : `${left} quotes`}.`}
+          {left === 1 ? 'Uses your last quote.' : `Uses 1 of your ${left} quotes.`}
         </p>
       )}
       {errors.length > 0 && <ErrorList lines={errors} role="alert" />}

@@ -19,7 +19,7 @@ export function PriceRemarks({ bay: { price, taxCaveat } }: { bay: PricedBay }) 
       {shopperNote && <p className={styles.note}>{shopperNote}</p>}
       {corrected_from !== null && (
         <p className={styles.line}>
-          {'Corrected: it was ' + `${formatDollars(corrected_from)} before.`}
+          {`Corrected. It was ${formatDollars(corrected_from)} before.`}
         </p>
       )}
       {source === 'call' && <p className={styles.told}>{NOT_AN_ESTIMATE}</p>}

@@ -106,7 +106,7 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
           phone
             ? `Only ${shop} gets ${phone}. Otherwise, they get only your first name and we pass on ` +
               'messages.'
-            : 'Add your phone number in the settings first. Until then, we pass on messages and the ' +
+            : 'Add your phone number in your settings first. Until then, we pass on messages and the ' +
               'shop gets only your first name.'
         }
         checked={shares}
@@ -130,7 +130,7 @@ function Introduction({ dollars, moving }: Pick<BookShopInput, 'dollars' | 'movi
   return (
     <p>
       {`They quoted ${formatDollars(dollars)}. We’ll ask them for one of your times and ` +
-        'let you know. You can cancel until 2 hours before.'}
+        'let you know. You can cancel up to 2 hours before the appointment.'}
     </p>
   );
 }

@@ -105,7 +105,9 @@ function Offers({ quoteId, booking }: BookingProps) {
         icon={<CalendarPlus aria-hidden="true" size={22} />}
         title={`${shop} offers other times`}
       >
-        {(offers_until ? `Take one by ${formatAnswerTime(offers_until, timezone)}.` : 'Take one.') +
+        {(offers_until
+          ? `Choose one by ${formatAnswerTime(offers_until, timezone)}.`
+          : 'Choose one.') +
           (slot ? ` You keep your appointment on ${formatSpan(slot, timezone)} until then.` : '')}
       </BookingHead>
       <div className={styles.offers}>
@@ -147,7 +149,7 @@ function Confirmed({ quoteId, booking }: BookingProps) {
         <dt>Quoted</dt>
         <dd>{formatDollars(price)}</dd>
         <dt>Your car</dt>
-        <dd>{drop_off ? 'You drop it off' : 'You wait there'}</dd>
+        <dd>{drop_off ? 'You’ll drop it off' : 'You’ll wait there'}</dd>
         <dt>Reference</dt>
         <dd className={styles.reference}>{reference}</dd>
       </dl>

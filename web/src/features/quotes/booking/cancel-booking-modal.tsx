@@ -36,7 +36,7 @@ export function CancelBookingModal({
         {(when
           ? `We’ll tell ${shop} that you’re not coming on ${when}. `
           : `We’ll stop asking ${shop}. `) +
-          'Your prices are kept here, and you can book one of them again.'}
+          'Your prices stay here, and you can still book one of those shops.'}
       </p>
     </ConfirmDialog>
   );

@@ -23,11 +23,11 @@ const ENDINGS: Partial<Record<Booking['state'], Ending>> = {
   ],
   cancelled: ({ shop }) => [
     `You canceled your booking with ${shop}`,
-    'Your prices are still here, and you can book any of them.',
+    'Your prices are still here, and you can book any of those shops.',
   ],
   lapsed: ({ shop, otherPrices }) => [
     `We couldn’t agree on a time with ${shop}`,
-    otherPrices > 0 ? 'Pick other times, or book one of the other prices.' : 'Pick other times.',
+    otherPrices > 0 ? 'Pick other times, or book one of the other shops.' : 'Pick other times.',
   ],
   done: ({ shop, paid }) => [
     `You were at ${shop}`,

@@ -44,11 +44,11 @@ describe('what happens now', () => {
 describe('what an owner can expect', () => {
   it('the expected time is rounded up to five minutes', () =>
     expect(expectationText({ expected_at: '2026-11-20T20:36:00Z' })).toBe(
-      `Prices by about 2:40 pm${ZONE}.`,
+      `Expect prices by about 2:40 pm${ZONE}.`,
     ));
   it('the prices so far are counted', () =>
     expect(expectationText({ status: 'gathering_price', price_count: 1 })).toBe(
-      `1 price so far. Prices by about 2:35 pm${ZONE}.`,
+      `1 price so far. Expect prices by about 2:35 pm${ZONE}.`,
     ));
   it('a passed expected time is reported as late', () =>
     expect(

@@ -71,5 +71,5 @@ function describeOpen(quote: Quote, now: Date, timeZone: string): string {
       'still calling. You’ll see a new time in a moment.'
     );
   const by = formatClockTime(roundUpToFiveMinutes(expectedAt), now, timeZone);
-  return `${soFar}Prices by about ${by}.`;
+  return `${soFar}Expect prices by about ${by}.`;
 }

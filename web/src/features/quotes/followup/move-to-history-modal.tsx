@@ -65,7 +65,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
       onNegative={closeModal}
       {...form.modalProps}
     >
-      <p>{`${title} moves out of your current quotes. You can still see its prices here.`}</p>
+      <p>{`${title} will move out of your current quotes. You can still see its prices here.`}</p>
       <TextField label="Done on" type="date" max={localToday()} {...form.field('doneOn')} />
       {input.asksShop && (
         <ShopFields

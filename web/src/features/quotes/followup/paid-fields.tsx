@@ -31,7 +31,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
   return (
     <div className={styles.fields}>
       <SelectField
-        label="Where"
+        label="Shop"
         optional
         placeholder="Another shop"
         choices={shops.map(({ priceId, name, dollars }) => ({
@@ -114,8 +114,8 @@ function TaxField({ form }: { form: PaidForm }) {
       autoComplete="off"
       hint={
         form.shop?.taxIncluded === false
-          ? 'You were quoted a price without tax. With the tax, we can compare the prices fairly.'
-          : 'We don’t know whether the price included tax. With the tax, we can compare the prices.'
+          ? 'You were quoted a price without tax. If you add the tax, we can compare the prices fairly.'
+          : 'We don’t know whether the price included tax. If you add the tax, we can compare the prices.'
       }
       value={form.tax}
       error={form.taxError}

@@ -26,7 +26,7 @@ export interface KnownPayment {
 }
 
 export const INVALID_AMOUNT = 'Enter an amount such as 312.45, up to $100,000.';
-const INVALID_TAX = 'Enter the tax in dollars, less than the amount, or leave it empty.';
+const INVALID_TAX = 'Enter a tax amount lower than the total, or leave it empty.';
 export const INVALID_MILEAGE = 'Digits only, such as 88000';
 const NOT_CHOSEN = 'Choose the closest answer.';
 
@@ -137,5 +137,5 @@ export type PaidForm = ReturnType<typeof usePaidForm>;
 /** Explains what an answer is used for, beside every form that asks for it. */
 export const PAID_NOTE =
   'Your answer helps show whether the shop sticks to its prices. Your name is never shown with it. ' +
-  'If you paid more than you were quoted, we tell the shop the car, the job, and the amount so ' +
-  'it can respond.';
+  'If you paid more than you were quoted, we tell the shop about the car, the job, and ' +
+  'the amount so that it can respond.';

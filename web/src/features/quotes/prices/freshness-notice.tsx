@@ -30,7 +30,7 @@ export function FreshnessNotice({ failed, readAt, onRetry }: FreshnessNoticeProp
       title="We couldn’t load the prices just now."
       action={
         <Button size="small" onClick={onRetry}>
-          Try now
+          Try again
         </Button>
       }
     >

@@ -38,8 +38,8 @@ export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalP
       onPositive={() => revoke.run(quoteId)}
     >
       <p>
-        Anyone with this link can see the job, vehicle, town, and prices, including any that are
-        still to come. They can’t see your name, your address, or the distances.
+        Anyone with this link can see the job, vehicle, town, and prices, including any that come in
+        later. They can’t see your name, your address, or the distances.
       </p>
       {url ? (
         <ShownOnce label="Link to share" lines={[url]} />

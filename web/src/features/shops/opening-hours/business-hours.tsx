@@ -45,7 +45,7 @@ export function BusinessHours({ shop }: { shop: Hours }) {
       </dl>
       <ComingDays days={comingDays(shop)} />
       <p className={styles.soft}>
-        {`${hours_assumed ? `${ASSUMED} ` : ''}Times are local to the shop.`}
+        {`${hours_assumed ? `${ASSUMED} ` : ''}Times are in the shop’s time zone.`}
       </p>
     </>
   );
@@ -55,7 +55,7 @@ function ComingDays({ days }: { days: readonly Days[] }) {
   if (days.length === 0) return null;
   return (
     <>
-      <p className={styles.soft}>Different in the next two weeks:</p>
+      <p className={styles.soft}>Different hours in the next two weeks:</p>
       <ul className={styles.comingDays}>
         {days.map(({ when, what }) => (
           <li key={when}>

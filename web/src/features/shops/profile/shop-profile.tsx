@@ -30,7 +30,7 @@ export function ShopProfile() {
     return (
       <Notice
         kind="warn"
-        title="We don’t know this shop"
+        title="We can’t find this shop"
         action={
           <LinkButton size="small" to="/service_providers/search_results">
             Search shops

@@ -41,7 +41,7 @@ export function ShopSlides({ shop: { id, attributes } }: { shop: Shop }) {
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
-      aria-label={`Where ${name} is`}
+      aria-label={`Location of ${name}`}
     >
       <div
         ref={row}

@@ -89,7 +89,7 @@ function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
   if (origin.kind === 'waiting')
     return (
       <div className={styles.waiting}>
-        <Spinner label="Finding the location" />
+        <Spinner label="Finding your location" />
         <span>
           This can take up to 30 seconds. You can choose another location in the meantime.
         </span>

@@ -17,7 +17,7 @@ interface SearchFailureProps {
 /** Why no shops can be shown, in the server's words. */
 export function SearchFailure({ error, kept = false, onRetry }: SearchFailureProps) {
   const message = kept
-    ? `${firstErrorLine(error)} Below are the last results.`
+    ? `${firstErrorLine(error)} These are your last results.`
     : firstErrorLine(error);
   if (isRetryable(error)) return <RetryNotice onRetry={onRetry}>{message}</RetryNotice>;
   return <Notice kind="bad">{message}</Notice>;

@@ -20,7 +20,7 @@ export function ServiceChoice({ value, onChoose }: ServiceChoiceProps) {
   ];
   return (
     <SelectField
-      label="Known to offer"
+      label="Service offered"
       choices={choices}
       value={choices.some((choice) => choice.value === value) ? value : ANY}
       onChoose={(id) => onChoose(id === ANY ? '' : id)}

@@ -62,8 +62,8 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
       <Credit shops={found} />
       {found.length > 0 && (
         <p className={styles.soft}>
-          Distances are straight-line. Hours and services may be incomplete, and hours don’t include
-          holidays.
+          Distances are measured in a straight line. Hours and services may be incomplete, and hours
+          don’t include holidays.
         </p>
       )}
     </div>
@@ -176,7 +176,7 @@ function ResultsSkeleton() {
 export function SimilarNotice({ text }: { text: string }) {
   return (
     <p className={styles.similar} role="status">
-      {`No shop is called “${text}”. These within 100 miles have ` + 'similar names.'}
+      {`No shop is called “${text}”. These shops within 100 miles have similar names.`}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export function ShopRequest({ shopId }: { shopId?: string }) {
       <h2 id="shop-request">{shopId ? 'Something wrong here?' : 'Is a shop missing?'}</h2>
       <p>
         {shopId
-          ? 'Tell us what has changed, that this is your shop, or that it should not be listed.'
+          ? 'Tell us if something has changed, if this is your shop, or if it shouldn’t be listed.'
           : 'Tell us its name and where it is. We’ll look it up, call it, and add it. Shop owners ' +
             'can do this too. Listings are free.'}
       </p>

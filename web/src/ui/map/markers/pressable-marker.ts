@@ -74,7 +74,7 @@ export function addCluster(
   press: Pick<Press, 'refocus' | 'onFocus' | 'onPress'>,
 ): void {
   addPressable(group, Leaflet.marker(at, { icon: clusterIcon(members.length) }), {
-    name: `${members.length} shops close together: zoom in`,
+    name: `${members.length} shops close together. Zoom in to see each one`,
     id: members[0]?.id,
     ...press,
   });
