@@ -36,7 +36,7 @@ const SENTENCES = {
   on: 'Notifications are on in this browser. You get them even when Fourbay isn’t open.',
   off: 'Notifications are off in this browser.',
   blocked:
-    'This browser blocks notifications from this site. Allow them in your browser’s settings, then come back.',
+    'This browser blocks notifications from this site. Allow them in its settings, then come back.',
   unsupported:
     'This browser can’t show notifications. On an iPhone or iPad, add this site to your home ' +
     'screen first.',

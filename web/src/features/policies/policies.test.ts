@@ -36,8 +36,8 @@ describe('the policies', () => {
     ['acceptable_use', /1 Main Street, Portland, OR 97201/],
     ['acceptable_use', /abuse@fourbay\.test/],
     ['privacy', /13 months/],
-    ['privacy', /download all that we hold/],
-    ['privacy', /Texts stop when you reply STOP/],
+    ['privacy', /download all the data we have/],
+    ['privacy', /To stop texts, reply STOP/],
     ['refunds', /before the first call/],
   ])('%s say %s', (name, words) => {
     expect(textOf(name)).toMatch(words);

@@ -25,28 +25,29 @@ export const refunds: Policy = {
       ],
     },
     {
-      heading: 'Money for quotes you bought',
+      heading: 'Refunds for quotes you bought',
       text: [
-        'Within 30 days of a purchase, we refund its unused quotes at the price ' +
-          'you paid for each. We do not refund used quotes. Bought ' +
-          'quotes do not expire, so there is no hurry.',
+        'Within 30 days of a purchase, we refund its unused quotes at the price you paid for ' +
+          'each. We do not refund used quotes. Quotes you buy do not expire, so there is no ' +
+          'hurry to use them.',
       ],
     },
     {
       heading: 'How to ask',
       text: [
         'In Settings > Payments, choose “Ask for a refund” next to the purchase. Or write to ' +
-          `${address} with the date of the purchase or its receipt. A person will answer by e-mail. ` +
-          'Money goes back the way you paid, usually within 5 to 10 business days, and ' +
+          `${address} and include the date of the purchase or its receipt. Someone will answer ` +
+          'by e-mail. We refund the way you paid, usually within 5 to 10 business days, and ' +
           'the quotes then leave your balance.',
       ],
     },
     {
       heading: 'Charged by mistake',
       text: [
-        'If you were charged twice, or for quotes that never arrived, tell us and we will fix it in ' +
-          'full. Please ask us before you dispute a charge with your bank. During a dispute, we take ' +
-          'back the quotes of that purchase until it is settled.',
+        'If you were charged twice, or for quotes that never arrived, tell us, and we will ' +
+          'make it right. Please ask us before you dispute a charge with your bank. During a ' +
+          'dispute, the unused quotes from that purchase are on hold until the dispute is ' +
+          'settled.',
       ],
     },
     {

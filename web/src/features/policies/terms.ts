@@ -5,9 +5,9 @@ const serviceSection = (): readonly PolicySection[] => [
   {
     heading: 'Who may use the service',
     text: [
-      `You must be at least ${MIN_AGE} years old. The service is for owners of vehicles ` +
-        'in the continental United States: the 48 states and Washington, DC. One person has one ' +
-        'account, and you are responsible for what happens under yours.',
+      `You must be at least ${MIN_AGE} years old. The service is for owners of vehicles in the ` +
+        'continental United States: the 48 states and Washington, DC. Each person may have ' +
+        'only one account, and you are responsible for what happens under yours.',
     ],
   },
   {
@@ -31,11 +31,11 @@ const serviceSection = (): readonly PolicySection[] => [
     ],
   },
   {
-    heading: 'Free and bought quotes',
+    heading: 'Free and purchased quotes',
     text: [
-      'A confirmed account gets one free quote each month and three extra quotes a year. Unused ' +
-        'ones do not carry over. Quotes that you buy do not expire. The refund policy says when you ' +
-        'get money back.',
+      'A confirmed account gets one free quote each month and three extra quotes a year. ' +
+        'Unused free quotes do not carry over. Quotes that you buy do not expire. The refund ' +
+        'policy says when you get money back.',
       'If we cannot get a single price, you get back the quote you spent. If we are late, you get ' +
         'it back too, and you still get the prices.',
     ],
@@ -44,11 +44,11 @@ const serviceSection = (): readonly PolicySection[] => [
 
 const yourAccount = (): readonly PolicySection[] => [
   {
-    heading: 'Your part',
+    heading: 'Your responsibilities',
     text: [
-      'Give us correct details of the vehicle and the job. A price for another car helps nobody. ' +
-        'Follow the acceptable-use policy. Keep your password to yourself, and tell us if you ' +
-        'think that someone else knows it.',
+      'Give us correct details about the vehicle and the job. A price for the wrong car helps ' +
+        'nobody. Follow the acceptable-use policy. Keep your password to yourself, and tell us ' +
+        'if you think that someone else knows it.',
     ],
   },
   {
@@ -63,7 +63,8 @@ const yourAccount = (): readonly PolicySection[] => [
     heading: 'What you send us',
     text: [
       'Photos, notes, and receipts that you upload remain yours. You allow us to store them ' +
-        'and to show them to you, and to our agents where they need them to ask shops.',
+        'and to show them to you, and to show them to our agents when they need them to ask ' +
+        'shops.',
     ],
   },
 ];
@@ -74,18 +75,18 @@ const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySec
     text: [
       'You can delete your account at any time in your settings. We may end or limit the ' +
         'service, and we may suspend accounts that break these terms. When these terms change ' +
-        'in a way that matters, we will e-mail you at least 30 days before. The version you ' +
-        'agreed to is recorded with your account.',
+        'in a way that matters, we will e-mail you at least 30 days in advance. The version ' +
+        'you agreed to is recorded with your account.',
     ],
   },
   {
     heading: 'What we are responsible for',
     text: [
-      'We work with care, but shops change their prices, phones fail, and people make ' +
+      'We work carefully, but shops change their prices, phones fail, and people make ' +
         'mistakes. As far as the law allows, we are not liable for the work of a shop, for a ' +
         'price that changed, or for indirect loss, and in all other cases for no more than you ' +
-        'paid us in the twelve months before. Nothing here limits rights that the law gives you ' +
-        'and that cannot be waived.',
+        'paid us in the twelve months before. Nothing here limits rights that the law gives ' +
+        'you and that cannot be waived.',
     ],
   },
   {
@@ -97,7 +98,7 @@ const liabilityAndLaw = ({ name, address, state }: Operator): readonly PolicySec
   },
   {
     heading: 'How to reach us',
-    text: [`${name}: use the contact page, or write to ${address}.`],
+    text: [`To reach ${name}, use the contact page or write to ${address}.`],
   },
 ];
 

@@ -15,7 +15,7 @@ export function useServiceField(given: string | null | undefined) {
       label="Counts as"
       optional
       hint={
-        'This tells us what’s due next. If the work you enter above matches a service, we’ll choose it for you.'
+        'This tells us what’s due next. If “Work done” matches a service, we’ll choose it for you.'
       }
       placeholder="Choose for me"
       choices={categories.map((category) => ({

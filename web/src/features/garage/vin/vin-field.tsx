@@ -83,7 +83,10 @@ export function VinField(props: VinFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          hint="Look on the driver’s side of the dash, the driver’s door jamb, your registration, or your insurance card."
+          hint={
+            'It’s on the driver’s side of the dash, the driver’s door jamb, your registration, and ' +
+            'your insurance card.'
+          }
           value={vin}
           error={problem}
           onChange={(event) => type(event.target.value)}
