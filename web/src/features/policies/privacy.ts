@@ -106,7 +106,7 @@ const dataShared = (): readonly PolicySection[] => [
   },
 ];
 
-const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
+const yourRights = (): readonly PolicySection[] => [
   {
     heading: 'Your privacy choices',
     text: ['We do not sell or share data for advertising, so there is nothing to opt out of.'],
@@ -133,6 +133,9 @@ const yourRights = ({ name, address }: Operator): readonly PolicySection[] => [
         'year without use. We keep the fact that somebody agreed for five years.',
     ],
   },
+];
+
+const otherFacts = ({ name, address }: Operator): readonly PolicySection[] => [
   {
     heading: 'In your browser',
     text: [
@@ -173,5 +176,10 @@ export const privacy: Policy = {
   name: 'privacy',
   title: 'Privacy policy',
   summary: 'What data we keep, why, for how long, and how to get it or erase it.',
-  sections: (operator) => [...dataKept(), ...dataShared(), ...yourRights(operator)],
+  sections: (operator) => [
+    ...dataKept(),
+    ...dataShared(),
+    ...yourRights(),
+    ...otherFacts(operator),
+  ],
 };
