@@ -176,7 +176,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   await move(4);
   await call();
   await page.keyboard.press('v');
-  const refusal = page.getByRole('dialog', { name: /can’t move it$/ });
+  const refusal = page.getByRole('dialog', { name: /can’t change the time$/ });
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();

@@ -68,7 +68,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   staff_invitation_revoked: 'revoked an invitation',
   text_read: 'read a text',
   staff_role_changed: 'changed a staff role',
-  second_factor_reset: 'reset a staff member’s second factor',
+  second_factor_reset: 'reset a staff member’s authenticator',
   signed_in: 'logged in',
   export_read: 'downloaded an export',
 };

@@ -119,7 +119,7 @@ function RestoreOutcome({ restored, error }: RestoreOutcomeProps) {
       <div role="status" className={restored === undefined ? 'visually-hidden' : undefined}>
         {restored !== undefined && (
           <Notice kind="good">
-            {`Restored the account of ${restored}. We e-mailed its owner.`}
+            {`We restored the account and e-mailed its owner at ${restored}.`}
           </Notice>
         )}
       </div>

@@ -9,7 +9,7 @@ import type { PaidReport } from './paid-reports.queries.ts';
 
 const WORK: Record<SameWork, string> = {
   yes: 'same work',
-  more_agreed: 'more, agreed to first',
+  more_agreed: 'more, agreed beforehand',
   more_unasked: 'more, without asking',
   less: 'less',
 };

@@ -71,7 +71,7 @@ function RefundFacts({ payment, isBeyond }: { payment: ConsolePayment; isBeyond:
     <>
       <p>
         {`${policyText(payment.attributes)} You can refund up to ${formatExactDollars(refundable)} ` +
-          `to ${email ? `${email}, who gets an e-mail` : 'the buyer, whose account is erased'}. ` +
+          `to ${email ? `${email}, who will get an e-mail` : 'the buyer, whose account is erased'}. ` +
           'We’ll remove the unused quotes that it paid for. Used quotes aren’t affected.'}
       </p>
       {isBeyond && (

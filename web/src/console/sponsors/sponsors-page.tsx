@@ -25,8 +25,8 @@ const CHOICES: readonly { value: SponsorshipStatus; label: string }[] = [
 ];
 const EMPTY: Record<SponsorshipStatus, string> = {
   current: 'No shop is a sponsor right now.',
-  coming: 'No sponsorship is scheduled.',
-  over: 'No sponsorship has ended yet.',
+  coming: 'No sponsorships are scheduled.',
+  over: 'No sponsorships have ended yet.',
 };
 
 /** Sponsors, which lead search results, and their periods. */

@@ -64,7 +64,7 @@ export function SignIn() {
       ) : (
         <SecondStep otpToken={otpToken} onSession={begin} onStartAgain={startAgain} />
       )}
-      {demo && <a href="/dev/demo-accounts">Demo log-ins and their codes</a>}
+      {demo && <a href="/dev/demo-accounts">Demo accounts and their codes</a>}
     </main>
   );
 }

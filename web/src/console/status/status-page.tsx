@@ -58,7 +58,7 @@ function Facts({ status }: { status: Status }) {
       last_backup
         ? `${formatMoment(last_backup.made_at)}: ${formatCount(last_backup.rows)} rows, ` +
           `${plural(last_backup.pictures, 'picture file')}`
-        : 'None yet with npm run admin -- backup',
+        : 'None yet. Run npm run admin -- backup',
     ],
   ];
   return (

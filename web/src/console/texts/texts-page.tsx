@@ -11,8 +11,8 @@ export function Component() {
   return (
     <ConsolePage title="Texts">
       <p>
-        Texts that aren’t STOP, HELP, or another keyword. We told the sender that someone will read
-        them.
+        These texts aren’t STOP, HELP, or another keyword. We told the senders that someone will
+        read them.
       </p>
       <Loaded query={useReceivedTexts()} failed="We couldn’t load the texts.">
         {({ data }) => (

@@ -28,7 +28,8 @@ export function AdoptDialog({ car, onClose }: { car: TypedCar; onClose: () => vo
       {...form.modalProps}
     >
       <p>
-        Everyone can then choose it. Fix the names first. Names already in the catalog don’t change.
+        Fix the names first, because everyone can then choose this vehicle. Names already in the
+        catalog don’t change.
       </p>
       <TextField label="Make" maxLength={60} {...form.field('make_name')} />
       <TextField label="Model" maxLength={60} {...form.field('vehicle_name')} />

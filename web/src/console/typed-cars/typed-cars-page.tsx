@@ -15,9 +15,7 @@ export function Component() {
   const query = useTypedCars(items);
   return (
     <ConsolePage title="Catalog">
-      <p>
-        Vehicles that owners typed in. Only their owners see them until you add them to the catalog.
-      </p>
+      <p>Owners typed in these vehicles. Only they see them until you add them to the catalog.</p>
       <LoadedList
         query={query}
         failed="We couldn’t load the vehicles."

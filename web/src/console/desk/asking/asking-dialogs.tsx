@@ -6,7 +6,7 @@ import { addContact, dropWaitingPrice } from './asking.queries.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 const DROP_REASONS = [
-  'They meant another car',
+  'It was for another car',
   'It was a typo, and they won’t quote a price',
   'It was a test',
 ];

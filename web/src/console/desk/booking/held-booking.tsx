@@ -168,7 +168,9 @@ function DeclineDialog({
   const keeps = moving && !cancelsToo;
   return (
     <ReasonDialog
-      title={moving ? `${booking.shop} can’t move it` : `${booking.shop} can’t take the car`}
+      title={
+        moving ? `${booking.shop} can’t change the time` : `${booking.shop} can’t take the car`
+      }
       body={
         keeps
           ? 'The agreed time doesn’t change, and we’ll tell the owner.'

@@ -65,7 +65,7 @@ export function ConfirmDialog<Data>({
           if (window) setTyped(firstHourOf(window, shop.timezone));
         }}
       />
-      <TimeFields legend="Appointment, in the shop’s time" typed={typed} onType={setTyped} />
+      <TimeFields legend="Appointment, in the shop’s time zone" typed={typed} onType={setTyped} />
       {span && !fits && (
         <p role="status">This is outside the owner’s times, so we’ll send it as an offer.</p>
       )}
@@ -109,7 +109,7 @@ export function OfferDialog<Data>({
       {rows.map((row, index) => (
         <TimeFields
           key={row.key}
-          legend={`Time ${index + 1}, in the shop’s time`}
+          legend={`Time ${index + 1}, in the shop’s time zone`}
           typed={row}
           onType={(typed) =>
             setRows(rows.map((one) => (one.key === row.key ? { ...typed, key: row.key } : one)))

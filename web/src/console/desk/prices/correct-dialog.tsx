@@ -21,7 +21,7 @@ export function CorrectDialog({ target, price, about, onDone, onClose }: Correct
   });
   return (
     <ModalFrame
-      title={`Correct the price of ${price.shop}`}
+      title={`Correct the price from ${price.shop}`}
       body={about}
       negative="Cancel"
       positive="Save the correction"

@@ -35,14 +35,14 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
               <span className={layout.actions}>
                 <Button
                   size="small"
-                  aria-label={`Correct the price of ${price.shop}`}
+                  aria-label={`Correct the price from ${price.shop}`}
                   onClick={() => onOpen(price, 'correct')}
                 >
                   Correct
                 </Button>
                 <Button
                   size="small"
-                  aria-label={`Withdraw the price of ${price.shop}`}
+                  aria-label={`Withdraw the price from ${price.shop}`}
                   onClick={() => onOpen(price, 'withdraw')}
                 >
                   Withdraw
@@ -58,6 +58,6 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
 
 function statusText({ withdrawn, open, status }: OwnPrice): string {
   if (withdrawn) return 'withdrawn';
-  if (open) return 'with the owner';
+  if (open) return 'sent to the owner';
   return status === 'completed' ? '' : 'request still open';
 }

@@ -40,7 +40,7 @@ export function PriceForm<Data>({
     <form
       ref={form}
       className={styles.priceForm}
-      aria-label={`Price of ${shopName}`}
+      aria-label={`Price from ${shopName}`}
       {...entry.formProps}
     >
       {kept && <p className={layout.soft}>We filled in your saved draft.</p>}

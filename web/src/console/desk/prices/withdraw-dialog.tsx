@@ -16,7 +16,7 @@ export function WithdrawDialog<Data>({
 }: WithdrawDialogProps<Data>) {
   return (
     <ReasonDialog
-      title={`Withdraw the price of ${shopName}?`}
+      title={`Withdraw the price from ${shopName}?`}
       body="It will no longer count, and we’ll tell the owner. We keep it on record."
       choices={['The shop withdrew it', 'It was for another car or job', ...moreReasons]}
       danger

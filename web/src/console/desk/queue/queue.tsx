@@ -58,7 +58,7 @@ export function Queue({
         {() => (
           <TableFrame
             label="Open requests"
-            heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Looking']}
+            heads={['Time left', 'Age', 'Vehicle', 'Services', 'Town', 'Prices', 'With', 'Viewing']}
             actions="Claim"
             dense
           >
@@ -103,7 +103,7 @@ function QueueTitle({ meta, shown }: QueueTitleProps) {
             <KeyCap of="down" />
             <span> </span>
             <KeyCap of="up" />
-            <span>{' look, '}</span>
+            <span>{' move, '}</span>
             <KeyCap of="claim" />
             <span>{' claim'}</span>
           </span>

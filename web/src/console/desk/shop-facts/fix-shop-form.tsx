@@ -118,7 +118,7 @@ function PhoneField({ wrong, field }: PhoneFieldProps) {
       hint={
         wrong
           ? 'This number was reported as wrong. Enter the right one, or enter this one again if it’s right.'
-          : 'Clear it if the number is wrong and you don’t have another. We won’t dial it then.'
+          : 'If the number is wrong and you don’t have another one, clear it. We won’t dial it.'
       }
       inputMode="tel"
       autoComplete="off"

@@ -38,7 +38,7 @@ export function HoursFields({ text, problems, onChange }: HoursFieldsProps) {
         />
       ))}
       <Button size="small" onClick={asMonday}>
-        Use Monday’s hours Tuesday to Friday
+        Use Monday’s hours for Tuesday to Friday
       </Button>
     </fieldset>
   );

@@ -5,9 +5,9 @@ import type { ShopFacts } from '../desk.queries.ts';
 import styles from './shop-facts.module.css';
 
 const CHOICES = [
-  { value: 'offers', label: 'Does it' },
-  { value: 'refuses', label: 'Doesn’t do it' },
-  { value: 'unknown', label: 'Not known' },
+  { value: 'offers', label: 'Offered' },
+  { value: 'refuses', label: 'Not offered' },
+  { value: 'unknown', label: 'Unknown' },
 ];
 
 interface ServiceOffersProps {

@@ -69,11 +69,11 @@ function CurrentPrices({ prices, onCorrect, onWithdraw }: CurrentPricesProps) {
             </span>
             <button type="button" className={layout.textButton} onClick={() => onCorrect(price)}>
               <span>{'correct '}</span>
-              <span className="visually-hidden">{`the price of ${price.shop}`}</span>
+              <span className="visually-hidden">{`the price from ${price.shop}`}</span>
             </button>
             <button type="button" className={layout.textButton} onClick={() => onWithdraw(price)}>
               <span>{'withdraw '}</span>
-              <span className="visually-hidden">{`the price of ${price.shop}`}</span>
+              <span className="visually-hidden">{`the price from ${price.shop}`}</span>
             </button>
           </li>
         ))}

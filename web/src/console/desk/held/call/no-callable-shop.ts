@@ -20,8 +20,8 @@ export function nextStepWithoutShops({
   if (kept && countWaiting({ entered }) > 0)
     return {
       text:
-        `Four prices are in. One is on hold until ${weekdayTime(kept.until)} your time, while the ` +
-        `last spot is held for ${kept.shop}. Return it to the queue. It then completes ` +
+        `Four prices are in. One is on hold until ${weekdayTime(kept.until)} your time, because the ` +
+        `last spot is held for ${kept.shop}. Return the request to the queue. It will then complete ` +
         'automatically.',
       label: 'Return it to the queue',
       dialog: { kind: 'release', reason: 'No shop can be called now' },
@@ -33,7 +33,7 @@ export function nextStepWithoutShops({
     return {
       text:
         `No shop can be called before ${weekdayTime(first.available_at)} your time ` +
-        `(${first.name}). Return it to the queue until then.`,
+        `(${first.name}). Return the request to the queue until then.`,
       label: 'Return it to the queue',
       dialog: { kind: 'release', reason: 'No shop can be called now' },
     };

@@ -43,7 +43,7 @@ function UndeliveredReport<Data>({
     ...onFailure,
     onSuccess: async (reply, sent) => {
       await onSuccess(reply);
-      showToast(sent.answer ? `We saved ${shop}’s answer.` : `You told ${shop}.`);
+      showToast(sent.answer ? `We saved ${shop}’s answer.` : `Saved. ${shop} has been told.`);
     },
   });
   return (
