@@ -17,6 +17,7 @@ import { completeModelYears } from './vehicle-catalog/settle/complete.ts';
 import { modelKey } from './vehicle-catalog/names/model-names.ts';
 import type { ChoiceLevel } from './vehicle-catalog/plans/model-choices.ts';
 import { matchEpaLines } from './vehicle-catalog/epa/epa-match.ts';
+import { isSkippedYear } from './vehicle-catalog/epa/skipped-years.ts';
 import { readEpaLines } from './vehicle-catalog/epa/epa-lines.ts';
 import { settleDrives } from './vehicle-catalog/drives/settle-drives.ts';
 import { applyKnownFacts } from './vehicle-catalog/settle/known-facts.ts';
@@ -123,7 +124,10 @@ const sources = completeModelYears(
 );
 settleSpellings(sources);
 const linesOf = matchEpaLines(sources, readEpaLines());
-const modelYears = applyKnownFacts(settleModelYears(sources, linesOf));
+const sold = sources.filter(
+  (modelYear) => !isSkippedYear(modelYear, (named) => linesOf(named).length > 0),
+);
+const modelYears = applyKnownFacts(settleModelYears(sold, linesOf));
 completeEngines(modelYears, linesOf);
 settleDrives(modelYears, linesOf);
 const catalog = toCatalogChoices(modelYears);

@@ -17,6 +17,21 @@ const isOfBadge = (key: string, badge: string): boolean =>
 
 const OTHER_BODY = /Wagon|Pickup|Van/;
 
+/** The doors that the EPA lists for a body: two, four, a hatch, or two seats. */
+const doorsOfBody: Readonly<Record<string, RegExp>> = {
+  Sedan: /4/,
+  Coupe: /[2hs]/,
+  Convertible: /[2s]/,
+};
+
+/** Of rows about cars, those with the body's doors. All if none say. */
+function linesOfDoors(body: string, lines: readonly Variant[]): readonly Variant[] {
+  const doors = doorsOfBody[body];
+  if (!doors || lines.some((line) => !line.doors)) return lines;
+  const fitting = lines.filter((line) => doors.test(line.doors ?? ''));
+  return fitting.length > 0 ? fitting : lines;
+}
+
 /** Rows that name the trim, or else rows about the whole model or trims that aren't choices. */
 function linesOfTrim(edition: string, lines: readonly Variant[], editions: readonly string[]) {
   const key = bareTrimKey(edition);
@@ -40,7 +55,7 @@ function linesOfBody(body: string | undefined, lines: readonly Variant[]): reado
   );
   const isWagon = body === 'Wagon' ? fitting.filter((line) => line.body === 'Wagon') : [];
   if (isWagon.length > 0) return isWagon;
-  return fitting.length > 0 ? fitting : lines;
+  return fitting.length > 0 ? linesOfDoors(body, fitting) : lines;
 }
 
 function linesOfEngine(choice: Choice, lines: readonly Variant[]): readonly Variant[] {

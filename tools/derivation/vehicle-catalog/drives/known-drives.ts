@@ -41,6 +41,7 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
     Cadillac: 'Escalade IQL?.*, Vistiq.*, Celestiq.*, Escalade EXT.*',
     Chevrolet: 'Corvette .*(E-Ray|ZR1X|Hybrid).* 24-27, Silverado EV.*',
     Dodge: 'Hornet.*, Charger.* 24-27, Durango SRT.*',
+    Ford: 'Mustang Mach-E GT.* 21-27',
     Ferrari: 'Purosangue.*, SF90.*, FF.*, GTC4Lusso(?! T).*, 849.*',
     GMC: '(Sierra|Hummer) EV.*',
     Genesis: 'Electrified.*',
@@ -116,7 +117,7 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
     Chrysler: 'Voyager.* 20-26',
     Dodge: 'Mini Ram.*, Royal Mini Ram.*, Shelby Charger.*, Neon.*',
     Fiat: '500e.*',
-    Ford: 'ZX2.*, Fiesta.*, EXP( .*)?, Transit Connect.*, C-Max.*, Escape .*Plug-in.*',
+    Ford: 'ZX2.*, Fiesta.*, EXP( .*)?, Transit Connect.*, C-Max.*, Escape .*Plug-in.*, Maverick .*Hybrid.* 22-24',
     Honda:
       'Civic.* 16-27, Civic (Si|Type R).*, Accord.*, Prelude.*, FCX.*, Clarity.*, Insight.*, Fit.*, ' +
       'Odyssey.*, CR-Z.*',

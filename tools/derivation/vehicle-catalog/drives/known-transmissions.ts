@@ -2,7 +2,29 @@ import type { NamedCars } from '../names/named-cars.ts';
 
 /** Transmissions of the same vehicles. The first list that names a car is used. */
 export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
-  M: { Honda: 'Civic (Si|Type R).* 86-27', Toyota: 'GR Corolla.* 23-24' },
+  // Until about 2012, the EPA's files call two clutches an automatic.
+  DM: {
+    Audi: 'A3.* 06-13, S4.* 10-16, S5 (?!.*Convertible).* 13-17, TTS.* 09-10, R8.* 14-15',
+    BMW: 'M3.* 08-13, 335is.* 11-13, 135i.* 11-13, Z4 sDrive35.* 09-16',
+    Mitsubishi: 'Lancer Evolution (?!GSR|MR).* 08-15',
+    Porsche: '(Boxster|Cayman).* 09-12, 911 (?!.*(Turbo|GT[23]|RS)).* 09-12',
+    Volkswagen:
+      'Golf GTI.* 10-24, GTI.* 06-24, Golf R.* 15-24, Jetta GLI.* 06-27, Jetta .*TDI.* 06-14, ' +
+      'Golf .*TDI.* 10-15, Beetle .*TDI.* 12-15, Passat TDI.* 12-15, Eos.* 07-09, CC (Sport|R-Line).* 10-16',
+  },
+  D: {
+    Audi: 'A3.* 15-27, TT.* 11-23, RS 5.* 13-15',
+    Mitsubishi: 'Lancer Evolution MR.* 08-15, Lancer .*Ralliart.* 09-15',
+    Nissan: 'GT-R.*',
+    Porsche: 'Panamera (?!Diesel).* 10-27',
+    Volkswagen: 'R32.* 08-08, Golf GTI.* 25-27, Golf R.* 25-27, Jetta Hybrid.*, Eos.* 10-16',
+  },
+  M: {
+    Honda: 'Civic (Si|Type R).* 86-27',
+    Mitsubishi: 'Lancer Evolution GSR.* 08-15',
+    Subaru: 'WRX (Base|STI.*) 15-21',
+    Toyota: 'GR Corolla.* 23-24',
+  },
   A: {
     'Alfa Romeo': 'Tonale.*',
     BMW: 'XM.*, M5.* 25-27',
@@ -38,9 +60,10 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Honda: '(Accord|Civic|CR-V) .*Hybrid.* 14-27, Prelude.* 26-27, HR-V.* 23-27',
     Lexus: '.*(250h|300h|350h|450h|550h).*',
     Nissan: 'Kicks.*, Rogue (?!.*Plug-in).* 08-27',
-    Subaru: '(Forester|Crosstrek) .*Hybrid.* 24-27, (Ascent|Outback|Forester).* 20-27',
+    Subaru: '(Forester|Crosstrek) .*Hybrid.* 24-27, (Ascent|Outback|Forester).* 20-27, Crosstrek.* 24-27',
     Toyota:
       'Prius.*, Crown.* 23-27, Camry.* 25-27, Sienna.* 21-27, Venza.* 21-24, RAV4.* 26-27, ' +
+      'Corolla (L|LE|XLE).* 20-22, Corolla.* 23-27, ' +
       'Grand Highlander .*Hybrid.*, ' +
       '(Camry|Corolla|Corolla Cross|Highlander|Avalon|RAV4) .*(Hybrid|Prime).*, Corolla Cross.*',
   },
@@ -53,7 +76,5 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Toyota: 'Tacoma (SR5|TRD).* 24-27',
     Volkswagen: 'Beetle.* 98-05',
   },
-  DM: { Volkswagen: 'Golf GTI.* 10-24, GTI.* 06-24, Golf R.* 15-24, Jetta GLI.* 06-27' },
-  D: { Volkswagen: 'Golf GTI.* 25-27, Golf R.* 25-27' },
   CA: { Kia: 'K4.*' },
 };

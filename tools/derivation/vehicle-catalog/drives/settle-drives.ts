@@ -118,6 +118,15 @@ const allWheelMakes = new Set(
     'Mercedes-Benz, MINI, Pontiac, Porsche, Rolls-Royce, Saturn, Subaru, Tesla, Volkswagen, Volvo'
   ).split(', '),
 );
+/** Crossovers of other makes, for which the EPA once used one name for both. */
+const allWheelModels = new RegExp(
+  [
+    'Land Rover (Evoque|Range Rover Evoque|Discovery Sport)',
+    'Nissan (Murano|Rogue|Juke)|Ford (Freestyle|Five Hundred|Taurus|Edge|Flex)',
+    'Toyota (Highlander|RAV4|Venza|Sienna|Matrix)|Mazda CX-|Mitsubishi (Outlander|Endeavor)',
+    'Lexus RX|Cadillac SRX|Chevrolet (Equinox|Traverse)|GMC (Acadia|Terrain)|Suzuki SX4',
+  ].join('|'),
+);
 const fourWheelModels = /^(G-Class|Passport|Sprinter|Sorento|Borrego)/;
 
 function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: string[]): string[] {
@@ -127,7 +136,7 @@ function nameAll({ make, model, year }: ModelYear, { body }: Choice, drives: str
       !(fourWheelModels.test(model) && year < 2010) &&
       model !== 'G-Class') ||
     (isCar && year >= 1990) ||
-    /^(Evoque|Range Rover Evoque|Discovery Sport)/.test(model);
+    allWheelModels.test(`${make} ${model}`);
   return isAwd ? [...new Set(drives.map((drive) => (drive === FOUR ? ALL : drive)))] : drives;
 }
 

@@ -5,7 +5,7 @@ const misspelled: readonly (readonly [RegExp, string])[] = [
   [/\bpre(minum|muim)\b/gi, 'Premium'],
   [/\bprm\b/gi, 'Premium'],
   [/\bprfrd\b/gi, 'Preferred'],
-  [/\bbrrougham\b/gi, 'Brougham'],
+  [/\b(brrougham|broughan)\b/gi, 'Brougham'],
   [/\bbrghton\b/gi, 'Brighton'],
   [/\bperfomance\b/gi, 'Performance'],
   [/\bdelux\b/gi, 'Deluxe'],

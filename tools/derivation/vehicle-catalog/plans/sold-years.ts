@@ -10,10 +10,11 @@ import { findUsMake, isMakeSoldIn } from '../names/us-makes.ts';
  */
 const narrowed: Readonly<Record<string, string>> = {
   Acura: 'ZDX 10-13 24-24, CL 97-99 01-03, RL 96-12, TL 95-14, NSX 91-05 17-22',
+  AMC: 'Eagle SX/4 81-83',
   'Alfa Romeo':
     '164 91-95, 4C 15-20, GTV6 81-86, Giulia 17-27, Milano 87-89, 8C Competizione Spider 09-09',
-  'Aston Martin': 'DB7 97-04, Vanquish Zagato 18-19, Virage 90-93 12-12',
-  Audi: '90 88-95, A4 allroad 13-25, Cabriolet 94-98, RS 6 03-04',
+  'Aston Martin': 'Lagonda 81-90, DB7 97-04, Vanquish Zagato 18-19, Virage 90-93 12-12',
+  Audi: '90 88-95, A4 allroad 13-25, Cabriolet 94-98, RS 6 03-04, S6 95-95 02-03 07-11 13-27, TT RS 12-13 18-22',
   BMW:
     '128i 08-13, 135i 08-13, 318i 84-85 91-98, 318iC 94-97, 318iS 91-97, 318ti 95-99, 320i ' +
     '81-83 12-18, 323is 98-99, 328iC 96-99, 328iS 96-99, 528e 82-88, 533i 83-84, 535is 87-88, ' +
@@ -70,7 +71,7 @@ const narrowed: Readonly<Record<string, string>> = {
     'Prelude 81-01 26-27, Accord Crosstour 10-11, Odyssey 95-27, Clarity 17-21',
   Hyundai: 'Azera 06-17, Entourage 07-09, Veracruz 07-12, Sonata 89-27, XG300 01-01, XG350 02-05',
   Infiniti:
-    'FX35 03-12, Q45 90-06, QX56 04-13, Q70 14-19, Q70L 15-19, QX70 14-17, Q40 15-15, G35 03-08',
+    'EX35 08-12, FX35 03-12, Q45 90-06, QX56 04-13, Q70 14-19, Q70L 15-19, QX70 14-17, Q40 15-15, G35 03-08',
   Isuzu:
     'Impulse 83-92, Pickup 81-95, Rodeo 91-04, Stylus 91-93, VehiCross 99-01, Trooper II none, ' +
     'Trooper 84-02, I-Mark 81-89, Amigo 89-94 98-00',
@@ -102,7 +103,7 @@ const narrowed: Readonly<Record<string, string>> = {
   Mazda:
     '929 88-95, MX-3 92-95, MX-6 88-97, RX-7 81-91 93-95, Mazda2 11-14, Mazda6 03-21, RX-8 ' +
     '04-11, MX-30 22-23, 626 81-02, 323 86-94, Protege 90-03, B-Series 81-09, GLC 81-85, CX-9 ' +
-    '07-23',
+    '07-23, CX-3 16-21',
   McLaren:
     '540C 16-19, 570GT 17-20, 570S 16-20, 600LT 19-20, 620R 21-21, 625C none, 650S 15-17, 675LT ' +
     '16-17, 720S 18-23, GT 20-23, MP4-12C 12-14, P1 14-15, Senna 19-20',
@@ -110,9 +111,9 @@ const narrowed: Readonly<Record<string, string>> = {
     '190 84-93, 260 87-89, 280 81-81, 350 90-91, 380 81-85, 420 86-91, 500 84-85 90-93, B-Class ' +
     '14-17, GL-Class 07-16, GLK-Class 10-15, M-Class 98-11, ML-Class 12-15, SLS-Class 11-15, ' +
     'R-Class 06-12, A-Class 19-22, AMG GT 16-27, SLR McLaren 05-09, G-Class 02-27, 560 86-91, ' +
-    'C-Class 94-27, CLS-Class 06-23, SL-Class 94-20 22-27',
+    'C-Class 94-27, GLS-Class 17-27, CLS-Class 06-23, SL-Class 94-20 22-27',
   Mercury:
-    'Capri 81-86 91-94, Cougar 81-97 99-02, Lynx 81-87, Tracer 88-89 91-99, Marquis 83-86, ' +
+    'Capri 81-86 91-94, Cougar 81-97 99-02, Lynx 81-87, Tracer 88-89 91-99, Marquis 81-86, ' +
     'Grand Marquis 81-11, Sable 86-05 08-09, Zephyr 81-83',
   Merkur: 'Scorpio 88-89, XR4Ti 85-89',
   Mitsubishi:
@@ -123,7 +124,7 @@ const narrowed: Readonly<Record<string, string>> = {
     'Ariya 23-25, Kicks Play 25-25, ' +
     '200SX 82-88 95-98, 240SX 89-98, 300ZX 84-96, Armada 04-15 17-27, Titan 04-24, Murano 03-07 ' +
     '09-27, Pathfinder 87-27, NV 12-21, Quest 93-02 04-09 11-17, Rogue Select 14-15, Sentra ' +
-    'Classic none, GT-R 09-24, 370Z 09-20, Van 87-88, NV200 13-21, Juke 11-17, Pulsar 83-90, ' +
+    'Classic none, GT-R 09-21 23-24, 370Z 09-20, Van 87-88, NV200 13-21, Juke 11-17, Pulsar 83-90, ' +
     'Versa Note 14-19',
   Oldsmobile:
     'Custom Cruiser 81-92, Cutlass Calais 85-91, Bravada 91-94 96-04, Delta 88 81-88, Cutlass ' +

@@ -1,4 +1,5 @@
 import type { Choice, ModelYear } from './choice.ts';
+import { inSoldBodies } from './trim-bodies.ts';
 
 type Facts = Partial<Pick<Choice, 'body' | 'cylinders' | 'liters'>>;
 
@@ -8,6 +9,10 @@ const corrections: readonly (readonly [name: RegExp, from: number, to: number, f
   [/^Chevrolet S-10 Blazer /, 1989, 1994, { body: 'SUV' }],
   [/^GMC Syclone /, 1991, 1991, { body: 'Pickup' }],
   [/^GMC Typhoon /, 1992, 1993, { body: 'SUV' }],
+  [/^Chrysler Prowler /, 2001, 2002, { body: 'Convertible' }],
+  [/^Dodge Viper /, 1992, 1995, { body: 'Convertible' }],
+  [/^Ford Thunderbird /, 2002, 2005, { body: 'Convertible' }],
+  [/^Hyundai Elantra (GLS|Limited)$/, 2011, 2013, { body: 'Sedan', cylinders: 4, liters: 1.8 }],
   [/^Kia Soul EV /, 2015, 2015, { body: 'Hatchback' }],
   [/^Oldsmobile Aurora /, 1995, 2003, { body: 'Sedan' }],
   [/^Mercedes-Benz 500 SL 129$/, 1990, 1993, { cylinders: 8, liters: 5 }],
@@ -16,6 +21,7 @@ const corrections: readonly (readonly [name: RegExp, from: number, to: number, f
 
 /** Choices that no maker sold: another model's engines, and bodies without such a trim. */
 const neverSold: readonly (readonly [name: RegExp, from: number, to: number])[] = [
+  [/^(Pontiac Fiero|Buick Reatta) Convertible /, 1984, 1989],
   [/^Ferrari 348 t[bs] .*12-cylinder$/, 1989, 1995],
   [/^Honda Civic (CRX|CRX Wagon|HF|HF Wagon|Si Wagon|SE Wagon|LX Hatchback)$/, 1988, 1988],
   [/^Honda Civic Wagovan( Hatchback)?$/, 1988, 1988],
@@ -23,19 +29,27 @@ const neverSold: readonly (readonly [name: RegExp, from: number, to: number])[] 
   [/^Saturn (LS|LS1|LS2|LW1|LW2) /, 2001, 2002],
 ];
 
+type OfYears = readonly [name: RegExp, from: number, to: number, ...unknown[]];
+
+/** The choice with what is known better. None if it was never sold. */
+function correct({ make, model, year }: ModelYear, choice: Choice): Choice[] {
+  const name = `${make} ${model} ${choice.edition}`;
+  const isAbout = ([pattern, from, to]: OfYears) =>
+    year >= from && year <= to && pattern.test(name);
+  if (neverSold.some(isAbout)) return [];
+  const right = corrections.filter(isAbout).map(([, , , facts]) => facts);
+  return [Object.assign({}, choice, ...right) as Choice];
+}
+
 /** Applies the corrections, and drops choices that never existed. */
 export function applyKnownFacts(modelYears: readonly ModelYear[]): ModelYear[] {
-  const kept = modelYears.map(({ choices, ...modelYear }) => {
-    const { make, model, year } = modelYear;
-    const known = [...choices].flatMap(([key, choice]): [string, Choice][] => {
-      const name = `${make} ${model} ${choice.edition}`;
-      const isOfYear = ([, from, to]: readonly [RegExp, number, number, ...unknown[]]) =>
-        year >= from && year <= to;
-      if (neverSold.some((entry) => isOfYear(entry) && entry[0].test(name))) return [];
-      const right = corrections.filter((entry) => isOfYear(entry) && entry[0].test(name));
-      return [[key, Object.assign({}, choice, ...right.map(([, , , facts]) => facts)) as Choice]];
-    });
-    return { ...modelYear, choices: new Map(known) };
+  return modelYears.flatMap((modelYear) => {
+    const known = [...modelYear.choices.values()].flatMap((choice) => correct(modelYear, choice));
+    const sold = inSoldBodies(modelYear, known);
+    // A model whose listed trims were all sold later only had a plain one.
+    const [first] = known;
+    const kept = sold.length > 0 || !first ? sold : [{ ...first, edition: 'Base' }];
+    const choices = new Map(kept.map((choice) => [choice.edition.toLowerCase(), choice]));
+    return choices.size > 0 ? [{ ...modelYear, choices }] : [];
   });
-  return kept.filter(({ choices }) => choices.size > 0);
 }

@@ -66,13 +66,33 @@ export const hasBodies = (variants: readonly Variant[]): boolean =>
   variants.some((variant) => bodyOfLine(variant) !== undefined);
 
 /**
+ * Whether a hatchback is the model's wagon: some plans list the same car as both, and the EPA lists
+ * a wagon and no hatchback.
+ */
+const isWagonTwice = (
+  body: string,
+  bodies: readonly string[],
+  variants: readonly Variant[],
+): boolean =>
+  body === 'Hatchback' &&
+  bodies.includes('Wagon') &&
+  variants.every(
+    ({ body, doors = '', model }) =>
+      (body !== null || /[24]/.test(doors)) &&
+      !doors.includes('h') &&
+      !/hatch|[35][ -]?door/i.test(model),
+  );
+
+/**
  * The plans' bodies that the EPA's rows confirm, the plain one first; without a match, the plans'
  * bodies if they are car bodies or nothing else is known.
  */
 export function plausibleBodies(bodies: readonly string[], variants: readonly Variant[]): string[] {
   const allowed = new Set(variants.flatMap(bodiesOfLine));
   const isTwoDoor = allowed.has('Coupe') && !allowed.has('Sedan');
-  const plausible = bodies.filter((body) => allowed.has(body)).sort(byPlainness);
+  const plausible = bodies
+    .filter((body) => allowed.has(body) && !isWagonTwice(body, bodies, variants))
+    .sort(byPlainness);
   if (isTwoDoor && plausible.includes('Coupe'))
     return ['Coupe', ...plausible.filter((body) => body !== 'Coupe')];
   if (plausible.length > 0) return plausible;
