@@ -1,5 +1,6 @@
 import type { Variant } from '../../../../server/src/modules/vehicle-catalog/epa-import/merge.rules.ts';
 import { fittingLines } from './fitting-lines.ts';
+import { findTrimEngine } from './trim-engines.ts';
 import { listKnownEngines } from '../plans/known-engines.ts';
 import { readNamedEngine } from '../plans/named-engine.ts';
 import { isPossible, type Power } from '../plans/powers.ts';
@@ -33,6 +34,10 @@ function enginesOfYear(modelYear: ModelYear, choice: Choice, linesOf: LinesOf): 
   const all = linesOf({ make, model, year })
     .map(toPower)
     .filter((power) => isOfFuel(choice, power));
+  const own = findTrimEngine(modelYear, choice.edition);
+  const isListed = (power: Power) =>
+    all.length === 0 || all.some((line) => isSameEngine(power, line));
+  if (own && isListed(own) && isOfFuel(choice, own) && isSameEngine(choice, own)) return [own];
   const isOneEngine =
     new Set(all.map(({ cylinders, liters }) => `${cylinders} ${liters}`)).size === 1;
   // A row that names no performance trim may describe the other trims' engine.

@@ -60,7 +60,8 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Honda: '(Accord|Civic|CR-V) .*Hybrid.* 14-27, Prelude.* 26-27, HR-V.* 23-27',
     Lexus: '.*(250h|300h|350h|450h|550h).*',
     Nissan: 'Kicks.*, Rogue (?!.*Plug-in).* 08-27',
-    Subaru: '(Forester|Crosstrek) .*Hybrid.* 24-27, (Ascent|Outback|Forester).* 20-27, Crosstrek.* 24-27',
+    Subaru:
+      '(Forester|Crosstrek) .*Hybrid.* 24-27, (Ascent|Outback|Forester).* 20-27, Crosstrek.* 24-27',
     Toyota:
       'Prius.*, Crown.* 23-27, Camry.* 25-27, Sienna.* 21-27, Venza.* 21-24, RAV4.* 26-27, ' +
       'Corolla (L|LE|XLE).* 20-22, Corolla.* 23-27, ' +
