@@ -67,7 +67,15 @@ function glowPlugs({ name, fuel, cylinders }: PartsCar): Answer {
   return cummins.test(name) && cylinders === 6 && !/ 1500/.test(name) ? false : true;
 }
 
-function cabinFilter({ year, body }: PartsCar): Answer {
+/** Makes and models without a cabin filter before the year. */
+const firstCabinFilter: readonly (readonly [RegExp, number])[] = [
+  [/^Honda /, 1996],
+  [/^Toyota /, 1997],
+  [/^Jeep Wrangler/, 2018],
+];
+
+function cabinFilter({ name, year, body }: PartsCar): Answer {
+  if (firstCabinFilter.some(([model, first]) => model.test(name) && year < first)) return false;
   const isTruck = /Pickup|Van/.test(body ?? '');
   return byYear(year, isTruck ? 1999 : 1990, isTruck ? undefined : 2016);
 }
@@ -82,6 +90,7 @@ const earlyYf: readonly (readonly [RegExp, number])[] = [
   [/^(Land Rover|Jaguar) /, 2015],
   [/^Honda Civic/, 2016],
   [/^(Ford|Lincoln|Chevrolet|GMC|Cadillac|Buick) /, 2019],
+  [/^Toyota (RAV4|Avalon)|^Lexus (ES|UX)/, 2019],
   [/^(Toyota (Camry|Prius)|Subaru (Impreza|Crosstrek)|Honda (Accord|CR-V|Odyssey)|Tesla) /, 2018],
 ];
 
@@ -98,6 +107,29 @@ function r134a(car: PartsCar): Answer {
 
 const dieselOnly = (fuel: Fuel | null, answer: Answer): Answer =>
   fuel !== null && fuel !== 'diesel' ? false : answer;
+
+/** Diesels that need exhaust fluid from the year on. */
+const firstExhaustFluid: readonly (readonly [RegExp, number])[] = [
+  [/^Mercedes-Benz (M-Class|GL-Class|R-Class)|^BMW |^Audi Q7|^Volkswagen Touareg/, 2009],
+  [/^Ford F-|^(Chevrolet|GMC) (Silverado|Sierra|Express|Savana)/, 2011],
+  [/^Volkswagen Passat/, 2012],
+  [/^Ram [23]500/, 2013],
+  [/^Ram 1500|^Jeep |^Chevrolet Cruze/, 2014],
+];
+/** Their small diesels did without it. */
+const withoutExhaustFluid = /^(Volkswagen (Jetta|Golf|Beetle)|Audi A3) /;
+const LAST_WITHOUT_FLUID = 2014;
+
+function exhaustFluid({ name, fuel, year }: PartsCar): Answer {
+  if (fuel === null || fuel !== 'diesel') return dieselOnly(fuel, undefined);
+  if (withoutExhaustFluid.test(name) && year <= LAST_WITHOUT_FLUID) return false;
+  const first = firstExhaustFluid.find(([model]) => model.test(name))?.[1];
+  return first !== undefined ? year >= first : byYear(year, 2009, 2016);
+}
+
+/** Makes that had keyless starting before 2004. */
+const earlySmartKeys =
+  /^(Mercedes-Benz|Cadillac|Lexus|BMW|Audi|Maybach|Jaguar|Bentley|Volkswagen) /;
 
 /** GM had chips in keys ten years before transponders. */
 const vats = /^(Chevrolet|Cadillac|Buick|Pontiac|Oldsmobile) /;
@@ -122,10 +154,10 @@ function answers(car: PartsCar): Record<CarPart, Answer> {
     r134a: r134a(car),
     r1234yf: r1234yf(car),
     particulate_filter: dieselOnly(fuel, byYear(year, 2007, 2010)),
-    exhaust_fluid: dieselOnly(fuel, byYear(year, 2009, 2016)),
+    exhaust_fluid: exhaustFluid(car),
     chip_key: byYear(year, vats.test(name) ? 1986 : 1996),
     remote_key: byYear(year, 1983),
-    smart_key: byYear(year, 1999),
+    smart_key: byYear(year, earlySmartKeys.test(name) ? 1999 : 2004),
   };
 }
 
