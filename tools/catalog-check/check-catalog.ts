@@ -1,4 +1,5 @@
 import type { CatalogChoice } from '../../server/reference-data/vehicle-catalog-file.ts';
+import { coverageRules } from './coverage-rules.ts';
 import { driveRules } from './drive-rules.ts';
 import { knownCarRule } from './known-car-rule.ts';
 import { modelRules } from './model-rules.ts';
@@ -13,6 +14,7 @@ export const catalogRules: readonly Rule[] = [
   ...nameRules,
   ...modelRules,
   ...driveRules,
+  ...coverageRules,
   knownCarRule,
 ];
 

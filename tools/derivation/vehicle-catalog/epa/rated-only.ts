@@ -7,7 +7,7 @@ const ratedOnly: Readonly<Record<string, string>> = {
   BMW:
     '318ti 97-98, 323i 98-98, 325xi 01-01, 330xi 01-01, 745e 22-22, 750i 91-91, 750iL 00-01, ' +
     '760i 04-04, 840Ci 97-97, 850Ci 97-97, ActiveHybrid 3 13-13, ActiveHybrid 7 12-12, Alpina B7 ' +
-    '07-08 11-11, M850i 19-19, Z8 00-00',
+    '07-08 11-11, M6 89-89, M760i 22-22, M850i 19-19, Z8 00-00',
   Chevrolet: 'Express 96-96, S-10 Blazer 89-94, Spark EV 15-15',
   Chrysler: 'Cordoba 82-82, Executive 85-85',
   Coda: 'Coda 13-13',
@@ -27,7 +27,7 @@ const ratedOnly: Readonly<Record<string, string>> = {
   Lotus: 'Esprit 98-00',
   Mazda: '323 90-94, RX-7 92-92',
   Mercury: 'Marauder 03-03',
-  Mitsubishi: 'Mighty Max 83-84, Montero 83-84 91-93, Expo LRV 92-95',
+  Mitsubishi: 'Mighty Max 83-84, Montero 83-84 91-93, Expo LRV 92-95, Precis 87-87',
   Peugeot: '604 84-84',
   Plymouth: 'Turismo 83-84',
   Pontiac: 'G3 09-09',
