@@ -41,6 +41,11 @@ export interface Band {
  * @internal
  */
 export const MIN_PRICES = 5;
+/**
+ * Minimum number if prices for other answers are joined. The lowest and highest of nine prices hold
+ * the next one in 80% of cases. With fewer, no range of them does.
+ */
+const MIN_JOINED_PRICES = 9;
 /** With this many similar prices, less similar ones are left out. */
 const ENOUGH_PRICES = 12;
 export const NEAR_YEARS = 3;
@@ -50,7 +55,11 @@ const DAYS_PER_MONTH = 30.44;
 /** Minimum weight as a share of the largest, so that a few prices don't dominate a band based on dozens. */
 const MIN_WEIGHT_SHARE = 1 / 8;
 /** The quantiles between which eight of ten prices lie, by weight. */
-const QUANTILES = { low: 0.1, typical: 0.5, high: 0.9 } as const;
+const QUANTILES: Readonly<Record<'low' | 'typical' | 'high', number>> = {
+  low: 0.1,
+  typical: 0.5,
+  high: 0.9,
+};
 
 const isOfModel = (a: PricedVehicle, b: PricedVehicle): boolean =>
   a.modelId === b.modelId && Math.abs(a.year - b.year) <= NEAR_YEARS;
@@ -72,7 +81,7 @@ export function bandOf(
   for (const [likeness, isAlike] of LIKENESSES) {
     const used = observations.filter((observation) => isAlike(observation, vehicle));
     if (used.length >= ENOUGH_PRICES || likeness === 'class')
-      return { ...buildBand(likeness, used, vehicle), about };
+      return { ...buildBand(likeness, used, { vehicle, isJoined: about !== '' }), about };
   }
   throw new Error('the last likeness always returns');
 }
@@ -80,25 +89,38 @@ export function bandOf(
 function buildBand(
   likeness: Likeness,
   used: readonly Observation[],
-  vehicle: PricedVehicle,
+  { vehicle, isJoined }: { vehicle: PricedVehicle; isJoined: boolean },
 ): Omit<Band, 'about'> {
   const sorted = used.toSorted((a, b) => a.cents - b.cents || weightOf(a) - weightOf(b));
   const maxAgeDays = Math.max(0, ...used.map(({ ageDays }) => ageDays));
   return {
     likeness,
-    range: sorted.length < MIN_PRICES ? null : rangeOf(sorted),
+    range:
+      sorted.length < (isJoined ? MIN_JOINED_PRICES : MIN_PRICES)
+        ? null
+        : rangeOf(sorted, isJoined ? joinedQuantiles(sorted.length) : QUANTILES),
     months: Math.max(1, Math.ceil(maxAgeDays / DAYS_PER_MONTH)),
     used: sorted.map((price) => ({ cents: price.cents, ofModel: isOfModel(price, vehicle) })),
   };
 }
 
-function rangeOf(sorted: readonly Observation[]): NonNullable<Band['range']> {
+/** The shares of `count` prices between which the next price lies in at least 80% of cases. */
+const joinedQuantiles = (count: number): typeof QUANTILES => ({
+  low: Math.max(1, Math.floor(QUANTILES.low * (count + 1))) / count,
+  typical: QUANTILES.typical,
+  high: Math.min(count, Math.ceil(QUANTILES.high * (count + 1))) / count,
+});
+
+function rangeOf(
+  sorted: readonly Observation[],
+  quantiles: typeof QUANTILES,
+): NonNullable<Band['range']> {
   const weights = weightsOf(sorted);
   const weighted = sorted.map(({ cents }, at) => ({ value: cents, weight: weights[at] ?? 0 }));
   return {
-    low: weightedQuantile(weighted, QUANTILES.low),
-    typical: weightedQuantile(weighted, QUANTILES.typical),
-    high: weightedQuantile(weighted, QUANTILES.high),
+    low: weightedQuantile(weighted, quantiles.low),
+    typical: weightedQuantile(weighted, quantiles.typical),
+    high: weightedQuantile(weighted, quantiles.high),
   };
 }
 

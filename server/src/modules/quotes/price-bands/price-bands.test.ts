@@ -206,16 +206,16 @@ describe('price bands', () => {
     const rotors = await choice('brakes', 'parts', 'pads-rotors');
     const key = (...ids: string[]) =>
       `${rear.categoryId}(${ids.toSorted((a, b) => Number(a) - Number(b)).join(',')})`;
-    await record(car, key(rear.id, pads.id), [201, 202, 203]);
-    await record(car, key(rear.id, rotors.id), [301, 302, 303]);
+    await record(car, key(rear.id, pads.id), [201, 202, 203, 204]);
+    await record(car, key(rear.id, rotors.id), [301, 302, 303, 304, 305]);
     await record(car, key(front.id, pads.id), [9_001, 9_002, 9_003, 9_004, 9_005]);
     const band = await bandFor(
       car,
       `${rear.categoryId}:${rear.optionId}-${rear.id}.${pads.optionId}-${pads.id}`,
     );
-    expect(band).toMatchObject({ enough: true, low: 201, high: 303, prices: 6, each: [] });
+    expect(band).toMatchObject({ enough: true, low: 201, high: 305, prices: 9, each: [] });
     expect(band?.basis).toBe(
-      'Based on 6 quoted prices for brakes (rear), with any answer to ' +
+      'Based on 9 quoted prices for brakes (rear), with any answer to ' +
         '“What to replace”. They are for your model, in the last month.',
     );
   });
