@@ -12,6 +12,7 @@ import type * as deskPrices from './call-desk/desk-prices.ts';
 import type * as deskShops from './call-desk/desk-shops.ts';
 import type * as deskSupervision from './call-desk/desk-supervision.ts';
 import type * as garage from './garage/garage.ts';
+import type * as odometerReadings from './garage/odometer-readings.ts';
 import type * as notifications from './notifications/notifications.ts';
 import type * as paidReports from './quotes/paid-reports.ts';
 import type * as passkeys from './accounts/passkeys.ts';
@@ -74,6 +75,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
+  RouteTable<EndpointsIn<typeof odometerReadings>> &
   RouteTable<EndpointsIn<typeof paidReports>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
   RouteTable<EndpointsIn<typeof pushSubscriptions>> &

@@ -417,6 +417,17 @@ export interface Schema {
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     vouched_at: ColumnType<Date, Date | string, Date | string>;
   };
+  odometer_readings: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    source: 'owner' | 'service_entry' | 'paid_report' | 'request';
+    miles: number;
+    read_at: ColumnType<Date, Date | string, Date | string>;
+    service_history_id: ColumnType<string | null, string | null | undefined, string | null>;
+    user_quote_id: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+  };
   owner_phones: {
     user_id: string;
     number_hash: Buffer;

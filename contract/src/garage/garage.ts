@@ -129,7 +129,7 @@ export const updateGarage = endpoint('updateGarage', {
 });
 
 const DIGITS_ONLY = 'can only have digits';
-const digits = z
+export const milesInBody = z
   .union(
     [
       z.number().int(),
@@ -142,7 +142,7 @@ const digits = z
   )
   .refine((miles) => miles >= 0 && miles <= 2_000_000, 'must be between 0 and 2,000,000');
 export const mileageInBody = z.union(
-  [digits, z.null(), z.literal('').transform(() => null)],
+  [milesInBody, z.null(), z.literal('').transform(() => null)],
   DIGITS_ONLY,
 );
 const fact = typedText(80).nullish();

@@ -6,6 +6,11 @@ import {
   updateGarage,
   updateVehicle,
 } from '@fourbay/contract/garage/garage';
+import {
+  addReading,
+  deleteReading,
+  listReadings,
+} from '@fourbay/contract/garage/odometer-readings';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
 import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
 import {
@@ -79,6 +84,21 @@ export const garageFixtures: AccessFixture[] = [
       body: { servicechek_user_vehicle: { ...(await addCatalogCar(test)), vin: CIVIC_VIN } },
     });
     return { params: { id: body.data.id } };
+  }),
+  ownersRecord(listReadings, vehicle),
+  ownersRecord(addReading, async (world) => ({
+    ...(await vehicle(world)),
+    body: { mileage: 88_000 },
+  })),
+  ownersRecord(deleteReading, async (world) => {
+    const { test, owner } = world;
+    const { params } = await vehicle(world);
+    const { body } = await test.call(addReading, {
+      token: owner.token,
+      params,
+      body: { mileage: 88_000 },
+    });
+    return { params: { ...params, reading_id: body.data.id } };
   }),
   ownersRecord(updateHistory, async (world) => ({
     ...(await entry(world)),

@@ -9,6 +9,7 @@ import {
 /** A vehicle's make and age are kept with its quotes' prices; identifying facts are erased. */
 export const garagePersonalData: readonly PersonalTable[] = [
   personalTable('user_vehicle_service_histories', deleted, { pictures: ['receipt_key'] }),
+  personalTable('odometer_readings', deleted),
   personalTable(
     'user_vehicles',
     blanked((now) => ({

@@ -3,11 +3,13 @@ import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { z } from 'zod';
 import type { ImageStore } from '../../platform/images/image-store.ts';
 import type { Recommendation } from '../service-catalog/index.ts';
+import type { readingResource } from '@fourbay/contract/garage/odometer-readings';
 import type { historyResource } from '@fourbay/contract/garage/service-histories';
 import type { HistoryRow } from './history/history.store.ts';
 import { fitOf } from './garage.fit.ts';
 import { descriptionBeside } from './history/history.rules.ts';
-import type { OdometerChange } from './garage.odometer.service.ts';
+import type { OdometerChange } from './odometer/odometer.service.ts';
+import type { ReadingRow } from './odometer/odometer.store.ts';
 import type { GarageRow, VehicleRow } from './garage.store.ts';
 
 export const presentGarage = (row: GarageRow): z.output<typeof garageResource> => ({
@@ -81,6 +83,20 @@ export function presentHistory(images: Links, row: HistoryRow): z.output<typeof 
     },
   };
 }
+
+export const presentReading = (row: ReadingRow): z.output<typeof readingResource> => ({
+  id: row.id,
+  type: 'odometer_reading',
+  attributes: {
+    mileage: row.miles,
+    read_at: row.read_at.toISOString(),
+    source: row.source,
+    user_vehicle_id: row.user_vehicle_id,
+    user_vehicle_service_history_id: row.service_history_id,
+    user_quote_id: row.user_quote_id,
+    created_at: row.created_at.toISOString(),
+  },
+});
 
 export const presentSavedHistory = (
   images: Links,

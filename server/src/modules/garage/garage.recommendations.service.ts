@@ -8,7 +8,7 @@ import {
 } from '../service-catalog/index.ts';
 import { monthsInUse } from './garage.facts.rules.ts';
 import { fitOf } from './garage.fit.ts';
-import { noonOf } from './history/history.rules.ts';
+import { timeOfWork } from './history/history.rules.ts';
 import { findCompletedServices, type CompletedServiceRow } from './history/history.store.ts';
 import { findVehicle, findVehiclesOfOwners, type VehicleRow } from './garage.store.ts';
 
@@ -62,13 +62,10 @@ function recommend(
     mileage: vehicle.mileage,
     mileageAt: vehicle.mileage_updated_at,
     ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now),
-    done: done.map(({ category_id, at, title, choices, mileage }) => ({
-      title,
-      choices,
-      mileage,
-      categoryId: category_id,
-      at: noonOf(at),
-    })),
+    done: done.flatMap(({ category_id, at: day, title, choices, mileage }) => {
+      const at = timeOfWork(day, now);
+      return at ? [{ title, choices, mileage, categoryId: category_id, at }] : [];
+    }),
   };
   return recommendServices(intervals, state, now);
 }

@@ -1,5 +1,6 @@
 import * as contract from '@fourbay/contract/garage/garage';
 import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
+import * as readings from '@fourbay/contract/garage/odometer-readings';
 import * as histories from '@fourbay/contract/garage/service-histories';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/http/route.ts';
@@ -12,6 +13,7 @@ import {
 import {
   presentGarage,
   presentHistory,
+  presentReading,
   presentRecommendation,
   presentSavedHistory,
   presentVehicle,
@@ -27,10 +29,12 @@ import {
   archiveVehicle,
 } from './garage.service.ts';
 import { readOwnVin } from './garage.vin.service.ts';
+import { addReading, deleteReading, listReadings } from './odometer/odometer.service.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
   ...ownGarageRoutes(deps),
   ...vehicleRoutes(deps),
+  ...readingRoutes(deps),
   ...historyRoutes(deps),
 ];
 
@@ -88,6 +92,20 @@ const vehicleRoutes = (deps: Deps): Route[] => [
   route(listRecommendedServices, async ({ caller, params }) => {
     const due = await recommendServicesForVehicle(deps, caller.userId, params.id);
     return { data: due.map(presentRecommendation), meta: { count: due.length } };
+  }),
+];
+
+const readingRoutes = (deps: Deps): Route[] => [
+  route(readings.listReadings, async ({ caller, params, list }) => {
+    const { rows, count } = await listReadings(deps, caller.userId, params.id, list);
+    return { data: rows.map(presentReading), meta: { count } };
+  }),
+  route(readings.addReading, async ({ caller, params, body }) => ({
+    data: presentReading(await addReading(deps, caller.userId, params.id, body)),
+  })),
+  route(readings.deleteReading, async ({ caller, params }) => {
+    await deleteReading(deps, caller.userId, params.id, params.reading_id);
+    return new Answer(204);
   }),
 ];
 

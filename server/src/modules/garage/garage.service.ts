@@ -18,7 +18,7 @@ import {
   storedVinFacts,
 } from './garage.identity.service.ts';
 import { readSentVin, refuseTakenVin, vinFactsFor, type SentVin } from './garage.vin.service.ts';
-import { odometerSetTo } from './garage.odometer.rules.ts';
+import { setOdometer, startOdometer } from './odometer/odometer.service.ts';
 import {
   ensureGarage,
   findGarages,
@@ -45,13 +45,6 @@ type VehicleChange = Omit<
 >;
 /** A new picture, none (null), or no change (undefined). */
 type Picture = { file: SentFile; cut: Cut | undefined } | null | undefined;
-
-const NO_READING = {
-  mileage: null,
-  mileage_updated_at: null,
-  mileage_was: null,
-  mileage_was_at: null,
-};
 
 /** Cards show 4:3. Unless the owner cropped it, the whole picture is stored. */
 const VEHICLE_PICTURE: Recipe = {
@@ -147,7 +140,7 @@ async function addToGarage(
   const car = await requireChosenCar(trx, userId, chosen, now);
   const row = {
     ...details,
-    ...odometerSetTo(details.mileage, NO_READING, now),
+    mileage_updated_at: details.mileage == null ? null : now,
     ...vin?.columns,
     ...describeVehicle(car, { stated_fields: [] }, vinFactsFor(car, vin?.decoded ?? null), details),
     user_id: userId,
@@ -156,7 +149,9 @@ async function addToGarage(
     created_at: now,
     updated_at: now,
   };
-  return (await insertVehicle(trx, row)).id;
+  const vehicle = await insertVehicle(trx, row);
+  if (vehicle.mileage !== null) await startOdometer(trx, vehicle, now);
+  return vehicle.id;
 }
 
 export async function updateVehicle(
@@ -225,7 +220,7 @@ async function changedColumns(
       : await changeArchived(trx, userId, before, archived);
   return {
     ...details,
-    ...odometerSetTo(details.mileage, before, now),
+    ...(await setOdometer(trx, before, details.mileage, now)),
     ...placement,
     ...vin?.columns,
     ...describeVehicle(car, before, vin ? vinFactsFor(car, vin.decoded) : kept, details),

@@ -2,7 +2,7 @@ export { addVehicle } from './garage.service.ts';
 export { findOwnVehicle } from './garage.own-vehicle.service.ts';
 export { startFactsRefresh } from './garage.refresh.service.ts';
 export { readVinOfQuote } from './garage.vin.service.ts';
-export { raiseOdometer, type OdometerChange } from './garage.odometer.service.ts';
+export { keepReading, type OdometerChange } from './odometer/odometer.service.ts';
 export { keepInHistory } from './history/paid-history.service.ts';
 export { recordHistory } from './history/history.service.ts';
 export { recommendServicesForOwners } from './garage.recommendations.service.ts';

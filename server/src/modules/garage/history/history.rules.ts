@@ -10,8 +10,17 @@ export interface QuoteState {
 export const canMoveToHistory = ({ status, livePrices }: QuoteState): boolean =>
   status === 'completed' || status === 'expired' || (status === 'delayed' && livePrices > 0);
 
-/** The approximate time of a reading on that day. */
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/**
+ * When work of that day was done: about noon, or by now if that is earlier, because the owner's day
+ * may be ahead of UTC. Undefined for a later day, which is an appointment.
+ */
+export function timeOfWork(day: string, now: Date): Date | undefined {
+  if (isAhead(day, now)) return undefined;
+  const noon = noonOf(day);
+  return noon > now ? now : noon;
+}
 
 const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
@@ -24,11 +33,11 @@ const MIN_DAY = '1980-01-01';
 
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/**
- * The error of a service's day; allows a day's difference, because the owner's time zone may be a
- * day behind or ahead of UTC.
- */
+/** True for a day that is in the future in every time zone. */
+const isAhead = (day: string, now: Date): boolean => day > formatDay(after(now, days(1)));
+
+/** The error of a service's day. */
 export function validateCompletionDate(day: string, now: Date): string | undefined {
   if (day < MIN_DAY) return 'is too long ago';
-  return day > formatDay(after(now, days(1))) ? 'is in the future' : undefined;
+  return isAhead(day, now) ? 'is in the future' : undefined;
 }

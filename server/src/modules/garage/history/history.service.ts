@@ -16,8 +16,13 @@ import type { SentFile } from '../../../platform/uploads/upload.ts';
 import { hours } from '../../../platform/values/clock.ts';
 import { countAttempt, type Limit } from '../../../platform/security/rate-limit.ts';
 import { validateServices } from '../../service-catalog/index.ts';
-import { canMoveToHistory, formatDay, noonOf, validateCompletionDate } from './history.rules.ts';
-import { raiseOdometer, type OdometerChange } from '../garage.odometer.service.ts';
+import {
+  canMoveToHistory,
+  formatDay,
+  timeOfWork,
+  validateCompletionDate,
+} from './history.rules.ts';
+import { followEntry, keepReading, type OdometerChange } from '../odometer/odometer.service.ts';
 import {
   countHistories,
   findHistories,
@@ -94,7 +99,8 @@ export async function addHistory(
       updated_at: now(),
     });
     if (!entry) throw new AppError('conflict', { sentence: ALREADY_IN_HISTORY });
-    return { entry, odometer: await raiseByEntry(trx, userId, entry, now()) };
+    const odometer = entry.mileage === null ? null : await keepEntryReading(trx, entry, now());
+    return { entry, odometer };
   });
 }
 
@@ -113,19 +119,37 @@ const hourlyLimit = (userId: string): Limit => ({
   rule: `You can add ${MAX_HISTORIES_AN_HOUR} entries an hour to the service history.`,
 });
 
-const raiseByEntry = (
-  trx: Trx,
-  userId: string,
-  { user_vehicle_id, mileage, completion_date }: HistoryRow,
-  now: Date,
-): Promise<OdometerChange | null> =>
-  raiseOdometer(
+const timeOfEntry = ({ completion_date }: HistoryRow, now: Date): Date =>
+  (completion_date && timeOfWork(completion_date, now)) || now;
+
+const keepEntryReading = (trx: Trx, entry: HistoryRow, now: Date): Promise<OdometerChange | null> =>
+  keepReading(
     trx,
-    userId,
-    user_vehicle_id,
-    { mileage, at: completion_date ? noonOf(completion_date) : now },
+    entry.user_id,
+    entry.user_vehicle_id,
+    {
+      source: 'service_entry',
+      historyId: entry.id,
+      quoteId: entry.user_quote_id,
+      counts: !entry.archived,
+    },
+    { mileage: entry.mileage, at: timeOfEntry(entry, now) },
     now,
   );
+
+/** The odometer follows what changed in an entry. */
+async function followChange(
+  trx: Trx,
+  before: HistoryRow,
+  entry: HistoryRow,
+  now: Date,
+): Promise<OdometerChange | null> {
+  if (entry.mileage !== before.mileage) return keepEntryReading(trx, entry, now);
+  const isDated = entry.completion_date !== before.completion_date;
+  if (entry.mileage === null || (!isDated && entry.archived === before.archived)) return null;
+  const change = { historyId: entry.id, at: isDated ? timeOfEntry(entry, now) : undefined };
+  return followEntry(trx, entry.user_id, entry.user_vehicle_id, change, now);
+}
 
 /** Locks the quote, so that it can't be moved to the history in the meantime. */
 async function checkNotInHistory(trx: Trx, userId: string, quoteId: string): Promise<void> {
@@ -236,8 +260,7 @@ export async function updateHistory(
       ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }),
       updated_at: now(),
     });
-    const namesMileage = entry.mileage !== before.mileage;
-    return { entry, odometer: namesMileage ? await raiseByEntry(trx, userId, entry, now()) : null };
+    return { entry, odometer: await followChange(trx, before, entry, now()) };
   });
 }
 

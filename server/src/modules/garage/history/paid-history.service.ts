@@ -20,8 +20,9 @@ interface PaidWork {
   now: Date;
 }
 
-/** The entry's current picture, if it is the given one, and its previous one. */
-interface KeptReceipt {
+interface KeptWork {
+  entryId: string | null;
+  /** The entry's current picture, if it is the given one, and its previous one. */
   held: string | null;
   released: string | null;
 }
@@ -36,14 +37,14 @@ export async function keepInHistory(
   quoteId: string,
   { paidCents, mileage, shopName, doneOn, receiptKey, now }: PaidWork,
   { receiptIsNew }: { receiptIsNew: boolean },
-): Promise<KeptReceipt> {
+): Promise<KeptWork> {
   const quote = await lockQuoteForHistory(trx, userId, quoteId);
   if (!quote) throw notFound();
   const entry = await findEntryOfQuote(trx, userId, quoteId);
   if (!entry) {
     if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
     await refuseFull(trx, userId, quote.userVehicleId);
-    await insertHistory(trx, {
+    const added = await insertHistory(trx, {
       user_id: userId,
       user_vehicle_id: quote.userVehicleId,
       user_quote_id: quoteId,
@@ -58,7 +59,7 @@ export async function keepInHistory(
       created_at: now,
       updated_at: now,
     });
-    return { held: receiptKey, released: null };
+    return { entryId: added?.id ?? null, held: receiptKey, released: null };
   }
   if (entry.status === 'cancelled')
     throw new AppError('conflict', {
@@ -74,6 +75,6 @@ export async function keepInHistory(
     updated_at: now,
   });
   return takesReceipt
-    ? { held: receiptKey, released: entry.receipt_key }
-    : { held: null, released: null };
+    ? { entryId: entry.id, held: receiptKey, released: entry.receipt_key }
+    : { entryId: entry.id, held: null, released: null };
 }

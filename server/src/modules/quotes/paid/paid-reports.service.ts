@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../platform/http/app-error.ts';
 import { after, days } from '../../../platform/values/clock.ts';
 import type { Recipe } from '../../../platform/images/image-store.ts';
 import type { SentFile } from '../../../platform/uploads/upload.ts';
-import { keepInHistory, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
+import { keepInHistory, keepReading, type OdometerChange } from '../../garage/index.ts';
 import { requireShopContact } from '../../message-budgets/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findFollowup, saveFollowup, type StoredFollowup } from '../followup/followup.store.ts';
@@ -63,12 +63,13 @@ export async function reportPaidPrice(
     const price = await saveReport(deps, trx, quote, input, key ?? followup?.receipt_key ?? null);
     if (key) await replaceReceipt(deps, trx, quote.id, followup, key);
     await saveFollowup(trx, quote.id, { ask_at: null });
-    await keepWithVehicle(deps, trx, quote, { input, price, followup, copy, sent: key });
+    const work = { input, price, followup, copy, sent: key };
+    const entryId = await keepWithVehicle(deps, trx, quote, work);
     if (price) {
       const shopId = price.service_provider_id;
       await reportVisit(deps, trx, { quoteId: quote.id, shopId, tookPlace: true });
     }
-    const odometer = await raiseByReport(deps, trx, quote, input, followup);
+    const odometer = await keepMileage(deps, trx, quote, work, entryId);
     const actor = { kind: 'owner' as const, userId };
     await applyChange(deps, trx, quote, actor, {
       event: 'paid',
@@ -191,16 +192,20 @@ interface ReportedWork {
   sent: string | undefined;
 }
 
-/** Adds the service history entry, if the owner ticked that box. */
+/** The slot's day, once it has come. Before it, the work was done elsewhere or earlier. */
+const dayOfWork = (followup: StoredFollowup | undefined, now: Date): string | null =>
+  followup?.work_on && followup.work_on <= now.toISOString().slice(0, 10) ? followup.work_on : null;
+
+/** Adds the service history entry, if the owner ticked that box. Returns its id. */
 async function keepWithVehicle(
   { now, images }: ReportDeps,
   trx: Trx,
   quote: StoredQuote,
   { input, price, followup, copy, sent }: ReportedWork,
-): Promise<void> {
-  if (!input.add_to_history) return;
+): Promise<string | null> {
+  if (!input.add_to_history) return null;
   const [shop] = price ? await findShopsById(trx, [price.service_provider_id]) : [];
-  const { held, released } = await keepInHistory(
+  const { entryId, held, released } = await keepInHistory(
     trx,
     quote.user_id,
     quote.id,
@@ -208,7 +213,7 @@ async function keepWithVehicle(
       paidCents: dollarsToCents(input.amount),
       mileage: input.mileage ?? null,
       shopName: shop?.name ?? null,
-      doneOn: followup?.work_on ?? null,
+      doneOn: dayOfWork(followup, now()),
       receiptKey: copy ?? null,
       now: now(),
     },
@@ -216,15 +221,27 @@ async function keepWithVehicle(
   );
   if (held) await images.hold(trx, held);
   if (released) await images.release(trx, released);
+  return entryId;
 }
 
-const raiseByReport = (
+/** The reading belongs to the history entry, if the report is in the history. */
+async function keepMileage(
   { now }: ReportDeps,
   trx: Trx,
-  { user_id: userId, user_vehicle_id: vehicleId }: StoredQuote,
-  { mileage }: PaidInput,
-  followup: StoredFollowup | undefined,
-): Promise<OdometerChange | null> => {
-  const at = followup?.work_on ? new Date(`${followup.work_on}T12:00:00Z`) : now();
-  return raiseOdometer(trx, userId, vehicleId, { mileage, at }, now());
-};
+  { id: quoteId, user_id: userId, user_vehicle_id: vehicleId }: StoredQuote,
+  { input: { mileage }, followup }: ReportedWork,
+  entryId: string | null,
+): Promise<OdometerChange | null> {
+  if (mileage == null) return null;
+  const day = dayOfWork(followup, now());
+  return keepReading(
+    trx,
+    userId,
+    vehicleId,
+    entryId === null
+      ? { source: 'paid_report', quoteId }
+      : { source: 'service_entry', historyId: entryId, quoteId, counts: true },
+    { mileage, at: day === null ? now() : new Date(`${day}T12:00:00Z`) },
+    now(),
+  );
+}

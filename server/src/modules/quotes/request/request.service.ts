@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../platform/http/app-error.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import { claimKey, keepingReply } from '../../../platform/http/idempotency.ts';
 import { createConcurrencyLimitByKey } from '../../../platform/load/concurrency-limit.ts';
-import { findOwnVehicle, raiseOdometer, type OdometerChange } from '../../garage/index.ts';
+import { findOwnVehicle, keepReading, type OdometerChange } from '../../garage/index.ts';
 import { insertingOneTimeAddress, resolvePlace, type ResolvedPlace } from '../../places/index.ts';
 import { chooseBucket, isBought, spendFromBucket } from '../../quota/index.ts';
 import {
@@ -139,11 +139,32 @@ async function startRequest(
   );
   if (first && !(await isBought(trx, spending)))
     await limitFirstRequests(deps, trx, { userId, source });
-  const reading = { mileage: request.mileage, at: now };
-  const odometer = await raiseOdometer(trx, userId, vehicle.id, reading, now);
+  const odometer = await keepMileage(
+    trx,
+    { userId, vehicleId: vehicle.id, quoteId: id },
+    request,
+    now,
+  );
   await scheduleClock(deps, trx, id, deadlines);
   return { id, odometer };
 }
+
+const keepMileage = async (
+  trx: Trx,
+  { userId, vehicleId, quoteId }: { userId: string; vehicleId: string; quoteId: string },
+  { mileage }: QuoteRequestInput,
+  now: Date,
+): Promise<OdometerChange | null> =>
+  mileage == null
+    ? null
+    : keepReading(
+        trx,
+        userId,
+        vehicleId,
+        { source: 'request', quoteId },
+        { mileage, at: now },
+        now,
+      );
 
 /** Whether the requested shop can be asked first, or only when it opens. */
 const whenAsked = (
