@@ -84,4 +84,28 @@ describe('recommended services', () => {
     });
     expect(await due()).not.toContain(name);
   });
+
+  it.each([
+    ['of today, before noon UTC', '2026-11-18'],
+    ['of tomorrow, as in a time zone ahead of UTC', '2026-11-19'],
+  ])('an entry %s counts as done', async (_when, completion_date) => {
+    test.clock.set('2026-11-18T03:00:00Z');
+    const person = await signUpOwner(test);
+    const car = await addVehicle(test, person);
+    await test.call(updateVehicle, {
+      token: person.token,
+      params: { id: car },
+      body: { servicechek_user_vehicle: { mileage: 88_000 } },
+    });
+    const oilChanges = async () =>
+      (
+        await test.call(listRecommendedServices, { token: person.token, params: { id: car } })
+      ).body.data.filter(({ attributes }) => attributes.category.name === 'Oil change');
+    expect(await oilChanges()).toHaveLength(1);
+    await test.call(createHistory, {
+      token: person.token,
+      body: { user_vehicle_id: car, title: 'Oil change', completion_date, mileage: 88_000 },
+    });
+    expect(await oilChanges()).toEqual([]);
+  });
 });

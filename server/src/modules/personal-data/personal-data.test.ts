@@ -220,6 +220,7 @@ describe('personal data', () => {
       'quota_ledger_entries',
       'emails',
       'sessions',
+      'odometer_readings',
     ])
       expect([table, body.data[table]?.length]).not.toEqual([table, 0]);
     const text = JSON.stringify(body);

@@ -6,6 +6,7 @@ import {
 } from '@fourbay/contract/quotes/paid-reports';
 import { chooseShop } from '@fourbay/contract/quotes/quote-followup';
 import { readQuote } from '@fourbay/contract/quotes/quotes';
+import { listVehicles } from '@fourbay/contract/garage/garage';
 import { createHistory, listHistories } from '@fourbay/contract/garage/service-histories';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -181,6 +182,21 @@ describe('with the history box checked', () => {
     const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
     await report(quote, { ...body, amount: 300 });
     expect(await histories(quote)).toMatchObject([{ completion_date: '2026-11-12' }]);
+  });
+
+  it('the history entry of a report before the booked slot has the day of the report', async () => {
+    const quote = await priced();
+    await complete(quote.id);
+    await test.deps.db
+      .insertInto('quote_followups')
+      .values({ quote_id: quote.id, work_on: '2027-03-12' })
+      .execute();
+    const body = { user_quote_price_id: quote.prices[0], same_work: 'yes', add_to_history: true };
+    await report(quote, { ...body, amount: 300, mileage: 70_000 });
+    const day = test.clock.now().toISOString().slice(0, 10);
+    expect(await histories(quote)).toMatchObject([{ completion_date: day }]);
+    const [vehicle] = (await test.call(listVehicles, { token: quote.owner.token })).body.data;
+    expect(vehicle?.attributes.mileage_updated_at).toContain(day);
   });
 
   it('the owner’s own history entry is completed and keeps its text and receipt', async () => {
