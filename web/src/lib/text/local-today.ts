@@ -5,3 +5,7 @@ const format = new Intl.DateTimeFormat('sv-SE');
  * dates.
  */
 export const localToday = (): string => format.format(new Date());
+
+/** The day of an instant in another time zone, in the same format. */
+export const localDay = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at));

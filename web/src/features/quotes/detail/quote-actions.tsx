@@ -3,8 +3,12 @@ import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { Printer, Share2 } from 'lucide-react';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Link } from 'react-router';
+import { useNow } from '../../../lib/browser/use-now.ts';
+import { localDay } from '../../../lib/text/local-today.ts';
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
+import { findSlotAhead, formatSpan, formatStart } from '../booking/booking-time.ts';
 import type { MoveToHistoryInput } from '../followup/move-to-history-modal.tsx';
+import type { ReportPaidInput } from '../followup/report-paid-modal.tsx';
 import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -18,13 +22,16 @@ interface QuoteActionsProps {
 /** The owner's actions on a quote in its current status. */
 export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
   const { status, price_count } = quote.attributes;
+  const now = useNow();
   return (
     <ActionMenu label="Quote options">
       {price_count > 0 && <PriceActions quote={quote} prices={prices} onPrint={onPrint} />}
       {canMoveToHistory(quote) && (
         <button
           type="button"
-          onClick={() => openModal('confirm_move_to_service_history', moveInput(quote, prices))}
+          onClick={() =>
+            openModal('confirm_move_to_service_history', moveInput(quote, prices, now))
+          }
         >
           Move to service history
         </button>
@@ -51,7 +58,16 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
 /** Bookings whose shop did the work, unless the owner says otherwise. */
 const KEPT: ReadonlySet<BookingState> = new Set(['confirmed', 'done']);
 
-function moveInput(quote: Quote, prices: readonly PriceResource[]): MoveToHistoryInput {
+/** The day of a kept appointment, or the appointment that is still ahead. */
+function timesOf(booking: Quote['attributes']['booking'], now: Date) {
+  const ahead = findSlotAhead(booking, now);
+  if (booking && ahead) return { appointment: formatSpan(ahead, booking.timezone) };
+  return booking?.slot && KEPT.has(booking.state)
+    ? { doneOn: localDay(booking.slot.from, booking.timezone) }
+    : {};
+}
+
+function moveInput(quote: Quote, prices: readonly PriceResource[], now: Date): MoveToHistoryInput {
   const { service_title, user_vehicle_id, paid, going_to_price_id, booking } = quote.attributes;
   const shopPriceId = paid ? paid.user_quote_price_id : going_to_price_id;
   return {
@@ -65,11 +81,12 @@ function moveInput(quote: Quote, prices: readonly PriceResource[]): MoveToHistor
     bookedShop: booking && KEPT.has(booking.state) ? booking.service_provider.name : '',
     asksShop: shopPriceId === null,
     asksAmount: paid === null,
+    ...timesOf(booking, now),
   };
 }
 
 function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
-  const { shared, paid, going_to_price_id } = quote.attributes;
+  const { shared } = quote.attributes;
   const shops = prices.map((one) => {
     const { service_provider, price } = one.attributes;
     return {
@@ -90,23 +107,43 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
         <Share2 aria-hidden="true" size={18} />
         <span>{shared ? 'Shared by link' : 'Share'}</span>
       </button>
-      <button
-        type="button"
-        onClick={() =>
-          openModal('report_paid', {
-            quoteId: quote.id,
-            vehicleId: quote.attributes.user_vehicle_id,
-            shops,
-            priceId: paid?.user_quote_price_id ?? going_to_price_id,
-            amount: paid?.amount ?? null,
-            sameWork: paid?.same_work ?? null,
-            tax: paid?.tax ?? null,
-            inHistory: quote.attributes.user_vehicle_service_histories.length > 0,
-          })
-        }
-      >
-        {paid ? 'Change what you paid' : 'What did you pay?'}
-      </button>
+      <PaidAction quote={quote} shops={shops} />
     </>
+  );
+}
+
+interface PaidActionProps {
+  quote: Quote;
+  shops: ReportPaidInput['shops'];
+}
+
+/** Asks what was paid, from the time of the appointment on. */
+function PaidAction({ quote, shops }: PaidActionProps) {
+  const { paid, going_to_price_id, booking } = quote.attributes;
+  const ahead = findSlotAhead(booking, useNow());
+  if (booking && ahead && !paid)
+    return (
+      <button type="button" disabled>
+        {`What did you pay? Opens ${formatStart(ahead, booking.timezone)}`}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        openModal('report_paid', {
+          quoteId: quote.id,
+          vehicleId: quote.attributes.user_vehicle_id,
+          shops,
+          priceId: paid?.user_quote_price_id ?? going_to_price_id,
+          amount: paid?.amount ?? null,
+          sameWork: paid?.same_work ?? null,
+          tax: paid?.tax ?? null,
+          inHistory: quote.attributes.user_vehicle_service_histories.length > 0,
+        })
+      }
+    >
+      {paid ? 'Change what you paid' : 'What did you pay?'}
+    </button>
   );
 }

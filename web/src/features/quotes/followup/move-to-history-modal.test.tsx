@@ -87,3 +87,19 @@ it('the form doesn’t ask for what is already known', async () => {
     'completion_date',
   ]);
 });
+
+it('before the appointment, the form asks whether the work is done', async () => {
+  const sent = open({ appointment: 'Tue, Nov 24, 9 am to 11 am', bookedShop: 'Elm Garage' });
+  await move();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Yes, the work is done' }));
+  await move();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ shop_name: 'Elm Garage' });
+});
+
+it('after the appointment, its day is the date of the work', async () => {
+  const sent = open({ doneOn: '2026-11-03' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await move();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ completion_date: '2026-11-03' });
+});

@@ -5,6 +5,7 @@ import { closeModal } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { amountOf } from '../../../lib/typed-numbers.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -23,6 +24,10 @@ export interface MoveToHistoryInput {
   asksShop: boolean;
   /** False when the owner already reported what they paid. */
   asksAmount: boolean;
+  /** An appointment that is still ahead: `Tue, Nov 24, 9 am to 11 am`. */
+  appointment?: string;
+  /** The day of the appointment, once it was kept. */
+  doneOn?: string;
 }
 
 interface MoveToHistoryModalProps {
@@ -30,10 +35,15 @@ interface MoveToHistoryModalProps {
   hidden: boolean;
 }
 
+function findBlocker(isEarly: boolean, doneOn: string): string | undefined {
+  if (isEarly) return 'Wait until the work is done, or check that it is.';
+  return doneOn ? undefined : 'Enter the date it was done.';
+}
+
 export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
   const { quoteId, vehicleId, title } = input;
   const form = useForm({
-    initial: { doneOn: localToday(), shop: input.bookedShop, paid: '' },
+    initial: { doneOn: input.doneOn ?? localToday(), shop: input.bookedShop, paid: '' },
     mutation: moveToHistory,
     check: ({ paid }) => ({
       paid: paid.trim() !== '' && amountOf(paid) === undefined ? INVALID_AMOUNT : undefined,
@@ -54,6 +64,8 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
     },
   });
   const { doneOn, shop } = form.values;
+  const [isDone, setIsDone] = useState(false);
+  const isEarly = input.appointment !== undefined && !isDone;
   return (
     <ModalFrame
       title="Move to service history?"
@@ -61,11 +73,22 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
       hidden={hidden}
       negative="Cancel"
       positive="Move to history"
-      blocked={doneOn ? undefined : 'Enter the date it was done.'}
+      blocked={findBlocker(isEarly, doneOn)}
       onNegative={closeModal}
       {...form.modalProps}
     >
       <p>{`${title} will move out of your current quotes. You can still see its prices here.`}</p>
+      {input.appointment !== undefined && (
+        <div>
+          <p>{`Your appointment is ${input.appointment}. Is the work already done?`}</p>
+          <Checkbox
+            label="Yes, the work is done"
+            hint="Your appointment stays booked until you cancel it."
+            checked={isDone}
+            onToggle={setIsDone}
+          />
+        </div>
+      )}
       <TextField label="Done on" type="date" max={localToday()} {...form.field('doneOn')} />
       {input.asksShop && (
         <ShopFields
