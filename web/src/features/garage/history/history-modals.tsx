@@ -4,10 +4,10 @@ import { closeModal, type Modals } from '../../../lib/browser/modal.ts';
 import { useOdometerToast } from '../../../lib/data/use-odometer-toast.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { useVehicles, vehicleName } from '../garage.queries.ts';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 import { saveEntry, useHistory, type HistoryEntry } from './history.queries.ts';
-import { useLowerMileage } from './use-lower-mileage.tsx';
 import { useReceiptField } from './use-receipt-field.tsx';
 import { useServiceField } from './use-service-field.tsx';
 
@@ -89,10 +89,12 @@ function useEntryForm(input: EntryFormInput) {
     }),
     onSuccess: closeModal,
   });
-  const lower = useLowerMileage(vehicle)(form.values);
+  const { mileage, completion_date } = form.values;
+  const typed = mileage === initial.mileage ? '' : mileage;
+  const odd = useOddMileage(typed, vehicle?.attributes, completion_date);
   return {
-    modalProps: { body: vehicle && vehicleName(vehicle), form, blocked: lower?.blocked },
-    question: lower?.question,
+    modalProps: { body: vehicle && vehicleName(vehicle), form, blocked: odd.blocked },
+    question: odd.question,
     serviceField: counted.field,
     receiptField: receipt.field,
   };

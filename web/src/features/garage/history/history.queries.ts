@@ -50,9 +50,9 @@ const recommendedServicesQuery = (vehicleId: string) =>
 export const useRecommendedServices = (vehicleId: string) =>
   useQuery(recommendedServicesQuery(vehicleId));
 
-/** Everything that depends on an entry: the history, due services, and the current quotes. */
+/** Everything that depends on an entry: the history, due services, the odometer, current quotes. */
 const reloadHistory = (): Promise<void> =>
-  reload(queryKeys.histories, queryKeys.recommendedServices, queryKeys.quotes);
+  reload(queryKeys.histories, queryKeys.recommendedServices, queryKeys.vehicles, queryKeys.quotes);
 
 const ENTRY = '/api/v2/servicechek/user_vehicle_service_histories';
 type EntryRoute = `PATCH ${typeof ENTRY}/{id}`;

@@ -4,6 +4,7 @@ import { closeModal, type Modals } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { addVehicle } from '../garage.queries.ts';
 import { statedFacts } from './fact-fields.tsx';
 import type { Car, DecodedVin } from '../vin/vin.queries.ts';
@@ -62,13 +63,14 @@ export function AddVehicleModal({
   });
   const { change } = form;
   const { vin, draft, typed, byHand } = form.values;
+  const odd = useOddMileage(byHand ? typed.mileage : draft.mileage, undefined);
   return (
     <ModalFrame
       title="Add a vehicle"
       hidden={hidden}
       negative="Cancel"
       positive="Add vehicle"
-      blocked={isComplete(form.values) ? undefined : 'Choose year, make, model, and trim first.'}
+      blocked={isComplete(form.values) ? odd.blocked : 'Choose year, make, model, and trim first.'}
       onNegative={closeModal}
       {...form.modalProps}
     >
@@ -92,6 +94,7 @@ export function AddVehicleModal({
           showMissing={false}
         />
       )}
+      {odd.question}
       <p>
         <span>
           {'Not every option is in our catalog. If your exact trim is missing, pick the closest ' +

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { changeVehicle, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { vinErrorLine } from '../vin/vin-words.ts';
-import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import {
   emptyVehicle,
   mileageError,
@@ -38,8 +37,7 @@ const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
 });
 
 function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
-  const [confirmed, setConfirmed] = useState(false);
-  const { mileage: known, vin_tail: tail } = vehicle.attributes;
+  const { vin_tail: tail } = vehicle.attributes;
   const form = useForm({
     initial: { ...toDraft(vehicle), vin: '' },
     mutation: changeVehicle,
@@ -56,7 +54,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
     onSuccess: closeModal,
   });
   const draft = form.values;
-  const lower = isLower(draft.mileage, known);
+  const odd = useOddMileage(draft.mileage, vehicle.attributes);
   const complete =
     Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
   return (
@@ -66,26 +64,19 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       hidden={hidden}
       negative="Cancel"
       positive="Save"
-      blocked={findBlocker(complete, lower && !confirmed)}
+      blocked={complete ? odd.blocked : 'Choose year, make, model, and trim first.'}
       onNegative={closeModal}
       {...form.modalProps}
     >
       <VehicleFields draft={draft} onChange={form.change} showMissing />
       <VinText vin={draft.vin} tail={tail} onType={(vin) => form.change({ vin })} />
-      {lower && known !== null && (
-        <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />
-      )}
+      {odd.question}
       <p>
         Not every option is in our catalog. If your exact trim is missing, pick the closest one.
         Shops will confirm the details.
       </p>
     </ModalFrame>
   );
-}
-
-function findBlocker(complete: boolean, unconfirmed: boolean): string | undefined {
-  if (!complete) return 'Choose year, make, model, and trim first.';
-  return unconfirmed ? 'Confirm the lower mileage first.' : undefined;
 }
 
 interface VinTextProps {

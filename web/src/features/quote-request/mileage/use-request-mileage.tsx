@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
 import { changeVehicle, useVehicles } from '../../../lib/data/vehicles.queries.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { mileageFor, type DraftAction, type RequestDraft } from '../draft/request-draft.ts';
 
@@ -30,14 +29,12 @@ export function useRequestMileage({
   change,
   onSettled,
 }: RequestMileageInput): RequestMileage {
-  const [confirmed, setConfirmed] = useState<string>();
   const lowering = useAction(changeVehicle, { onSuccess: onSettled });
   const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);
+  const typed = vehicle ? mileageFor(draft, vehicle.id) : '';
+  const odd = useOddMileage(typed, vehicle?.attributes);
   if (!vehicle) return { field: null, blocked: undefined, settle: onSettled };
   const known = vehicle.attributes.mileage;
-  const typed = mileageFor(draft, vehicle.id);
-  const lower = isMileage(typed) && isLower(typed, known);
-  const isConfirmed = confirmed === typed;
   return {
     field: (
       <>
@@ -58,24 +55,13 @@ export function useRequestMileage({
             change({ type: 'mileage_typed', vehicleId: vehicle.id, typed: target.value.trim() })
           }
         />
-        {lower && known !== null && (
-          <LowerMileage
-            known={known}
-            confirmed={isConfirmed}
-            onConfirm={(yes) => setConfirmed(yes ? typed : undefined)}
-          />
-        )}
+        {odd.question}
       </>
     ),
-    blocked: findProblem(typed, lower && !isConfirmed),
+    blocked: isMileage(typed) ? odd.blocked : 'Enter the mileage in digits.',
     settle: () => {
-      if (lower) lowering.run({ id: vehicle.id, change: { mileage: Number(typed) } });
+      if (odd.odd === 'lower') lowering.run({ id: vehicle.id, change: { mileage: Number(typed) } });
       else onSettled();
     },
   };
-}
-
-function findProblem(typed: string, isOpen: boolean): string | undefined {
-  if (!isMileage(typed)) return 'Enter the mileage in digits.';
-  return isOpen ? 'Confirm the lower mileage first.' : undefined;
 }

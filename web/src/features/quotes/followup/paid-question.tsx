@@ -4,6 +4,7 @@ import { useAction } from '../../../lib/forms/use-action.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { answerPaidQuestion, reportNotGone, type PaidQuestionData } from '../quotes.queries.ts';
 import { PaidFields } from './paid-fields.tsx';
 import { usePaidForm, PAID_NOTE } from './paid-form.ts';
@@ -92,6 +93,8 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
     mutation: answerPaidQuestion(token),
     onSuccess: ({ data }) => onAnswered(data),
   });
+  // Holders of the link don't see the vehicle's last reading.
+  const odd = useOddMileage(form.mileage, undefined);
   const refuse = useAction(reportNotGone, { toast: false, onSuccess: onNotGone });
   const isRefusalError = !form.pending && form.errors.length === 0;
   const errors = isRefusalError ? errorLines(refuse.error) : form.errors;
@@ -108,8 +111,9 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
         </Notice>
       )}
       <PaidFields form={form} shops={shops} inHistory={in_history} />
+      {odd.question}
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={form.pending}>
+        <Button type="submit" kind="primary" busy={form.pending} reason={odd.blocked}>
           Send
         </Button>
         {!report && (

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { useOdometerToast } from '../../../lib/data/use-odometer-toast.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useVehicles } from '../../../lib/data/vehicles.queries.ts';
-import { isLower, LowerMileage } from '../../../ui/forms/lower-mileage.tsx';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { reportPaid } from '../quotes.queries.ts';
 import { PaidFields } from './paid-fields.tsx';
@@ -36,7 +35,8 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
       return showOdometerChange(vehicleId, meta.odometer);
     },
   });
-  const lower = useLowerMileage(vehicleId, form.mileage);
+  const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);
+  const odd = useOddMileage(form.mileage, vehicle?.attributes);
   return (
     <ModalFrame
       title="What did you pay?"
@@ -44,26 +44,14 @@ export function ReportPaidModal({ input, hidden }: ReportPaidModalProps) {
       hidden={hidden}
       negative="Cancel"
       positive="Save"
-      blocked={lower?.blocked}
+      blocked={odd.blocked}
       onNegative={closeModal}
       {...form.modalProps}
       errors={form.errors}
     >
       <p>{PAID_NOTE}</p>
       <PaidFields form={form} shops={shops} inHistory={inHistory} />
-      {lower?.question satisfies Elements}
+      {odd.question satisfies Elements}
     </ModalFrame>
   );
-}
-
-/** Past work may well have been done at a lower mileage than today's. */
-function useLowerMileage(vehicleId: string, mileage: string) {
-  const [confirmed, setConfirmed] = useState(false);
-  const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);
-  const known = vehicle?.attributes.mileage ?? null;
-  if (known === null || !isLower(mileage, known)) return undefined;
-  return {
-    question: <LowerMileage known={known} confirmed={confirmed} onConfirm={setConfirmed} />,
-    blocked: confirmed ? undefined : 'Confirm the lower mileage first.',
-  };
 }
