@@ -130,11 +130,11 @@ const typedFrom = ({ model_year, make, model, trim }: DecodedVin) => ({
 });
 
 function toVehicle({ vin, draft, typed, byHand }: Forms) {
-  const { mileage, fuel_type, body_type, drivetrain } = byHand ? typed : draft;
+  const { mileage, fuel_type, body_type, trans_type, drivetrain } = byHand ? typed : draft;
   return {
     car: byHand ? toTypedCar(typed) : toCatalogCar(draft),
     facts: {
-      ...statedFacts({ fuel_type, body_type, drivetrain }),
+      ...statedFacts({ fuel_type, body_type, trans_type, drivetrain }),
       ...(mileage ? { mileage: Number(mileage) } : {}),
       ...(vin.trim() ? { vin } : {}),
     },

@@ -2,6 +2,7 @@ import { hours } from '@fourbay/contract/formats/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../../ui/forms/select-field.tsx';
 import { call, fetchAll } from '../../../lib/api/api.ts';
+import { factsOfCar, type DerivedFacts } from './derived-facts.ts';
 import { yearChoices } from './vehicle-draft.ts';
 
 const OFFERED = {
@@ -11,8 +12,8 @@ const OFFERED = {
 } as const;
 const HOUR_MS = hours(1);
 
-export interface ChoiceList {
-  choices: Choice[];
+export interface ChoiceList<One extends Choice = Choice> {
+  choices: One[];
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -22,11 +23,11 @@ export interface ChoiceList {
  * The options of one select: loaded once the previous fields are chosen, cached for an hour, never
  * shown for an earlier choice.
  */
-function useChoices(
+function useChoices<One extends Choice>(
   key: readonly unknown[],
   enabled: boolean,
-  fetchChoices: (signal: AbortSignal) => Promise<Choice[]>,
-): ChoiceList {
+  fetchChoices: (signal: AbortSignal) => Promise<One[]>,
+): ChoiceList<One> {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['catalog', ...key],
     enabled,
@@ -84,7 +85,12 @@ export const useModels = (year: string, makeId: string): ChoiceList =>
     })),
   );
 
-export const useTrims = (year: string, makeId: string, modelId: string): ChoiceList =>
+/** A trim with what the catalog knows about it. */
+interface TrimChoice extends Choice {
+  derived: DerivedFacts;
+}
+
+export const useTrims = (year: string, makeId: string, modelId: string): ChoiceList<TrimChoice> =>
   useChoices(
     ['trims', year, makeId, modelId],
     year !== '' && makeId !== '' && modelId !== '',
@@ -106,5 +112,6 @@ export const useTrims = (year: string, makeId: string, modelId: string): ChoiceL
       ).map(({ attributes }) => ({
         value: attributes.vehicle_edition_id,
         label: attributes.vehicle_edition_name,
+        derived: factsOfCar(attributes),
       })),
   );

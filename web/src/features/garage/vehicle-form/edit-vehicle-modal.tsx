@@ -5,6 +5,7 @@ import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { changeVehicle, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { vinErrorLine } from '../vin/vin-words.ts';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
+import { factsOfVehicle, statedFactsOf } from './derived-facts.ts';
 import {
   emptyVehicle,
   mileageError,
@@ -24,16 +25,14 @@ export function EditVehicleModal({
   return vehicle ? <EditVehicleForm vehicle={vehicle} hidden={hidden} /> : null;
 }
 
-const toDraft = ({ attributes }: Vehicle): VehicleDraft => ({
+const toDraft = (vehicle: Vehicle): VehicleDraft => ({
   ...emptyVehicle,
-  year: String(attributes.year),
-  make_id: attributes.make_id,
-  vehicle_model_id: attributes.vehicle_model_id,
-  vehicle_edition_id: attributes.vehicle_edition_id,
-  mileage: attributes.mileage === null ? '' : String(attributes.mileage),
-  fuel_type: attributes.fuel_type ?? '',
-  body_type: attributes.body_type ?? '',
-  drivetrain: attributes.drivetrain ?? '',
+  year: String(vehicle.attributes.year),
+  make_id: vehicle.attributes.make_id,
+  vehicle_model_id: vehicle.attributes.vehicle_model_id,
+  vehicle_edition_id: vehicle.attributes.vehicle_edition_id,
+  mileage: vehicle.attributes.mileage === null ? '' : String(vehicle.attributes.mileage),
+  ...statedFactsOf(vehicle),
 });
 
 function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolean }) {
@@ -68,7 +67,12 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       onNegative={closeModal}
       {...form.modalProps}
     >
-      <VehicleFields draft={draft} onChange={form.change} showMissing />
+      <VehicleFields
+        draft={draft}
+        onChange={form.change}
+        vehicle={isSameCar(draft, vehicle) ? derivedOf(vehicle) : undefined}
+        showMissing
+      />
       <VinText vin={draft.vin} tail={tail} onType={(vin) => form.change({ vin })} />
       {odd.question}
       <p>
@@ -78,6 +82,15 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
     </ModalFrame>
   );
 }
+
+const isSameCar = (draft: VehicleDraft, { attributes }: Vehicle): boolean =>
+  draft.year === String(attributes.year) &&
+  draft.vehicle_edition_id === attributes.vehicle_edition_id;
+
+const derivedOf = (vehicle: Vehicle) => ({
+  source: vehicle.attributes.vin_tail === null ? 'our catalog' : 'our catalog or the VIN',
+  derived: factsOfVehicle(vehicle),
+});
 
 interface VinTextProps {
   vin: string;

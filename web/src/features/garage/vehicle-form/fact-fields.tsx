@@ -1,57 +1,90 @@
+import { DRIVE_NAMES, TRANSMISSION_NAMES } from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import styles from '../garage.module.css';
+import type { DerivedFacts } from './derived-facts.ts';
 
 /** Facts stated by the owner besides the car's name; '' leaves them to the VIN and the catalog. */
 export interface FactsDraft {
   fuel_type: string;
   body_type: string;
+  trans_type: string;
   drivetrain: string;
 }
 
-export const noFacts: FactsDraft = { fuel_type: '', body_type: '', drivetrain: '' };
+export const noFacts: FactsDraft = { fuel_type: '', body_type: '', trans_type: '', drivetrain: '' };
 
 export const FUEL_CHOICES = FUELS.map((fuel) => FUEL_NAMES[fuel]);
 export const BODY_CHOICES: readonly string[] = BODY_TYPES;
-export const DRIVE_CHOICES: readonly string[] = [
-  'Front-wheel drive',
-  'Rear-wheel drive',
-  'All-wheel drive',
-  'Four-wheel drive',
+export const TRANSMISSION_CHOICES: readonly string[] = Object.values(TRANSMISSION_NAMES);
+export const DRIVE_CHOICES: readonly string[] = Object.values(DRIVE_NAMES);
+
+const FIELDS: readonly (readonly [
+  name: keyof FactsDraft,
+  label: string,
+  choices: readonly string[],
+])[] = [
+  ['fuel_type', 'Fuel', FUEL_CHOICES],
+  ['body_type', 'Body', BODY_CHOICES],
+  ['trans_type', 'Transmission', TRANSMISSION_CHOICES],
+  ['drivetrain', 'Drive', DRIVE_CHOICES],
 ];
 
 interface FactsFieldsProps {
   facts: FactsDraft;
-  /** Placeholder for a fact that is not stated. */
-  unsaid: string;
+  /** What we know without the owner; nothing for a car that isn't in the catalog. */
+  derived?: DerivedFacts | undefined;
+  /** Where that is from: `our catalog`. */
+  source?: string;
   open: boolean;
   onChange: (facts: FactsDraft) => void;
 }
 
-/** Fuel, body, and drive, collapsed by default. */
-export function FactFields({ facts, unsaid, open, onChange }: FactsFieldsProps) {
-  const field = (name: keyof FactsDraft, label: string, choices: readonly string[]) => (
-    <SelectField
-      label={label}
-      optional
-      placeholder={unsaid}
-      choices={withOwn(choices, facts[name])}
-      value={facts[name]}
-      onChoose={(value) => onChange({ ...facts, [name]: value })}
-    />
-  );
+/** Fuel, body, transmission, and drive. What the owner leaves open shows what we know. */
+export function FactFields({
+  facts,
+  derived,
+  source = 'our catalog',
+  open,
+  onChange,
+}: FactsFieldsProps) {
   return (
     <details className={styles.stated} open={open}>
-      <summary>Fuel, body, and drivetrain</summary>
-      <p className={styles.soft}>What you enter here overrides our catalog.</p>
+      <summary>Fuel, body, transmission, and drive</summary>
+      <p className={styles.soft}>
+        {derived
+          ? `Correct what’s wrong. What you choose here overrides ${source}.`
+          : 'This tells us which services fit your car.'}
+      </p>
       <div className={styles.fields}>
-        {field('fuel_type', 'Fuel', FUEL_CHOICES)}
-        {field('body_type', 'Body', BODY_CHOICES)}
-        {field('drivetrain', 'Drivetrain', DRIVE_CHOICES)}
+        {FIELDS.map(([name, label, choices]) => (
+          <SelectField
+            key={name}
+            label={label}
+            optional
+            placeholder={describeDerived(derived?.[name] ?? [], source)}
+            hint={describeSet(derived?.[name] ?? [])}
+            choices={withOwn(choices, facts[name])}
+            value={facts[name]}
+            onChoose={(value) => onChange({ ...facts, [name]: value })}
+          />
+        ))}
       </div>
     </details>
   );
 }
+
+/** `Automatic (from our catalog)` */
+const describeDerived = ([only, ...more]: readonly string[], source: string): string =>
+  only === undefined || more.length > 0 ? 'Not sure' : `${only} (from ${source})`;
+
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** `Sold with automatic or manual.` */
+const describeSet = (values: readonly string[]): string | undefined =>
+  values.length > 1
+    ? `Sold with ${alternatives.format(values.map((value) => (value === 'CVT' ? value : value.toLowerCase())))}.`
+    : undefined;
 
 /** Values that are not among the options stay selectable. */
 export const withOwn = (choices: readonly string[], own: string) =>

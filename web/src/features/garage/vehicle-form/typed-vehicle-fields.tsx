@@ -67,12 +67,7 @@ export function TypedVehicleFields({
         />
         <MileageField value={typed.mileage} onType={(mileage) => onChange({ ...typed, mileage })} />
       </div>
-      <FactFields
-        facts={typed}
-        unsaid="Not sure"
-        open
-        onChange={(facts) => onChange({ ...typed, ...facts })}
-      />
+      <FactFields facts={typed} open onChange={(facts) => onChange({ ...typed, ...facts })} />
     </>
   );
 }

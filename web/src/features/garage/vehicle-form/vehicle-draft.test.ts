@@ -15,6 +15,7 @@ const civic = {
   mileage: '88000',
   fuel_type: '',
   body_type: '',
+  trans_type: '',
   drivetrain: '',
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CatalogField } from './catalog-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { isUnsettled, NOTHING_KNOWN, type DerivedFacts } from './derived-facts.ts';
 import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
 import { useMakes, useModels, useTrims, useYears } from './catalog.queries.ts';
@@ -10,15 +11,19 @@ import { updateVehicleDraft, findMissingFields, type VehicleDraft } from './vehi
 interface VehicleFieldsProps {
   draft: VehicleDraft;
   onChange: (draft: VehicleDraft) => void;
+  /** What a vehicle's VIN says, while it is still that car. */
+  vehicle?: { source: string; derived: Partial<DerivedFacts> } | undefined;
   /** True once the owner tried to save. Every missing field then shows an error. */
   showMissing: boolean;
 }
 
 /** Year, make, model, and trim, each enabled once the previous one is chosen, and the mileage. */
-export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsProps) {
+export function VehicleFields({ draft, onChange, vehicle, showMissing }: VehicleFieldsProps) {
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);
   const years = useYears();
+  const trim = trims.choices.find(({ value }) => value === draft.vehicle_edition_id);
+  const derived = { ...(trim?.derived ?? NOTHING_KNOWN), ...vehicle?.derived };
   const { errorOf, leave } = useFieldErrors(draft, showMissing);
   const set = (field: keyof VehicleDraft) => (value: string) =>
     onChange(updateVehicleDraft(draft, field, value));
@@ -68,8 +73,9 @@ export function VehicleFields({ draft, onChange, showMissing }: VehicleFieldsPro
       </div>
       <FactFields
         facts={draft}
-        unsaid="Same as our catalog"
-        open={false}
+        derived={derived}
+        source={vehicle?.source ?? 'our catalog'}
+        open={trim !== undefined && isUnsettled(derived)}
         onChange={(facts) => onChange({ ...draft, ...facts })}
       />
     </>

@@ -2,7 +2,12 @@ import { closeModal } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { recordOf } from '@fourbay/contract/wire/record-of';
 import { changeVehicle, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
-import { BODY_CHOICES, DRIVE_CHOICES, FUEL_CHOICES } from '../vehicle-form/fact-fields.tsx';
+import {
+  BODY_CHOICES,
+  DRIVE_CHOICES,
+  FUEL_CHOICES,
+  TRANSMISSION_CHOICES,
+} from '../vehicle-form/fact-fields.tsx';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
 
 type Attributes = Vehicle['attributes'];
@@ -66,7 +71,7 @@ const DRIVETRAIN = [
   short('displacement', 'Displacement'),
   short('aspiration', 'Aspiration'),
   { ...short('fuel_type', 'Fuel type'), choices: FUEL_CHOICES },
-  short('trans_type', 'Transmission type'),
+  { ...short('trans_type', 'Transmission type'), choices: TRANSMISSION_CHOICES },
   short('trans_speed', 'Transmission speed'),
   { ...short('drivetrain', 'Drivetrain'), choices: DRIVE_CHOICES },
   { ...short('body_type', 'Body'), choices: BODY_CHOICES },
