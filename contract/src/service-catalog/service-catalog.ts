@@ -30,6 +30,18 @@ export const fitAttributes = {
   unfit_reason: z.string(),
 };
 
+const fitYear = z.number().int().min(1900).max(2200);
+
+/** Conditions in a change. Those that aren't sent stay, and null removes one. */
+export const changedFit = z.object({
+  fuels: fitAttributes.applies_to.shape.fuels,
+  transmissions: furtherFit.transmissions.nullable(),
+  drives: furtherFit.drives.nullable(),
+  parts: furtherFit.parts.nullable(),
+  from_year: fitYear.nullish(),
+  to_year: fitYear.nullish(),
+});
+
 /** The slug of the last choice of every option. */
 export const NOT_SURE = 'not-sure';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { byBoolean, byText } from '../wire/list.ts';
 import { listOf, requiredText, resource, single, typedText } from '../wire/resource.ts';
-import { fitAttributes } from './service-catalog.ts';
+import { changedFit, fitAttributes } from './service-catalog.ts';
 
 const TAG = 'Service management';
 const SERVICES = `${API}/console/services`;
@@ -101,6 +101,7 @@ export const addService = endpoint('createService', {
   path: SERVICES,
   summary: 'Create a service',
   body: serviceWords.extend({
+    applies_to: changedFit,
     vehicle_kinds: fitAttributes.vehicle_kinds.default(['car']),
     unfit_reason: typedText(200).default(''),
   }),
@@ -111,8 +112,10 @@ export const updateService = endpoint('updateService', {
   method: 'PATCH',
   path: `${SERVICES}/{id}`,
   summary: 'Update a service',
-  description: 'Changes its wording, or turns it on or off.',
-  body: serviceWords.extend({ archived }).partial(),
+  description:
+    'Changes its words and the vehicles it applies to, or turns it on or off. In `applies_to`, null ' +
+    'removes a condition.',
+  body: serviceWords.extend({ applies_to: changedFit, archived }).partial(),
 });
 export const moveService = endpoint('moveService', {
   ...ofSupervisors,

@@ -15,7 +15,7 @@ interface Fit {
   fits: FurtherFit;
 }
 /** Conditions besides the fuel, written by the loader and by staff through the contract. */
-type FurtherFit = Omit<z.output<typeof fitAttributes.applies_to>, 'fuels'>;
+export type FurtherFit = Omit<z.output<typeof fitAttributes.applies_to>, 'fuels'>;
 export type CategoryRow = Omit<Selectable<Schema['service_categories']>, keyof Fit> & Fit;
 export type OptionRow = Selectable<Schema['category_options']>;
 export type ChoiceRow = Omit<Selectable<Schema['category_option_choices']>, keyof ChoiceFit> &

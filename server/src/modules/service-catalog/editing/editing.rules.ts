@@ -1,5 +1,7 @@
 import { MAX_OPTION_SETS } from '@fourbay/contract/quotes/quote-limits';
-import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
+import { NOT_SURE, type changedFit } from '@fourbay/contract/service-catalog/service-catalog';
+import type { z } from 'zod';
+import type { FurtherFit } from '../catalog/catalog.store.ts';
 
 /** A row with the same parent as the edited one. */
 export interface Sibling {
@@ -103,3 +105,18 @@ export function changesBetween(before: Fields, update: Fields): Record<string, s
     ]),
   );
 }
+
+type ChangedConditions = Omit<Partial<z.output<typeof changedFit>>, 'fuels'>;
+
+/** The conditions besides the fuels after a change: those not sent stay, and null removes one. */
+export function fitAfter(before: FurtherFit, changed: ChangedConditions & { fuels?: unknown }) {
+  const { fuels: _fuels, ...conditions } = changed;
+  const sent = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ ...before, ...Object.fromEntries(sent) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null)) as FurtherFit;
+}
+
+export const yearsProblem = ({ from_year, to_year }: FurtherFit): string | undefined =>
+  from_year !== undefined && to_year !== undefined && to_year < from_year
+    ? 'is before the first year'
+    : undefined;

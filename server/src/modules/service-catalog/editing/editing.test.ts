@@ -96,6 +96,35 @@ describe('a service', () => {
     expect((await byName(service.attributes.name)).attributes.edited).toBe(false);
   });
 
+  it('the vehicles a service applies to can be narrowed and widened again', async () => {
+    const applies_to = {
+      fuels: ['gasoline'],
+      transmissions: ['manual'],
+      drives: ['all', 'four'],
+      parts: ['timing_belt'],
+      from_year: 1996,
+    };
+    const { data } = (await add('Belt check', { applies_to })).body;
+    expect(data.attributes.applies_to).toEqual(applies_to);
+    const changed = await change(data, {
+      applies_to: { fuels: ['gasoline'], transmissions: null, from_year: 1998, to_year: 2012 },
+    });
+    const { transmissions: _none, ...kept } = applies_to;
+    expect(changed.body.data.attributes.applies_to).toEqual({
+      ...kept,
+      from_year: 1998,
+      to_year: 2012,
+    });
+    expect(await lastAuditDetail('service_edited')).toEqual({
+      service: 'Belt check',
+      transmissions: 'manual → (nothing)',
+      from_year: '1996 → 1998',
+      to_year: '(nothing) → 2012',
+    });
+    const refused = await change(data, { applies_to: { fuels: ['gasoline'], to_year: 1990 } });
+    expect(refusedWith(refused, 422).errors?.[0]?.field).toBe('applies_to.to_year');
+  });
+
   it('a service that was turned off stays off after the next release', async () => {
     const { data } = (await add('Dent repair')).body;
     await change(data, { archived: true });

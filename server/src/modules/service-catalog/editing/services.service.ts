@@ -10,11 +10,13 @@ import {
 } from './edit.service.ts';
 import {
   changesBetween,
+  fitAfter,
   nameProblem,
   nextPosition,
   scriptProblem,
   slugFor,
   slugsOf,
+  yearsProblem,
 } from './editing.rules.ts';
 import {
   findFullServices,
@@ -35,15 +37,17 @@ export const addService = (
 ): Promise<FullService> =>
   editService(deps, supervisorId, async (trx) => {
     const services = await lockEntries(trx, 'service');
+    const fits = fitAfter({}, applies_to);
     refuseInvalid({
       name: nameProblem(texts.name, null, services),
       script: scriptProblem(texts.script, []),
+      'applies_to.to_year': yearsProblem(fits),
     });
     const serviceId = await insertService(trx, {
       ...texts,
       group_name: group,
       fits_fuels: applies_to.fuels,
-      fits: JSON.stringify(furtherFit(applies_to)),
+      fits: JSON.stringify(fits),
       slug: slugFor(texts.name, slugsOf(services)),
       position: nextPosition(services),
     });
@@ -60,11 +64,12 @@ export const updateService = (
     const services = await lockEntries(trx, 'service');
     const { group_name, ...service } = await requireService(trx, id);
     const { group, applies_to, ...texts } = input;
+    const { fuels, ...conditions } = applies_to ?? {};
+    const fits = fitAfter(service.fits, conditions);
     const changes = changesBetween(
-      { ...service, group: group_name },
-      { ...texts, group, fits_fuels: applies_to?.fuels },
+      { ...service, ...service.fits, group: group_name },
+      { ...texts, ...conditions, group, fits_fuels: fuels },
     );
-    const furtherChanges = applies_to ? Object.keys(furtherFit(applies_to)).length : 0;
     const isOffered = !(input.archived ?? service.archived);
     const mayCollide = input.name !== undefined || input.archived === false;
     refuseInvalid({
@@ -74,14 +79,14 @@ export const updateService = (
         input.script === undefined
           ? undefined
           : scriptProblem(input.script, slugsOf(service.options)),
+      'applies_to.to_year': yearsProblem(fits),
     });
-    if (Object.keys(changes).length + furtherChanges > 0)
+    if (Object.keys(changes).length > 0)
       await updateServiceRow(trx, id, {
         ...texts,
         group_name: group,
-        fits_fuels: applies_to?.fuels,
-        // Conditions that aren't sent don't change.
-        fits: applies_to && JSON.stringify({ ...service.fits, ...furtherFit(applies_to) }),
+        fits_fuels: fuels,
+        fits: JSON.stringify(fits),
       });
     return updateOf(id, { service: service.name }, changes);
   });
@@ -97,9 +102,3 @@ export const moveService = (
     const { row, moved } = await moveEntry(trx, 'service', id, to);
     return { serviceId: id, action: 'service_edited', detail: { service: row.name, moved } };
   });
-
-/** The conditions besides the fuel. */
-const furtherFit = ({
-  fuels: _fuels,
-  ...fits
-}: z.output<(typeof contract.addService)['body']>['applies_to']) => fits;
