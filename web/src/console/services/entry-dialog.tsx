@@ -1,4 +1,5 @@
-import { describeError } from '../../lib/forms/form-errors.ts';
+import { useId } from 'react';
+import { describeError, type FieldErrors } from '../../lib/forms/form-errors.ts';
 import { runGiven } from '../../lib/forms/use-action.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -7,6 +8,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { valuesOf, type EntryField, type EntryKind, type Values } from './entry-kinds.ts';
 import type { Entry } from './entry-table.tsx';
+import { YEAR_ERROR } from './fit-conditions.ts';
 import styles from './services.module.css';
 
 /** An entry to edit, or one to add, with its owner, if its kind has one, and its first values. */
@@ -46,10 +48,12 @@ export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: (
   const form = useForm({
     initial: values,
     mutation: runGiven,
+    check: (typed) => findWrongYears(fields, typed),
     toInput: (typed) => () => save(typed),
     // The message at the top would only repeat the errors at the fields.
     describe: (error) => {
-      const { top, fields: wrong = {} } = describeError(error);
+      const { top, fields: named = {} } = describeError(error);
+      const wrong = withoutPrefix(named);
       return fields.some(({ field }) => wrong[field]) ? { fields: wrong } : { top };
     },
     onSuccess: onClose,
@@ -78,6 +82,20 @@ export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: (
   );
 }
 
+const findWrongYears = (fields: readonly EntryField[], typed: Values) =>
+  Object.fromEntries(
+    fields.flatMap(({ field, format }) => {
+      const text = typed[field]?.trim();
+      return text && format && !format.test(text) ? [[field, YEAR_ERROR]] : [];
+    }),
+  );
+
+/** Conditions are fields of their own here, and part of `applies_to` on the wire. */
+const withoutPrefix = (wrong: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(wrong).map(([field, line]) => [field.replace(/^applies_to\./, ''), line]),
+  );
+
 interface EntryInputProps {
   field: EntryField;
   value: string;
@@ -86,8 +104,8 @@ interface EntryInputProps {
 }
 
 function EntryInput({ field, value, error, onChange }: EntryInputProps) {
-  const { label, hint, max, long, optional, someOf } = field;
-  if (someOf) return <SomeOf label={label} names={someOf} value={value} onChange={onChange} />;
+  const { label, hint, max, long, optional, someOf, format } = field;
+  if (someOf) return <SomeOf {...field} someOf={someOf} value={value} onChange={onChange} />;
   const Input = long ? TextArea : TextField;
   return (
     <Input
@@ -95,6 +113,7 @@ function EntryInput({ field, value, error, onChange }: EntryInputProps) {
       hint={hint}
       error={error}
       {...(optional ? { optional } : {})}
+      {...(format ? { inputMode: 'numeric' } : {})}
       maxLength={max}
       autoComplete="off"
       value={value}
@@ -103,25 +122,30 @@ function EntryInput({ field, value, error, onChange }: EntryInputProps) {
   );
 }
 
-interface SomeOfProps {
-  label: string;
-  names: readonly string[];
-  /** The checked names, separated by commas. */
+interface SomeOfProps extends Pick<EntryField, 'label' | 'hint' | 'names'> {
+  someOf: readonly string[];
+  /** The checked values, separated by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
-function SomeOf({ label, names, value, onChange }: SomeOfProps) {
+function SomeOf({ label, hint, someOf, names, value, onChange }: SomeOfProps) {
+  const id = useId();
   const checked = value.split(', ').filter(Boolean);
   const toggle = (name: string, on: boolean): void =>
-    onChange(names.filter((other) => (other === name ? on : checked.includes(other))).join(', '));
+    onChange(someOf.filter((other) => (other === name ? on : checked.includes(other))).join(', '));
   return (
-    <fieldset className={styles.someOf}>
+    <fieldset className={styles.someOf} aria-describedby={hint ? id : undefined}>
       <legend>{label}</legend>
-      {names.map((name) => (
+      {hint && (
+        <p id={id} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {someOf.map((name) => (
         <Checkbox
           key={name}
-          label={name}
+          label={names?.[name] ?? name}
           checked={checked.includes(name)}
           onToggle={(on) => toggle(name, on)}
         />

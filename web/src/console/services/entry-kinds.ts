@@ -1,4 +1,5 @@
 import { FUELS, VEHICLE_KINDS } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { conditionsOf, FIT_FIELDS } from './fit-conditions.ts';
 import {
   addChoice,
   addOption,
@@ -29,8 +30,12 @@ export interface EntryField {
   /** A multi-line field. */
   long?: boolean;
   optional?: boolean;
-  /** Checkboxes with these names. */
+  /** Checkboxes with these values. */
   someOf?: readonly string[];
+  /** Their labels, if they aren't the values. */
+  names?: Readonly<Record<string, string>>;
+  /** What a text that isn't empty has to match: a year. */
+  format?: RegExp;
   /** Asked only when the entry is added. */
   onlyNew?: boolean;
 }
@@ -70,7 +75,10 @@ const serviceTexts = (values: Values): ServiceTexts => ({
   description: text(values, 'description'),
   script: text(values, 'script'),
   search_words: listed(values['search_words']),
-  applies_to: { fuels: FUELS.filter((fuel) => listed(values['fuels']).includes(fuel)) },
+  applies_to: {
+    fuels: FUELS.filter((fuel) => listed(values['fuels']).includes(fuel)),
+    ...conditionsOf(values),
+  },
   vehicle_kinds: VEHICLE_KINDS.filter((kind) => listed(values['vehicle_kinds']).includes(kind)),
   unfit_reason: text(values, 'unfit_reason'),
 });
@@ -105,6 +113,7 @@ export const SERVICE: EntryKind = {
     },
     { field: 'fuels', label: 'Fuel types', max: 100, someOf: FUELS },
     { field: 'vehicle_kinds', label: 'Vehicle types', max: 100, someOf: VEHICLE_KINDS },
+    ...FIT_FIELDS,
     {
       field: 'unfit_reason',
       label: 'What owners see if it doesn’t fit their vehicle',

@@ -3,6 +3,7 @@ import layout from '../layout/layout.module.css';
 import { RecordHeading } from '../layout/record-heading.tsx';
 import type { Editing } from './entry-dialog.tsx';
 import { SERVICE } from './entry-kinds.ts';
+import { describeConditions } from './fit-conditions.ts';
 import { EntryActions, EntryState } from './entry-table.tsx';
 import { ServiceOptions } from './service-options.tsx';
 import styles from './services.module.css';
@@ -56,6 +57,7 @@ function factsOf({ attributes }: Service): (readonly [term: string, text: string
     ['Search words', search_words.join(', ') || 'none'],
     ['Runs on', applies_to.fuels.join(', ')],
     ['Vehicles', vehicle_kinds.join(', ')],
+    ...describeConditions(applies_to),
     ['Message if it doesn’t fit', attributes.unfit_reason || 'Default message'],
   ];
 }

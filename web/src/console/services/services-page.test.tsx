@@ -13,7 +13,7 @@ const texts = {
   description: '',
   script: 'How much for a {vehicle}?',
   search_words: ['pads'],
-  applies_to: { fuels: ['gasoline'] },
+  applies_to: { fuels: ['gasoline'], transmissions: ['manual'], from_year: 1996 },
   vehicle_kinds: ['car'],
   unfit_reason: '',
   archived: false,
@@ -51,11 +51,31 @@ it('editing a service sends its texts and shows an error at the field', async ()
   await person.clear(dialog.getByLabelText('What agents say'));
   await person.type(dialog.getByLabelText('What agents say'), 'How much?');
   await person.click(dialog.getByRole('checkbox', { name: 'electric' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Manual' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'All-wheel drive' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Timing belt' }));
+  const lastYear = dialog.getByLabelText(/^Last model year/);
+  await person.type(lastYear, '20');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Enter a year such as 2008, or leave it empty.');
+  expect(sent).toEqual([]);
+  await person.type(lastYear, '12');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('This must include {vehicle}.');
   const { slug: _slug, archived: _archived, edited: _edited, ...kept } = texts;
   expect(sent).toEqual([
-    { ...kept, script: 'How much?', applies_to: { fuels: ['gasoline', 'electric'] } },
+    {
+      ...kept,
+      script: 'How much?',
+      applies_to: {
+        fuels: ['gasoline', 'electric'],
+        transmissions: null,
+        drives: ['all'],
+        parts: ['timing_belt'],
+        from_year: 1996,
+        to_year: 2012,
+      },
+    },
   ]);
 });
 

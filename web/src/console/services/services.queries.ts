@@ -8,11 +8,11 @@ export type Option = Service['attributes']['options'][number];
 export type ServiceTexts = BodyOf<Routes['POST /api/v2/console/services']>;
 export type OptionTexts = BodyOf<Routes['POST /api/v2/console/services/{id}/options']>;
 export type ChoiceTexts = BodyOf<Routes['POST /api/v2/console/service_options/{id}/choices']>;
-/** A service as the editor expects it. The fuels it applies to are one of its texts. */
+/** A service as the editor expects it. The conditions on vehicles are among its texts. */
 export const entryOf = ({ id, attributes }: Service) => ({
   id,
   name: attributes.name,
-  attributes: { ...attributes, fuels: attributes.applies_to.fuels },
+  attributes: { ...attributes, ...attributes.applies_to },
 });
 export type Direction = 'up' | 'down';
 
