@@ -49,6 +49,7 @@ const BENCHES: Readonly<Record<string, Tool>> = {
     'measure how fast e-mails leave, and whether any are lost or duplicated',
   ),
   texts: file('bench/mail/texts.ts', 'do the same for text messages'),
+  pages: file('bench/pages/pages.ts', 'render and repeat the public pages, against their data'),
   lighthouse: file('bench/pages/lighthouse.ts', 'run Lighthouse on the most visited pages'),
 };
 

@@ -18,3 +18,9 @@ export function distanceMiles(a: Coordinates, b: Coordinates): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2;
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
+
+const COORDINATE_STEPS = 1_000;
+
+/** A latitude or longitude rounded to about 100 yards, for places that many visitors search from. */
+export const roundCoordinate = (degrees: number): number =>
+  Math.round(degrees * COORDINATE_STEPS) / COORDINATE_STEPS;

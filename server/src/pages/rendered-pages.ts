@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { PublicConfig } from '../modules/system/index.ts';
 import { headTags } from './page-head.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { configElement, dataElement } from './page-data.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { createConcurrencyLimit } from '../platform/load/concurrency-limit.ts';
 import { fillTemplate } from '../platform/pages/html.ts';
-import { inlineHashes, readyPage } from '../platform/pages/page.ts';
+import { BEST, FAST, inlineHashes, readyPage } from '../platform/pages/page.ts';
 import { limitPerMinute } from '../platform/security/source-limit.ts';
 import type { ServedPage, WebPages } from '../platform/pages/web-app.ts';
 
@@ -19,10 +20,6 @@ const RENDERER = '../dist-server';
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 40;
 const MAX_PER_MINUTE = 120;
-/** Nearly the best compression for pages of this size, in a tenth of the time. */
-const COMPRESSION = 5;
-/** For the page that is sent many times. */
-const BEST_COMPRESSION = 11;
 /** Pages behind a secret link. Like the calls they make, they must not be stored. */
 const OF_LINKS = /^\/(shared|paid)\//;
 const DESCRIPTION =
@@ -63,6 +60,7 @@ interface RenderedPage {
   title: string;
   description?: string;
   missing?: boolean;
+  incomplete?: boolean;
   data?: readonly unknown[];
   file?: string;
   searchable: boolean;
@@ -76,10 +74,12 @@ interface RenderedPage {
 export interface Renderer {
   connect: (transport: (url: string, init: RequestInit) => Promise<Response>) => void;
   redirectOf: (path: string) => string | undefined | Promise<string | undefined>;
+  publicAddress: (address: string) => Promise<string | undefined>;
   renderPage: (address: string, config: PublicConfig) => Promise<RenderedPage>;
 }
 
 type RenderPage = NonNullable<WebPages['render']>;
+type FinishedPage = Exclude<ServedPage, { redirect: string }> & { isComplete: boolean };
 
 interface Options extends Pick<Deps, 'config' | 'now' | 'log' | 'baseUrl' | 'live'> {
   readConfig: () => Promise<PublicConfig>;
@@ -110,28 +110,32 @@ export function renderedPages(
   };
   const queue = createConcurrencyLimit(MAX_AT_ONCE, MAX_WAITING);
   const count = limitPerMinute(MAX_PER_MINUTE, options.now);
-  const shared = shareWhileRunning<ServedPage>();
-  const nightly = createNightlyPages(options);
+  const shared = shareWhileRunning<FinishedPage>();
+  const kept = createKeptPages<FinishedPage>(options);
   const landing = createLandingPage(options);
   return async (request) => {
-    const { renderPage, redirectOf } = await (renderer ??= load());
+    const { renderPage, redirectOf, publicAddress } = await (renderer ??= load());
     const [path = '/', search] = request.url.split('?', 2);
     const redirect = await redirectOf(path);
     if (redirect) return { redirect: search ? `${redirect}?${search}` : redirect };
     const config = await options.readConfig();
-    const render = async (address: string, compression: number): Promise<ServedPage> => {
+    const render = async (address: string, compression: number): Promise<FinishedPage> => {
       const rendered = await visits.run(request, () => renderPage(address, config));
       return assemblePage(parts, { ...rendered, config }, path, { ...options, compression });
     };
     // Served whatever the query, and even when the server is busy.
-    if (path === '/') return landing(config, () => render('/', BEST_COMPRESSION));
-    if (options.isBusy()) throw new AppError('unavailable');
+    if (path === '/') return landing(config, () => render('/', BEST));
     count(request.ip);
-    const known = search === undefined ? nightly.find(path, config) : undefined;
+    const address = await publicAddress(request.url);
+    const known = address && kept.find(address, config);
     if (known) return known;
-    const page = await shared(request.url, () => queue(() => render(request.url, COMPRESSION)));
-    if (search === undefined) nightly.keep(path, config, page);
-    return page;
+    if (options.isBusy()) throw new AppError('unavailable');
+    const shown = address ?? request.url;
+    return shared(shown, async () => {
+      const page = await queue(() => render(shown, FAST));
+      if (address && page.isComplete && page.status === 200) kept.keep(address, config, page);
+      return page;
+    });
   };
 }
 
@@ -162,31 +166,6 @@ function createLandingPage({ baseUrl }: Pick<Deps, 'baseUrl'>) {
   };
 }
 
-/** Pages whose content changes once a night, for everyone. */
-const NIGHTLY = /^\/prices(\/|$)/;
-const MAX_KEPT = 1_000;
-
-/** Cache of the price pages, valid until their figures change. */
-function createNightlyPages({ live, baseUrl }: Pick<Options, 'live' | 'baseUrl'>) {
-  const pages = new Map<string, { from: string; page: ServedPage }>();
-  const clear = (): void => pages.clear();
-  live.onGap(clear);
-  live.subscribe('area-prices', clear);
-  const sourceOf = (config: PublicConfig): string =>
-    JSON.stringify([{ ...config, counters: null }, baseUrl()]);
-  return {
-    find(path: string, config: PublicConfig): ServedPage | undefined {
-      const known = live.healthy() ? pages.get(path) : undefined;
-      return known?.from === sourceOf(config) ? known.page : undefined;
-    },
-    keep(path: string, config: PublicConfig, page: ServedPage): void {
-      if (!NIGHTLY.test(path) || 'redirect' in page || page.status !== 200) return;
-      if (pages.size >= MAX_KEPT) pages.delete(pages.keys().next().value ?? '');
-      pages.set(path, { from: sourceOf(config), page });
-    },
-  };
-}
-
 /** An internal call on behalf of the page's visitor. */
 async function callOwn(
   app: FastifyInstance,
@@ -205,16 +184,16 @@ async function callOwn(
   });
 }
 
-function assemblePage(
+async function assemblePage(
   { template, pages }: PageParts,
   page: RenderedPage & { config: PublicConfig },
   path: string,
   { config, baseUrl, compression }: Pick<Deps, 'config' | 'baseUrl'> & { compression: number },
-): ServedPage {
-  const { title, description, missing = false, data, file = '', searchable } = page;
+): Promise<FinishedPage> {
+  const { title, description, missing = false, incomplete = false, file = '' } = page;
   const own = pages[file];
   if (!own) throw new Error(`The build has no page ${file}`);
-  const indexed = searchable && !missing && config.SEARCH_ENGINES;
+  const indexed = page.searchable && !missing && config.SEARCH_ENGINES;
   const head = headTags({
     appName: config.APP_NAME,
     baseUrl: baseUrl(),
@@ -228,13 +207,14 @@ function assemblePage(
     BOOT: { markup: own.boot },
     STYLE: { markup: own.style },
     APP: { markup: page.html },
-    DATA: [configElement(page.config), data && dataElement('page-data', data)],
+    DATA: [configElement(page.config), page.data && dataElement('page-data', page.data)],
     SCRIPTS: { markup: own.scripts },
   });
   return {
-    page: readyPage(text, own.inline, compression),
+    page: await readyPage(text, own.inline, compression),
     status: missing ? 404 : 200,
     indexed,
+    isComplete: !incomplete,
     ...(OF_LINKS.test(path) ? { cache: 'no-store' } : {}),
   };
 }

@@ -64,7 +64,7 @@ export function addOperations<S>(
       .send(description().json),
   );
   app.get('/api/v2/docs', async (_request, reply) =>
-    sendPage(reply, description().page, { cache: 'public, max-age=300' }),
+    sendPage(reply, await description().page, { cache: 'public, max-age=300' }),
   );
 }
 

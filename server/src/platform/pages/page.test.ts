@@ -13,7 +13,7 @@ const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const TEMPLATE = '<style>a{}</style><title>start</title>';
-const START = readyPage(`${TEMPLATE}<script>alert(1)</script>`, inlineHashes(TEMPLATE));
+const START = await readyPage(`${TEMPLATE}<script>alert(1)</script>`, inlineHashes(TEMPLATE));
 /** A page that can't be rendered, because the server is busy. */
 const REFUSED = Promise.reject(new AppError('unavailable'));
 REFUSED.catch(() => {});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { htmlDocument } from './html.ts';
 import {
@@ -20,7 +21,8 @@ export interface ReadyPage {
   inline: InlineHashes;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+const digest = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('base64');
 
 const hashOf = (content: string): string => `'sha256-${digest(content)}'`;
 
@@ -42,7 +44,8 @@ export const styledPage = (page: Parameters<typeof htmlDocument>[0]) => ({
   inline: { scripts: [], styles: [hashOf(page.style)] } satisfies InlineHashes,
 });
 
-const BEST = constants.BROTLI_MAX_QUALITY;
+/** The best compression level, for pages that are sent many times. */
+export const BEST = constants.BROTLI_MAX_QUALITY;
 
 /**
  * A fast compression level, for pages that are sent once or are very large. The best level takes
@@ -55,23 +58,39 @@ export const sendPageOnce = (
   reply: FastifyReply,
   page: { html: string; inline: InlineHashes },
   options: Omit<PageOptions, 'cache'> = {},
-): FastifyReply =>
-  sendPage(reply, readyPage(page.html, page.inline, FAST), { ...options, cache: 'no-store' });
+): FastifyReply => sendPage(reply, smallPage(page), { ...options, cache: 'no-store' });
 
-/** `quality`: compression level; the best one is for pages that are sent many times. */
-export function readyPage(html: string, inline: InlineHashes, quality: number = BEST): ReadyPage {
+const compressionOf = (plain: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+  },
+});
+
+const etagOf = (plain: Buffer): string => `"${digest(plain)}"`;
+
+/** Small enough that another thread would take longer. */
+function smallPage({ html, inline }: { html: string; inline: InlineHashes }): ReadyPage {
   const plain = Buffer.from(html);
-  return {
-    plain,
-    compressed: brotliCompressSync(plain, {
-      params: {
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-      },
-    }),
-    etag: `"${digest(html)}"`,
-    inline,
-  };
+  const compressed = brotliCompressSync(plain, compressionOf(plain, FAST));
+  return { plain, compressed, etag: etagOf(plain), inline };
+}
+
+const compress = promisify(brotliCompress);
+
+/**
+ * Compresses a page outside of the main thread.
+ *
+ * @param quality compression level; the best one is for pages that are sent many times
+ */
+export async function readyPage(
+  html: string,
+  inline: InlineHashes,
+  quality: number = BEST,
+): Promise<ReadyPage> {
+  const plain = Buffer.from(html);
+  const compressed = await compress(plain, compressionOf(plain, quality));
+  return { plain, compressed, etag: etagOf(plain), inline };
 }
 
 interface PageOptions {

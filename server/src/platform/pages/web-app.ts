@@ -42,7 +42,7 @@ function builtPage(
   if (!existsSync(file)) return undefined;
   const built = readFileSync(file, 'utf8');
   const inline = inlineHashes(built);
-  let ready: { begun: string; page: ReadyPage } | undefined;
+  let ready: { begun: string; page: Promise<ReadyPage> } | undefined;
   return async () => {
     const begun = (await beginning()).markup;
     if (ready?.begun !== begun)

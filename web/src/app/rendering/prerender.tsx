@@ -18,6 +18,8 @@ export interface RenderedPage extends PageHead {
   html: string;
   /** A page that waits for the app has none. */
   data?: PageData;
+  /** A call for its data failed for a passing reason, so the next visitor may see more. */
+  incomplete?: boolean;
   /** The page's file, by which the build lists its styles and scripts. */
   file?: string | undefined;
   searchable: boolean;
@@ -40,6 +42,19 @@ const newClient = (): QueryClient =>
 /** The full path of a short one. */
 export const redirectOf = (path: string): string | undefined =>
   REDIRECTS.find(({ from }) => from === path)?.to;
+
+/**
+ * The address under which a page is the same for every visitor, without what they only bring along,
+ * such as an ad's click id; undefined for a page that can't be kept.
+ */
+export async function publicAddress(address: string): Promise<string | undefined> {
+  const [path = '/', search] = address.split('?', 2);
+  const page = pageAt(path)?.page;
+  if (!page?.searchable) return undefined;
+  const { publicSearch } = await loadPage(page.lazy);
+  const shown = publicSearch?.(new URLSearchParams(search)).toString();
+  return shown ? `${path}?${shown}` : path;
+}
 
 /**
  * The initial state of a page for a visitor, rendered once, after its loader. A page that isn't
@@ -67,7 +82,8 @@ export async function renderPage(address: string, config: AppConfig): Promise<Re
   if (!page?.rendered) return { ...head, html, file: page?.file, searchable: false };
   return {
     ...head,
-    missing: head.missing === true || hasMissing(queryClient),
+    missing: head.missing === true || errorsOf(queryClient).some(isMissing),
+    incomplete: errorsOf(queryClient).some((error) => !isMissing(error)),
     html,
     data: dataOf(queryClient),
     file: page.file,
@@ -75,11 +91,13 @@ export async function renderPage(address: string, config: AppConfig): Promise<Re
   };
 }
 
-const hasMissing = (client: QueryClient): boolean =>
+const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+
+const errorsOf = (client: QueryClient): Error[] =>
   client
     .getQueryCache()
     .getAll()
-    .some(({ state: { error } }) => error instanceof ApiError && error.status === 404);
+    .flatMap(({ state: { error } }) => error ?? []);
 
 const dataOf = (client: QueryClient): PageData =>
   client

@@ -23,6 +23,11 @@ export interface PageModule {
    * is still waiting for the user.
    */
   loader?: Loader;
+  /**
+   * The part of the URL's query that a page for search engines shows, so that the server can keep
+   * the page. By default, none.
+   */
+  publicSearch?: (search: URLSearchParams) => URLSearchParams;
 }
 
 type Load = () => Promise<PageModule>;

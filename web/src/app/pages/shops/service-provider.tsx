@@ -1,5 +1,6 @@
 import {
   addressedShopQuery,
+  publicShopSearch,
   ShopCorrection,
   ShopName,
   ShopProfile,
@@ -11,6 +12,8 @@ import { Page } from '../../shell/page.tsx';
 
 export const loader: Loader = ({ params: { id = '' }, search, queryClient }) =>
   queryClient.query(addressedShopQuery(id, search));
+
+export { publicShopSearch as publicSearch };
 
 export function Component() {
   return (

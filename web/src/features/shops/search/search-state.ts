@@ -1,4 +1,5 @@
 import { isId } from '@fourbay/contract/wire/patterns';
+import { roundCoordinate } from '@fourbay/contract/places/geography';
 import { NEARBY_MILES, shopTypes } from '@fourbay/contract/shops/shop-limits';
 import { placeName, type GeocodedPlace } from '../../../lib/data/towns.queries.ts';
 
@@ -27,8 +28,8 @@ export interface SearchPlace {
 }
 
 export const searchPlaceOf = (place: GeocodedPlace): SearchPlace => ({
-  latitude: place.lat,
-  longitude: place.lon,
+  latitude: roundCoordinate(place.lat),
+  longitude: roundCoordinate(place.lon),
   name: placeName(place),
 });
 
@@ -43,9 +44,10 @@ export const USUAL_MILES = 10;
 const MAX_TEXT_LENGTH = 80;
 const MAX_NAME_LENGTH = 120;
 
+/** Rounded, so that the server renders a page once for visitors who search from the same place. */
 function readOther(search: URLSearchParams): SearchPlace | null {
-  const latitude = Number(search.get('lat'));
-  const longitude = Number(search.get('lng'));
+  const latitude = roundCoordinate(Number(search.get('lat')));
+  const longitude = roundCoordinate(Number(search.get('lng')));
   const name = search.get('near');
   return name && search.has('lat') && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
     ? { latitude, longitude, name: name.slice(0, MAX_NAME_LENGTH) }
@@ -108,6 +110,14 @@ export function writeSearch(state: SearchState): URLSearchParams {
 
 export const saveSearch = (state: SearchState): void =>
   sessionStorage.setItem(KEY, writeSearch(state).toString());
+
+/** The part of a URL that the search page shows to every visitor. */
+export function publicSearch(search: URLSearchParams): URLSearchParams {
+  const { zip, ...state } = readSearch(search);
+  const shown = writeSearch(state);
+  if (zip) shown.set('zip', zip);
+  return shown;
+}
 
 /** The last search of this session, for a URL without one. */
 export const loadSavedSearch = (search: URLSearchParams): URLSearchParams | undefined => {
