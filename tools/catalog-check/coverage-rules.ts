@@ -101,7 +101,9 @@ export const coverageRules: readonly Rule[] = [
         choices,
         ({ make, model, year }) => `${make}|${model}|${year}`,
       );
-      const products = [...byModelYear.values()].filter(isFullProduct).flatMap(([one]) => one ?? []);
+      const products = [...byModelYear.values()]
+        .filter(isFullProduct)
+        .flatMap(([one]) => one ?? []);
       return compareWithArgued(
         'full-products.txt',
         groupModelYears(products),

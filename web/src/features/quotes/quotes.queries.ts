@@ -173,7 +173,8 @@ export const reportPaid = (quoteId: string) =>
   mutationOptions({
     mutationFn: (body: FormData) =>
       call('POST /api/v2/servicechek/user_quotes/{id}/paid', { params: { id: quoteId }, body }),
-    onSuccess: () => Promise.all([reloadQuote(quoteId), reload(queryKeys.histories, queryKeys.vehicles)]),
+    onSuccess: () =>
+      Promise.all([reloadQuote(quoteId), reload(queryKeys.histories, queryKeys.vehicles)]),
   });
 
 export type PaidQuestionData = ReplyOf<Routes['GET /api/v2/paid_questions/{token}']>['data'];
