@@ -48,7 +48,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // The engines' memory lies outside the heap. If it counted toward the heap, each worker would collect
+    // The engines' memory is outside the heap. If it counted toward the heap, each worker would collect
     // garbage in a heap of 300 MB every few seconds, which took a tenth of the run.
     execArgv: ['--external-memory-accounted-in-global-limit'],
     // Every file starts its own server and database and replaces no module, so that loading modules

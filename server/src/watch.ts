@@ -9,7 +9,7 @@ import { countDeadLetters, readQueues } from './platform/jobs/job-queue-state.ts
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Schema } from './schema.generated.ts';
 
-/** Time limit for the gauges of a scrape, also when the database is unavailable. */
+/** Time limit for the gauges of a scrape, even when the database is unavailable. */
 const READ_WITHIN_MS = 3_000;
 /** How long values are shared by the gauges of one scrape. */
 const READ_CACHE_MS = 1_000;

@@ -69,5 +69,5 @@ export const powerRules: readonly Rule[] = [
   }),
 ];
 
-/** Maximum liters; the largest are heavy diesels. */
+/** The maximum in liters. The largest engines are heavy diesels. */
 const MAX_PER_CYLINDER = 1.2;

@@ -44,7 +44,7 @@ export function isServedByVite({ url = '', headers }: IncomingMessage): boolean 
   );
 }
 
-/** Writes the files that the server expects of a build, as templates for the app process. */
+/** Writes the files that the server expects from a build, as templates for the app process. */
 export async function writeWebFolder(vite: ViteDevServer): Promise<void> {
   await mkdir(WEB_FOLDER, { recursive: true });
   await mkdir(RENDERER, { recursive: true });

@@ -10,5 +10,5 @@ export const HEARTBEAT_SECONDS = 30;
 /** Presence ends this long after the last heartbeat. */
 export const PRESENCE_SECONDS = 30;
 
-/** Maximum characters of a shop's note for callers. */
+/** The maximum length of a shop's note for callers, in characters. */
 export const MAX_SHOP_NOTE = 300;

@@ -3,7 +3,7 @@ import { API, endpoint } from '../wire/endpoint.ts';
 
 const TAG = 'Notifications';
 
-/** Maximum browsers subscribed by one account. Another one replaces the oldest. */
+/** The maximum number of subscribed browsers per account. Another one replaces the oldest. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10;
 
 const path = `${API}/push_subscriptions`;

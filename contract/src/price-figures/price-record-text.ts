@@ -15,7 +15,7 @@ export const NO_SALES_TAX_STATES: readonly string[] = ['DE', 'MT', 'NH', 'OR'];
 export const CORRECTABLE_DAYS = 90;
 /** Days for a shop to answer a report before it counts. */
 export const ANSWER_DAYS = 7;
-/** Maximum characters of a shop's answer to a report. */
+/** The maximum length of a shop's answer to a report, in characters. */
 export const MAX_SHOP_ANSWER = 1000;
 /** Days for which the e-mailed link works. */
 export const QUESTION_DAYS = 30;

@@ -1,8 +1,8 @@
-/** Maximum live contacts of one shop. */
+/** The maximum number of live contacts per shop. */
 export const MAX_CONTACTS = 3;
 /** How long after the first answer a correction is accepted. */
 export const CORRECTION_HOURS = 24;
-/** Maximum characters for the car and the job in a message to a shop. */
+/** The maximum length of the car and the job in a message to a shop, in characters. */
 export const MAX_JOB_LENGTH = 80;
 export const MAX_ANSWER_NOTE = 500;
 

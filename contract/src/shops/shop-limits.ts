@@ -39,7 +39,7 @@ export type ShopRequestKind = (typeof shopRequestKinds)[number];
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 
-/** Maximum results of the staff's shop search. */
+/** The maximum number of results of the staff's shop search. */
 export const MAX_FOUND_SHOPS = 25;
 /** Number of recent calls on a shop's page of the console. */
 export const MAX_SHOP_CALLS = 50;

@@ -1,7 +1,8 @@
 // npm run tool -- bench overload [CLIENTS=2000] [SECONDS=20]: how overload affects everyone else. The server
 // has one core, and PostgreSQL and the clients share the other. First measures the maximum rate of quote
 // lists with a few clients, then the same calls from CLIENTS at the same time, each on its own connection,
-// which retry a second after any answer, and then immediately. Cheap calls and /readyz are probed in the meantime.
+// which retry a second after any answer, and then immediately. Cheap calls and /readyz are probed in the
+// meantime.
 import { spawn, spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';

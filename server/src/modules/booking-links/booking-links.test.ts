@@ -304,7 +304,7 @@ describe('what a shop with a contact learns by link', () => {
     });
   });
 
-  it('each change of a booking has its own link, and the previous one stops working', async () => {
+  it('each change to a booking has its own link, and the previous one stops working', async () => {
     const asked = await agreed();
     const change = async (body: object) => {
       test.clock.advance(minutes(1));

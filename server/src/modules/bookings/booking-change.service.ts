@@ -49,7 +49,7 @@ export interface Booked {
 }
 
 /**
- * Locks any owner's booking, for jobs and staff. The quote is locked first, as in every change of a booking.
+ * Locks any owner's booking, for jobs and staff. The quote is locked first, as in every change to a booking.
  */
 export async function lockBooked(trx: Trx, bookingId: string): Promise<Booked | undefined> {
   const quoteId = await findQuoteOfBooking(trx, bookingId);

@@ -14,7 +14,7 @@ export type BookingFields = Omit<Updateable<Schema['bookings']>, keyof BookingKi
   Partial<BookingKinds>;
 
 /**
- * Every change of a booking locks its quote first, so that concurrent changes are serialized here.
+ * Every change to a booking locks its quote first, so that concurrent changes are serialized here.
  */
 export const lockBooking = (trx: Trx, id: string): Promise<StoredBooking | undefined> =>
   trx

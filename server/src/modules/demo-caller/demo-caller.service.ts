@@ -30,7 +30,7 @@ import { demoPrice } from './price-book.rules.ts';
 
 export const DEMO_STEP = 'demo-caller-step';
 
-/** Maximum calls per request; afterward the request is closed. */
+/** The maximum number of calls per request. After these, the request is closed. */
 const MAX_CALLS = 14;
 
 /**

@@ -47,7 +47,7 @@ export interface EmailInput {
   content: MailContent;
   /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
-  /** To an address that has no account, also if an owner's action causes it. */
+  /** To an address that has no account, even if an owner's action causes it. */
   toStranger?: boolean;
   /**
    * What it is about, such as `receipt:12`. The default is its kind. Over the budget, the e-mail is

@@ -84,7 +84,7 @@ interface Refundable {
   quotes_left: number | null;
 }
 
-/** Maximum refundable cents. */
+/** The maximum refundable amount, in cents. */
 export const refundableCents = (payment: Refundable): number =>
   payment.status === 'succeeded' || payment.status === 'flagged'
     ? Math.max(

@@ -49,7 +49,7 @@ export interface Call<E extends Endpoint> {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** A response with another status than the endpoint's, or without a body. */
+/** A response with a different status from the endpoint's, or without a body. */
 export class Answer {
   readonly status: number;
   readonly body: unknown;

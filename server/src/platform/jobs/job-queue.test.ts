@@ -95,7 +95,7 @@ describe('queue cleanup', () => {
   });
   afterAll(() => boss.stop({ graceful: false }));
 
-  /** Simulates that this much time has passed since the last change of any job. */
+  /** Simulates that this much time has passed since the last change to any job. */
   const cleanAfter = async (hours: number): Promise<void> => {
     const passed = sql`interval '1 hour' * ${hours}`;
     await sql`

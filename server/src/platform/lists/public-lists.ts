@@ -39,7 +39,7 @@ interface PublicLists {
    * cut from them. `readWhole` loads the same rows in a faster way.
    */
   answerPage(call: ListCall, read: ReadList, readWhole?: ReadList): Promise<Answer>;
-  /** Called after a change of the lists' content. */
+  /** Called after a change to the lists' content. */
   forget: () => void;
 }
 

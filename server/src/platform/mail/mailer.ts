@@ -36,7 +36,7 @@ export interface Mailer {
 }
 
 const TIMEOUT_MS = 5_000;
-/** Maximum kept connections per lane, ten in total. */
+/** The maximum number of kept connections per lane, which makes ten in total. */
 const CONNECTIONS: Record<MailLane, number> = { urgent: 3, normal: 4, bulk: 3 };
 /** A mail server may take long to process an e-mail before it answers, and giving up would send it twice. */
 const ANSWER_MS = minutes(10);

@@ -4,7 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MailUncertain } from './mail-uncertain.ts';
 
 export interface SmtpPoolOptions {
-  /** Maximum kept connections. */
+  /** The maximum number of kept connections. */
   size: number;
   /** Time limit for connecting, and for each step before the e-mail's text. */
   timeoutMs: number;

@@ -1,6 +1,6 @@
 /**
- * The weighted quantile: the lowest value with at least this share of the weight at or below it;
- * input sorted by value.
+ * The weighted quantile: the lowest value with at least this share of the weight at or below it. The input
+ * must be sorted by value.
  */
 export function weightedQuantile(
   sorted: readonly { value: number; weight: number }[],

@@ -61,7 +61,7 @@ interface CallOptions {
 }
 
 type Parameter = string | number | boolean | readonly string[] | undefined;
-/** Parameters of a list; the server refuses any that a call doesn't take. */
+/** Parameters of a list. The server refuses any that a call doesn't take. */
 type ListParameters = {
   [Name in 'page' | 'items' | 'per_page' | 'after' | `query[${string}`]?: Parameter;
 };

@@ -36,7 +36,7 @@ export function useDraft<T extends object>(name: string | undefined, saved: T): 
   const [draft, setDraft] = useState(() =>
     key === undefined ? undefined : readStored(key, saved),
   );
-  // What was typed last, also for callbacks of an earlier render.
+  // What was typed last, even for callbacks from an earlier render.
   const latest = useRef(draft);
   const save = (next: T | undefined): void => {
     latest.current = next;

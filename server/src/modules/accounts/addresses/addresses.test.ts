@@ -81,7 +81,7 @@ describe('free quotes are limited to one allowance per person', () => {
     const [old, changed] = [`${newName()}@people.test`, `${newName()}@people.test`];
     const owner = await moveTo(await signUpOwner(test, { email: old }), changed);
     await remove(owner);
-    // Until then the old address is reserved, because the change can be undone.
+    // Until then, the old address is reserved, because the change can be undone.
     await at('2026-11-26T17:00:00Z', async () => {
       expect(await read(await signUpOwner(test, { email: old }))).toMatchObject(none);
       expect(await read(await signUpOwner(test, { email: changed }))).toMatchObject(none);

@@ -93,8 +93,8 @@ export async function countTokenAttempt(db: Db, id: string): Promise<void> {
 }
 
 /**
- * True while another account that had this address can still undo its change; until then the
- * address is reserved.
+ * True while another account that had this address can still undo its change. Until then, the address is
+ * reserved.
  */
 export async function isAddressReserved(
   db: Db,

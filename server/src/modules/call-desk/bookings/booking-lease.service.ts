@@ -39,7 +39,7 @@ export async function requireBookingLease(
   return booked;
 }
 
-/** Names who took the booking over, and why, if that ended the lease. */
+/** Names the person who took the booking over, and why, if that ended the lease. */
 export async function leaseLost(
   db: Db,
   lost: { quoteId: string; bookingId: string; agentId: string },

@@ -9,7 +9,7 @@ import {
 
 /** Takes a second after a migration or an import, otherwise a few milliseconds. */
 const BATCH = 2_000;
-/** Maximum batches per run of the job; the next run continues. */
+/** The maximum number of batches per run of the job. The next run continues. */
 const MAX_BATCHES = 50;
 
 /** Recomputes figures for recorded changes; returns whether there may be more. */

@@ -37,7 +37,7 @@ export const metricsAsCsv = (rows: readonly MetricRow[]): string =>
   );
 
 const MAX_DAYS = 366;
-/** Maximum days for exact medians; longer periods use the medians of their days. */
+/** The maximum number of days for exact medians. Longer periods use the medians of their days. */
 export const MAX_EXACT_DAYS = 31;
 
 export interface RequestedDays {

@@ -102,7 +102,7 @@ export interface AgentDay {
   booking_calls: number;
   /** First prices of requests that were given to this agent. */
   first_prices: number;
-  /** The median minutes from a request to such a first price. */
+  /** The median minutes from a request to one of these first prices. */
   minutes_to_first_price: number | null;
 }
 

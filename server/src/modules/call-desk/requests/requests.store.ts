@@ -124,7 +124,7 @@ export async function findDeskRequest(
   return rows[0];
 }
 
-/** Maximum rows, because every agent's page reads the queue every few seconds. */
+/** The maximum number of rows, because every agent's page reads the queue every few seconds. */
 export const MAX_QUEUED = 100;
 
 /**

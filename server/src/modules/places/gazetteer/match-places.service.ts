@@ -27,9 +27,9 @@ type CityMatch = CityRow & { match: PlaceMatchKind; looksAlike?: boolean };
 const MILES_OF_ONE_PLACE = 60;
 
 /**
- * Possible places for a text typed into a location field, the likeliest first: a ZIP code, a city
- * with or without its state, a nickname or, when no name matches, similar names. Reads only the
- * bundled gazetteer, so that search as you type sends no request to the geocoder.
+ * Possible places for a text typed into a location field, the likeliest first: a ZIP code, a city with or
+ * without its state, a nickname or, when no name matches, similar names. Reads only the bundled gazetteer, so
+ * that searching while typing sends no request to the geocoder.
  */
 export async function matchPlaces(
   { db }: Pick<Deps, 'db'>,

@@ -45,8 +45,8 @@ export interface AddressArea {
 }
 
 /**
- * Checks that an address lies in the service area, and finds the center of its ZIP code or else its
- * town. If several towns have the same name, the nearest to the point wins, or else the largest.
+ * Checks that an address is in the service area, and finds the center of its ZIP code or else its town. If
+ * several towns have the same name, the nearest to the point wins, or else the largest.
  */
 export async function findAddressArea(
   db: Db,

@@ -48,7 +48,7 @@ export const findAddress = (db: Db, userId: string, id: string): Promise<Address
     .where('user_addresses.id', '=', id)
     .executeTakeFirst();
 
-/** Blocks other changes of this owner's addresses until the transaction ends. */
+/** Blocks other changes to this owner's addresses until the transaction ends. */
 export async function lockAddresses(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

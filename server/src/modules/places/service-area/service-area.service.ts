@@ -13,7 +13,7 @@ const OFFSHORE_MILES = 3;
 /** States with a land border. Points outside their outline are abroad, not at sea. */
 const LANDLOCKED = new Set(['AZ', 'ID', 'MT', 'ND', 'NM', 'VT']);
 
-/** Whether a point lies in the 48 contiguous states or the District of Columbia. */
+/** Whether a point is in the 48 contiguous states or the District of Columbia. */
 export async function isInContinentalUs(db: Db, point: Coordinates): Promise<boolean> {
   if (!isNearContinentalUs(point)) return false;
   if (findStateAt(point) !== undefined) return true;

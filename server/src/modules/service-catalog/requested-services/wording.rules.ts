@@ -47,7 +47,7 @@ export function describeService({ name, choices }: NamedService): string {
   return choiceTexts.length === 0 ? name : `${name}: ${choiceTexts.join(', ')}`;
 }
 
-/** Lower case, unless the first word is an abbreviation such as "AGM" or "R-134a". */
+/** Lowercase, unless the first word is an abbreviation such as "AGM" or "R-134a". */
 function uncapitalized(text: string): string {
   const [first = ''] = text.split(/[\s,]/);
   return /^.[A-Z0-9-]/.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);

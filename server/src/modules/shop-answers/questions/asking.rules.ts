@@ -16,7 +16,7 @@ export const FIRST_SHOPS = 8;
 export const ASKED_AT_ONCE = 2;
 /** The number of prices and open questions together at which no more shops are asked. */
 export const SUFFICIENT_ANSWERS = 4;
-/** Maximum written questions to one shop within 24 hours. */
+/** The maximum number of written questions to one shop within 24 hours. */
 const MAX_A_DAY = 3;
 
 type Askable = Pick<DeskShop, 'candidate' | 'refusal' | 'question' | 'questionsToday'>;

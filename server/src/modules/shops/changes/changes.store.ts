@@ -77,7 +77,7 @@ export type NamedShopChange = ShopChangeRow & { staff: string | null; restorer: 
 
 const MAX_LISTED = 100;
 
-/** The newest changes of a shop with the names of the people who made and restored them. */
+/** The newest changes to a shop, with the names of the people who made and restored them. */
 export async function findShopChanges(db: Db, shopId: string): Promise<NamedShopChange[]> {
   const { rows } = await sql<NamedShopChange>`
     select c.*, s.first_name as staff, r.first_name as restorer

@@ -131,7 +131,7 @@ interface ImportState {
   progress: ImportProgress;
   report: RejectionReport;
   categoryIds: ReadonlyMap<string, string>;
-  /** Keyed by abbreviation and by name, in lower case. */
+  /** Keyed by abbreviation and by name, in lowercase. */
   states: ReadonlyMap<string, string>;
   /** Source id → the row in which it appeared first. */
   seen: Map<string, number>;

@@ -26,9 +26,11 @@ const NEARBY_MILES = 100 / METERS_PER_MILE;
 const SAME_PHONE_MILES = 0.3;
 /** With a common name as well, the shop may have moved within its town. */
 const SAME_PHONE_AND_NAME_MILES = 5;
-/** Maximum shops compared per name or number. More than that belong to a chain's central number. */
+/**
+ * The maximum number of shops compared per name or number. More than that belong to a chain's central number.
+ */
 const MAX_OF_ONE_PHONE = 20;
-/** Maximum pairs per shop, the likeliest ones, for a supervisor to check. */
+/** The maximum number of pairs per shop for a supervisor to check. Only the likeliest ones are proposed. */
 const MAX_PROPOSALS_PER_SHOP = 3;
 
 /**

@@ -85,7 +85,7 @@ interface TypedPlace extends Omit<ShopPlace, 'us_state_id' | 'timezone'> {
   state: string;
 }
 
-/** Checks that coordinates lie in the service area and in the typed state. */
+/** Checks that coordinates are in the service area and in the typed state. */
 async function checkedPlace(
   db: Db,
   { state, latitude, longitude, ...address }: TypedPlace,

@@ -18,8 +18,8 @@ const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 
 /**
- * Texts the owner of a quote about a moment, if they have a verified number. At night it returns
- * the next allowed time instead, because the owner may open the quote until then.
+ * Texts the owner of a quote about a moment, if they have a verified number. At night, it returns the next
+ * allowed time instead, because the owner may open the quote until then.
  */
 export async function textMoment(
   deps: Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter' | 'config'>,

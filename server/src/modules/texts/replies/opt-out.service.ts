@@ -3,7 +3,7 @@ import { hashNumber } from '../numbers.service.ts';
 import { stopQueuedTexts } from '../sending/texts.store.ts';
 import { insertOptOut } from './opt-outs.store.ts';
 
-/** For a number that opted out in another way than by text, such as on a link's page. */
+/** For a number that opted out in some other way than by text, such as on a link's page. */
 export async function optOut(
   deps: Pick<Deps, 'now' | 'secrets'>,
   trx: Trx,

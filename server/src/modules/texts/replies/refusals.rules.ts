@@ -22,7 +22,7 @@ const A_LIST = '(?:your|ur|the|this|that|any|all)(?: \\w+)? lists?';
 const MENSAJES = '(?:mas |recibir |estos |sus )*(?:mensajes?|textos?|sms)';
 const QUITAR = '(?:quit|sac|saqu|borr|elimin)(?:e|en|ar)';
 
-/** Refusals from the start of a clause, in lower case without accents and apostrophes. */
+/** Refusals from the start of a clause, in lowercase without accents and apostrophes. */
 const PHRASES = [
   `(?:stop|quit|cease) ${WRITING}\\b`,
   `(?:stop|end|quit|cancel|cease|no|no more|enough)${MESSAGES}$`,

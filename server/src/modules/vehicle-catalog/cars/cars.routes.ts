@@ -55,7 +55,7 @@ export function carsRoutes(deps: Pick<Deps, 'db' | 'now' | 'live'>): Route[] {
         return { data: year.rows.map(presentCar), meta: { count: year.count } };
       };
       const list = withPageLimit(call.list);
-      // A year has some thousand cars, and so does a make over fifty years.
+      // A year has about a thousand cars, and so does a make over fifty years.
       return namesYear(list)
         ? lists.answerPage({ ...call, list }, read, readWhole)
         : lists.answer({ ...call, list }, () => read(list));

@@ -51,7 +51,7 @@ const luxuryMakes = new Set(
 
 const largeBodies = new Set(['Cargo van', 'Chassis cab', 'Minivan', 'Pickup', 'SUV', 'Van']);
 
-/** Maximum liters of a small car's engine. */
+/** The maximum size of a small car's engine, in liters. */
 const MAX_SMALL_ENGINE_LITERS = 2;
 
 /** The price class: by powertrain first, then make, then size. Medium when nothing indicates the size. */
@@ -109,7 +109,7 @@ export function formatVehicleNameWithEngine(
     : `${name} ${engine}`;
 }
 
-/** Maximum rows of a page without a year or make. */
+/** The maximum number of rows of a page without a year or make. */
 const MAX_ROWS_OF_ALL_CARS = 100;
 
 export const namesYear = ({ filters }: ListQuery): boolean =>

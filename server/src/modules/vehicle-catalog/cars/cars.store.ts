@@ -83,7 +83,7 @@ export async function findMakePage(
   return orFirstCount(found, list, (first) => findMakePage(db, userId, first));
 }
 
-/** The sort column is lower case, so the compared value must be too. */
+/** The sort column is lowercase, so the compared value must be too. */
 const lowerCaseValues = (filters: readonly Filter[], field: string): Filter[] =>
   filters.map((filter) =>
     filter.field === field && typeof filter.value === 'string'

@@ -6,7 +6,7 @@ import type { CarRow } from './car-row.rules.ts';
 import { matchesAllVisibleRows } from './cars.store.ts';
 import { findNames, findYear, type NamelessCars, type NamesById } from './year-of-cars.store.ts';
 
-/** Names are reloaded after each change of the catalog, and after this time. */
+/** Names are reloaded after each change to the catalog, and after this time. */
 const KEEP_NAMES_MS = minutes(1);
 
 interface Names {
@@ -21,7 +21,7 @@ export interface YearOfCars {
    * cached in memory, because joining all names of the catalog takes longer than reading the year.
    */
   read(list: ListQuery): Promise<Page<CarRow>> | undefined;
-  /** Called after a change of the catalog. */
+  /** Called after a change to the catalog. */
   forget(): void;
 }
 

@@ -83,7 +83,7 @@ function cabinFilter({ name, year, body }: PartsCar): Answer {
 const LAST_R12 = 1991;
 const YF_FIRST = 2012;
 const YF_ALL = 2021;
-/** Models filled with R-1234yf from the year on. */
+/** Models filled with R-1234yf starting in the given year. */
 const earlyYf: readonly (readonly [RegExp, number])[] = [
   [/^Cadillac XTS/, 2013],
   [/^(Chrysler 300|Dodge (Charger|Challenger|Dart)|Jeep Cherokee)/, 2014],

@@ -73,8 +73,8 @@ export const declineBooking = (hold: Hold, keepsOldTime: boolean) =>
       }),
   });
 /**
- * Records that the shop was told by phone what another owner reported, with its answer, if any;
- * resolves to the booking.
+ * Records that the shop was told by phone what another owner reported, with its answer, if any. Resolves to
+ * the booking.
  */
 export const informBookedShop = (hold: Hold) =>
   mutationOptions({

@@ -7,7 +7,7 @@ const asUtc = ({ date, time }: LocalClock): number => Date.parse(`${date}T${time
 export function instantOf(shown: LocalClock, timeZone: string): string | undefined {
   const wanted = asUtc(shown);
   if (Number.isNaN(wanted)) return undefined;
-  // Applied twice, because the first correction may cross a change of the clocks.
+  // Applied twice, because the first correction may cross a clock change.
   let at = wanted;
   for (let step = 0; step < 2; step += 1) at += wanted - asUtc(localClock(at, timeZone));
   return new Date(at).toISOString();

@@ -5,7 +5,7 @@ import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
 type ScannerState = 'starting' | 'looking' | 'no_camera' | 'failed';
 
 const PAUSE_MS = 150;
-/** Maximum pixels, because larger pictures take longer without showing finer bars. */
+/** The maximum number of pixels, because larger pictures take longer without showing finer bars. */
 const MAX_PICTURE = 1_920;
 
 const findVin = async (reader: BarcodeReader, picture: ImageBitmap): Promise<string | undefined> =>

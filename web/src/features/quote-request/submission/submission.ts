@@ -45,7 +45,7 @@ export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): st
 
 type Body = BodyOf<typeof createQuote>;
 
-/** In a fixed order, because the key depends on the serialized place, also after a reload. */
+/** In a fixed order, because the key depends on the serialized place, even after a reload. */
 const toAddressBody = (
   place: QuoteLocation | null,
 ): Body['servicechek_user_quote']['user_address'] & { isValid?: boolean } =>

@@ -16,7 +16,7 @@ export type CsvField = (typeof csvFields)[number];
 /** Field → index in a record. */
 export type ColumnMap = ReadonlyMap<CsvField, number>;
 
-/** Usual column names, in lower case without punctuation. */
+/** Usual column names, in lowercase without punctuation. */
 const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
   id: ['id', 'sourceid', 'shopid', 'osmid'],
   name: ['name', 'shop', 'shopname', 'business', 'businessname', 'company'],

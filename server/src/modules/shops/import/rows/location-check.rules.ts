@@ -2,10 +2,10 @@ import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geogra
 
 /**
  * How the parts of a row's place are checked against each other:
- * - coordinates far from the ZIP code, or in another state than the one named and far from the ZIP code or
- *   without one: the row is rejected, because nobody can tell which of them is right;
- * - without coordinates, a ZIP code of another state than the one named: rejected;
- * - a state named wrongly where ZIP code and coordinates agree: noted, the coordinates are used;
+ * - coordinates far from the ZIP code, or in a different state from the one named and far from the ZIP code
+ *   or without one: the row is rejected, because nobody can tell which of them is right;
+ * - without coordinates, a ZIP code in a different state from the one named: rejected;
+ * - a state named wrongly where ZIP code and coordinates agree: noted, and the coordinates are used;
  * - a city far from the coordinates where ZIP code or state agree with them: noted.
  */
 export interface PlaceClaims {
