@@ -97,7 +97,7 @@ test('an owner books a price, an agent handles it by keyboard, and an offer take
   await owner.context().close();
 });
 
-/** The console of someone who logged in there; desk.spec.ts and staff.spec.ts log in on the page. */
+/** The console of someone who logged in there. Desk.spec.ts and staff.spec.ts log in on the page. */
 async function openDesk(page: Page, role: 'agent' | 'supervisor'): Promise<void> {
   await storeDeskSession(page, await signInStaff(page.request, role));
   await page.goto('/console');
@@ -165,7 +165,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   await expect(booked).toBeVisible();
   const agreed = await booked.innerText();
 
-  // The owner asks for another time; the shop declines, and the old time holds.
+  // The owner asks for another time. The shop declines, and the old time holds.
   const move = async (nth: number): Promise<void> => {
     await owner.getByRole('button', { name: 'Change the time' }).click();
     await askFor(owner, nth, 'Ask for these times');

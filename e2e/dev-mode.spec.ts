@@ -132,7 +132,7 @@ test('one address serves the app, the console, rendered pages, the inbox, and li
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await logIn(page, OWNER);
   await live;
-  // A click before the app listens is replayed; React warns about the mark it left on the button.
+  // A click before the app listens is replayed. React warns about the mark it left on the button.
   const warning = browserErrors.findIndex((error) => error.includes('aria-busy'));
   if (warning >= 0) browserErrors.splice(warning, 1);
 

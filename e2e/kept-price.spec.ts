@@ -132,7 +132,7 @@ interface BookedPrice {
   shop: string;
 }
 
-/** Four earlier owners paid what the shop had quoted; a supervisor set one report aside. */
+/** Four earlier owners paid what the shop had quoted. A supervisor set one report aside. */
 async function seedFourReports(quoteId: string): Promise<BookedPrice> {
   const { db, close } = await openEmbeddedDatabase<Schema>(data.path, createLog('silent'));
   const [booked] = await runSql<BookedPrice>(

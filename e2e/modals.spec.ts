@@ -28,7 +28,7 @@ const listed = (): string[] =>
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** Opens each modal by a button; Back, Forward, and Back again must close, open, and close it. */
+/** Opens each modal by a button. Back, Forward, and Back again must close, open, and close it. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   await page.goto('/dev/components?open=none&by=button');
   const opener = page.getByRole('button', { name: 'Open it' });

@@ -255,7 +255,7 @@ test('on a phone, four prices can be compared without opening one', async ({ pag
       .poll(() => heightOf(page), { message: `with ${count} prices` })
       .toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
     // Within reach of the thumb: in the lower half at the top of the page. Scrolled by wheel, which
-    // ends the restoration of the position before the reload; a script's scroll doesn't.
+    // ends the restoration of the position before the reload. A script's scroll doesn't.
     await page.mouse.wheel(0, -MAX_PHONE_HEIGHT);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(main).toBeInViewport({ ratio: 1 });

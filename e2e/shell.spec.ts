@@ -9,7 +9,7 @@ test.use(IN_MOTION);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Presses Tab until the wanted control has focus; the number of presses is not tested. */
+/** Presses Tab until the wanted control has focus. The number of presses is not tested. */
 async function tabTo(
   page: Page,
   role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox',

@@ -1,5 +1,5 @@
-// npm run tool -- <command>: programs that developers run occasionally. Each tool is a separate program;
-// arguments after its name are passed on.
+// npm run tool -- <command>: programs that developers run occasionally. Each tool is a separate program.
+// Arguments after its name are passed on.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command } from 'commander';

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /**
- * Appends a password or token used by a test to the file named by E2E_SECRETS; the run fails if the
+ * Appends a password or token used by a test to the file named by E2E_SECRETS. The run fails if the
  * log or the database contains it afterward.
  */
 export function recordSecret(secret: string | undefined): void {

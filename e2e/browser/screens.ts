@@ -8,7 +8,7 @@ export interface Screen {
   press?: string;
 }
 
-/** The console's pages for supervisors; agents see the first and the last. */
+/** The console's pages for supervisors. Agents see the first and the last. */
 export const DESK_SCREENS: readonly Screen[] = [
   '',
   'board',

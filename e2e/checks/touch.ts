@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Controls too small for a finger; links in sentences and hidden elements are exempt. */
+/** Controls too small for a finger. Links in sentences and hidden elements are exempt. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEEDED = 44;
@@ -57,7 +57,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 export async function sidewaysWithLargeLetters(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const beyond = await page.evaluate(() => {
-    // On a phone the layout viewport grows with overflowing content; the body's box does not.
+    // On a phone the layout viewport grows with overflowing content. The body's box does not.
     const boxes = document.querySelectorAll('html, dialog[open]');
     return Math.max(...[...boxes].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   });

@@ -20,7 +20,7 @@ const ALWAYS_OPEN = {
 interface OwnerOfQuote {
   /** The quote's status and its current prices, as the owner reads them through the API. */
   readPrices(): Promise<{ status: string; prices: number[] }>;
-  /** Opens the owner's page of the quote; without `live`, its live connection is cut. */
+  /** Opens the owner's page of the quote. Without `live`, its live connection is cut. */
   openQuote(browser: Browser, address: string, options?: { live: boolean }): Promise<Page>;
 }
 

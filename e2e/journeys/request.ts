@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Chooses a service by typing some of its name; `at` counts from 0. */
+/** Chooses a service by typing some of its name. `at` counts from 0. */
 export async function chooseService(page: Page, typed: string, at = 0): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Service' }).nth(at);
   await field.click();

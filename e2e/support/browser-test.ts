@@ -58,7 +58,7 @@ const SOCKET_REFUSAL =
   /^WebSocket connection to 'ws:\S+\/cable\?\S+' failed: HTTP Authentication failed/;
 
 /**
- * Records errors of the page, and requests to any server but ours and the `others`; the browser resolves no
+ * Records errors of the page, and requests to any server but ours and the `others`. The browser resolves no
  * other names. Playwright routes would be slower and disable the browser's cache.
  */
 export function recordBrowserErrors(

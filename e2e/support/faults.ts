@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Collects the faults of several checks on one visit; each check fails under its own name. */
+/** Collects the faults of several checks on one visit. Each check fails under its own name. */
 export interface Faults {
   add(check: string, screen: string, found: readonly string[]): void;
   expectNone(): void;

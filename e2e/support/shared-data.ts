@@ -8,7 +8,7 @@ import { isModal, type Screen } from '../browser/screens.ts';
 export const readSupervisorSession = (): { token: string } =>
   JSON.parse(process.env.E2E_SUPERVISOR ?? '{}');
 
-/** An owner with records for every screen; tests only read them. */
+/** An owner with records for every screen. Tests only read them. */
 export const readScreenData = (): ScreenData => JSON.parse(process.env.E2E_SCREENS ?? '{}');
 
 /** Who opens a page. */
@@ -33,7 +33,7 @@ function listPages(who: Who): Screen[] {
 interface Visit {
   pages: string;
   who: Who;
-  /** Whether these are the visitor's own pages; owners also open visitors' pages. */
+  /** Whether these are the visitor's own pages. Owners also open visitors' pages. */
   own: boolean;
 }
 

@@ -28,7 +28,7 @@ interface RunOptions {
 const LOADING = 46_232_002;
 
 /**
- * Runs the loaders in order, in one process at a time, printing progress; loaders whose data are up
+ * Runs the loaders in order, in one process at a time, printing progress. Loaders whose data are up
  * to date are skipped.
  */
 export async function runLoaders(

@@ -38,6 +38,6 @@ export interface Deps {
   readonly images: ImageStore;
   readonly secrets: SecretBox;
   readonly vins: VinDecoder;
-  /** The public base URL without a trailing slash; links in e-mails begin with it. */
+  /** The public base URL without a trailing slash. Links in e-mails begin with it. */
   readonly baseUrl: () => string;
 }

@@ -3,11 +3,11 @@ import type { Log } from './platform/observability/log.ts';
 
 interface Stoppable {
   log: Log;
-  /** Reports not ready from now on; calls are still answered. */
+  /** Reports not ready from now on. Calls are still answered. */
   beginDraining(): void;
   /** Accepts no more work, and waits for running work. */
   stopJobs(): Promise<unknown>;
-  /** Accepts no new connections; running calls are answered. */
+  /** Accepts no new connections. Running calls are answered. */
   closeHttp(): Promise<unknown>;
   closeCommands(): Promise<unknown>;
   /** Closes the database and other resources. */

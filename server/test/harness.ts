@@ -111,7 +111,7 @@ function createTestDeps(parts: TestParts): Deps {
 }
 
 /**
- * The whole server on a new database, with its own clock and mailbox; `replace` substitutes other
+ * The whole server on a new database, with its own clock and mailbox. `replace` substitutes other
  * dependencies.
  */
 export async function startTestApp(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The schema of a part; an undescribed one accepts anything. */
+/** The schema of a part. An undescribed one accepts anything. */
 export const partOf = (part: JsonSchema['items']): JsonSchema =>
   typeof part === 'object' && !Array.isArray(part) ? part : {};
 
@@ -120,7 +120,7 @@ function matchingValue(schema: JsonSchema, depth: number): fc.Arbitrary<unknown>
 export const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-/** The paths of all fields in a body or query; `[]` stands for the items of an array. */
+/** The paths of all fields in a body or query. `[]` stands for the items of an array. */
 export function fieldsOf(
   endpoint: Endpoint,
   part: 'body' | 'query' = 'body',

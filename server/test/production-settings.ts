@@ -1,4 +1,4 @@
-/** The minimal settings for production; nothing is opened with them. */
+/** The minimal settings for production. Nothing is opened with them. */
 export const productionSettings = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db',

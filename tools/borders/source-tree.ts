@@ -39,7 +39,7 @@ interface Manifest {
 /** The project's files with their imports, and the packages each workspace declares. */
 export interface SourceTree {
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** By folder of the workspace; the root's is ''. */
+  /** By folder of the workspace. The root's is ''. */
   readonly manifests: ReadonlyMap<string, Manifest>;
 }
 
@@ -196,7 +196,7 @@ export const roleOf = (path: string): string | undefined => /\.([a-z-]+)\.ts$/.e
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^web\/test\/|^e2e\/|\/test-setup\.ts$/.test(path);
 
-/** Checks the imports of every file for which `applies` holds; `wrong` returns what is wrong. */
+/** Checks the imports of every file for which `applies` holds. `wrong` returns what is wrong. */
 export function forbidImports(
   tree: SourceTree,
   applies: (path: string) => boolean,

@@ -71,7 +71,7 @@ function readKnownCar(line: string): KnownCar {
     year: Number(year),
     name: name.join(' '),
     engines: wordsOf(engines, ' ').map(readEngine),
-    // "Cargo van" is the only body with two words; it counts as a van.
+    // "Cargo van" is the only body with two words. It counts as a van.
     bodies: wordsOf(bodies.replaceAll('Cargo van', ''), ' '),
     trims: readTrims(trims),
     neverSold: readTrims(neverSold),

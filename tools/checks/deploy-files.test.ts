@@ -19,7 +19,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'fourbay-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Programs that only operators' machines have; without one, its test is reported as skipped. */
+/** Programs that only operators' machines have. Without one, its test is reported as skipped. */
 const has = (program: string, question: string): boolean =>
   spawnSync(program, [question]).status === 0;
 const run = (program: string, ...parameters: string[]): { ok: boolean; output: string } => {

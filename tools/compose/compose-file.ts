@@ -22,7 +22,7 @@ export interface Service {
   mounts: Map<string, string>;
   needs: Map<string, Condition>;
   healthcheck: Healthcheck | undefined;
-  /** How long it may take to stop; Docker's default is 10 seconds. */
+  /** How long it may take to stop. Docker's default is 10 seconds. */
   stopSeconds: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Generates the bundled gazetteer from public packages: `node tools/derivation/gazetteer.ts`. Run
- * by hand when the packages change; the output is committed (server/reference-data/data/README.md).
+ * by hand when the packages change. The output is committed (server/reference-data/data/README.md).
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';

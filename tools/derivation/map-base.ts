@@ -1,7 +1,7 @@
 /**
  * Generates the base map for when no tiles are available, one file for the country and one per
  * state, from public packages and the bundled gazetteer: `node tools/derivation/map-base.ts`. Run
- * by hand when those change; the output is committed.
+ * by hand when those change. The output is committed.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Generates the base map's rivers, lakes, parks, and urban areas from Natural Earth (public domain),
  * simplified and rounded: `node tools/derivation/map-nature.ts FOLDER`, where FOLDER holds the
- * gzipped GeoJSON files. Run by hand; the output is committed.
+ * gzipped GeoJSON files. Run by hand. The output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Generates outlines of the parts of states that are in a different time zone from the rest of the state,
  * from the county outlines of the U.S. Census Bureau and 49 CFR part 71, which places time zone boundaries
- * mostly along county lines: `node tools/derivation/zone-outlines.ts`. Run by hand; the output is committed.
+ * mostly along county lines: `node tools/derivation/zone-outlines.ts`. Run by hand. The output is committed.
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';

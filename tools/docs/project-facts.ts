@@ -26,7 +26,7 @@ function projectFiles(): string[] {
 const readByCompose = (): string[] =>
   [...read('compose.yaml').matchAll(/\$\{([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? '');
 
-/** From the two command lines' own sources; `help` is built in. */
+/** From the two command lines' own sources. `help` is built in. */
 function commandsOf(program: 'admin' | 'tool', path: string): string[] {
   const source = read(path);
   const registered = [...source.matchAll(/\.command\('([\w-]+)'\)/g)];

@@ -18,7 +18,7 @@ interface Result extends Kept {
   name: string;
   /** Time from the end of the fault to the last failed response. */
   servedAfterS: number;
-  /** Failed responses by kind; `ok` is the number of successful ones. */
+  /** Failed responses by kind. `ok` is the number of successful ones. */
   seen: Map<string, number>;
   exits: number;
 }

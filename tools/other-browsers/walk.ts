@@ -53,7 +53,7 @@ const placeSchema = z.object({ x: z.number(), y: z.number() });
 type Place = z.infer<typeof placeSchema>;
 
 /**
- * The position of a text on the page, if it is there; `which` is one of the functions of
+ * The position of a text on the page, if it is there. `which` is one of the functions of
  * `PLACE_OF`.
  */
 async function findPlace(

@@ -1,4 +1,4 @@
-// WebKitGTK's MiniBrowser, by WebDriver (Debian's webkit2gtk-driver); it needs a display.
+// WebKitGTK's MiniBrowser, by WebDriver (Debian's webkit2gtk-driver). It needs a display.
 import { globSync } from 'node:fs';
 import { z } from 'zod';
 import { type DrivenBrowser, endProgram, startProgram } from './driven-browser.ts';

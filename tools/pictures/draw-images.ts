@@ -8,7 +8,7 @@ import { ROOT } from '../test-run/run-command.ts';
 
 const PUBLIC = join(ROOT, 'web/public');
 
-/** Four bay doors, one of them open; `edge` is the margin around them. */
+/** Four bay doors, one of them open. `edge` is the margin around them. */
 const logo = (ground: string, edge: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge - 4} ${36 + 2 * edge} ` +
   `${36 + 2 * edge}"><rect x="-50" y="-50" width="200" height="200" fill="${ground}"/><rect ` +

@@ -44,7 +44,7 @@ const contextFor = (
     reducedMotion: 'reduce',
   });
 
-/** Reports console messages and sideways scrolling of a screen; neither should occur. */
+/** Reports console messages and sideways scrolling of a screen. Neither should occur. */
 async function picture(context: BrowserContext, screen: Screen, file: string): Promise<void> {
   const { path, name, press } = screen;
   const page = await context.newPage();

@@ -20,7 +20,7 @@ interface Caption {
   text: string;
 }
 
-/** Records frames of the page with their times; `say` starts a caption. */
+/** Records frames of the page with their times. `say` starts a caption. */
 async function film(
   page: Page,
   folder: string,

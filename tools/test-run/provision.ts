@@ -83,7 +83,7 @@ export const POSTGRES: Need = {
     'and postgres are on PATH.',
 };
 
-/** Only tests of the service itself need it; they report that they were skipped. */
+/** Only tests of the service itself need it. They report that they were skipped. */
 export const PGBOUNCER: Need = {
   name: 'PgBouncer',
   find: findPgBouncer,
@@ -101,7 +101,7 @@ export const CHROMIUM: Need = {
 const KNOWN_FONT =
   /^(?:Arial|LiberationSans|NimbusSans|Helvetica|Roboto)-?(?:Regular)?\.(?:ttf|otf|t1)$/i;
 
-/** A font whose metrics the pages' fallback font matches; systems other than Linux have one. */
+/** A font whose metrics the pages' fallback font matches. Systems other than Linux have one. */
 function findKnownFont(): string | undefined {
   if (process.platform !== 'linux') return 'the system';
   const [font] = globSync('/usr/{,local/}share/fonts/**/*.{ttf,otf,t1}').filter((path) =>

@@ -20,7 +20,7 @@ export async function runCommand(
   parameters: readonly string[],
   { cwd = ROOT, env = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
-  // After a signal, no program is started; those still running are awaited below.
+  // After a signal, no program is started. Those still running are awaited below.
   if (stopping) return new Promise(() => {});
   running += 1;
   if (running === 1) for (const signal of SIGNALS) process.on(signal, stopAll);
@@ -56,7 +56,7 @@ let stopping = false;
 /** Asks every running program to stop with SIGINT, so that it can clean up before it exits. */
 function stopAll(signal: NodeJS.Signals): void {
   stopping = true;
-  // A terminal sends SIGINT to the programs itself; a second SIGINT would interrupt their cleanup.
+  // A terminal sends SIGINT to the programs itself. A second SIGINT would interrupt their cleanup.
   if (signal !== 'SIGINT') stop.abort();
 }
 

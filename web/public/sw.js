@@ -169,7 +169,7 @@ async function answer(event, quoteId) {
 
 const assetsIn = (html) => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
-/** The app's files as run by the requesting page; hashed file names identify their content. */
+/** The app's files as run by the requesting page. Hashed file names identify their content. */
 async function keepShell(assets, since) {
   const page = await fetch(SHELL, { cache: 'no-store' });
   const html = await page.clone().text();

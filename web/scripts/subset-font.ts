@@ -10,7 +10,7 @@ const source =
 const printableAscii = String.fromCodePoint(
   ...Array.from({ length: 0x7f - 0x20 }, (_none, at) => 0x20 + at),
 );
-// English text and punctuation, and letters common in American names and streets; the fallback font
+// English text and punctuation, and letters common in American names and streets. The fallback font
 // has the others.
 const characters = `${printableAscii}\u00a0ÁÉÍÑÓÚÜáéíñóúüçèöä‘’“”–—…•·→←↑↓−×°½©®`;
 

@@ -5,7 +5,7 @@
 export const CABLE_PATH = '/cable';
 export const CABLE_CHANNEL = 'AutowiseChannel';
 export const CABLE_PROTOCOL = 'actioncable-v1-json';
-/** The server pings this often; a client without a frame for `CABLE_SILENCE_MS` reconnects. */
+/** The server pings this often. A client without a frame for `CABLE_SILENCE_MS` reconnects. */
 export const CABLE_PING_MS = 3_000;
 export const CABLE_SILENCE_MS = 10_000;
 

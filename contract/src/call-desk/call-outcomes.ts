@@ -1,4 +1,4 @@
-/** Outcomes of a call; each call has exactly one. */
+/** Outcomes of a call. Each call has exactly one. */
 export const callOutcomes = [
   'priced',
   'needs_to_see_car',

@@ -15,7 +15,7 @@ export const RESERVED_MINUTES = 10;
 
 /** The state of the work. Each open request is in exactly one of these. */
 const boardStates = ['waiting', 'in_work', 'scheduled'] as const;
-/** The urgency of a request; `late` is past the limit. */
+/** The urgency of a request. `late` is past the limit. */
 const boardUrgencies = ['late', 'at_risk', 'in_time'] as const;
 /** `wrap_up`: the agent holds a request between calls; `ready`: at the desk without one. */
 const agentStates = ['on_a_call', 'wrap_up', 'ready', 'break', 'away'] as const;

@@ -1,5 +1,5 @@
 export const LEASE_SECONDS = 180;
-/** Number of a request's shops that are loaded first; an agent can load more. */
+/** Number of a request's shops that are loaded first. An agent can load more. */
 export const SHOPS_SHOWN = 25;
 export const MAX_SHOPS_SHOWN = 200;
 /** How long an outcome can be undone by its agent. */

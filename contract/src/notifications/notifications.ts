@@ -82,7 +82,7 @@ export const updateNotificationSetting = endpoint('updateNotificationSetting', {
 const token = z.string().max(200);
 
 /**
- * Mail clients post here directly (RFC 8058); the page `/unsubscribe?token=…` posts when its button
+ * Mail clients post here directly (RFC 8058). The page `/unsubscribe?token=…` posts when its button
  * is pressed.
  */
 export const unsubscribe = endpoint('unsubscribe', {

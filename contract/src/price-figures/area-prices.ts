@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 
 const TAG = 'Price figures';
-/** Seconds; the figures change once a night. */
+/** Seconds. The figures change once a night. */
 const CACHE = 'public, max-age=300';
 
 const range = z.object({

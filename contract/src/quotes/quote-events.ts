@@ -60,7 +60,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 /** Recorded events of a quote. A call has one when it begins and one when it ends. */
 export type QuoteEventKind = TimelineEventKind | RecordedOutcome | QuestionEventKind | 'called';
 
-/** Outcomes of a question sent to a shop; the timeline shows the question itself. */
+/** Outcomes of a question sent to a shop. The timeline shows the question itself. */
 export type QuestionEventKind = 'asked_by_link' | 'opened_by_shop' | 'answered_by_shop';
 
 /** Why a quote closed: chosen by an agent, or set by an event. */

@@ -3,7 +3,7 @@ import { endpoint, NS } from '../wire/endpoint.ts';
 import { MAX_NOTE, MAX_PHOTOS } from './quote-limits.ts';
 import { idInBody, resource, single, typedText } from '../wire/resource.ts';
 
-/** A picture as owners and agents see it; its URLs are valid for 24 hours. */
+/** A picture as owners and agents see it. Its URLs are valid for 24 hours. */
 export const quotePhoto = z.object({
   id: z.string(),
   url: z.string(),

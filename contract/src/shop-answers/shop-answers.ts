@@ -140,7 +140,7 @@ export const correctAnswer = endpoint('correctAnswer', {
   ],
 });
 
-/** Mail clients post here directly (RFC 8058); the page posts when its button is pressed. */
+/** Mail clients post here directly (RFC 8058). The page posts when its button is pressed. */
 export const stopAsking = endpoint('stopAsking', {
   method: 'POST',
   path: `${ANSWER}/stop`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00');
 
-/** A missing end means open 24 hours; an end at or before the start is on the next day. */
+/** A missing end means open 24 hours. An end at or before the start is on the next day. */
 export const openRange = z.object({ start: clockTime, end: clockTime.optional() });
 const ofDay = z.array(openRange).max(6);
 

@@ -35,7 +35,7 @@ export const SHOP_RECORD_FROM = 5;
 export const shopRequestKinds = ['correct', 'claim', 'leave_out', 'add'] as const;
 export type ShopRequestKind = (typeof shopRequestKinds)[number];
 
-/** A file of shops is uploaded in parts, up to this size; a larger one needs the command line. */
+/** A file of shops is uploaded in parts, up to this size. A larger one needs the command line. */
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const IMPORT_PART_BYTES = 4 * 1024 * 1024;
 

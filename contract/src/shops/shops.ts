@@ -19,7 +19,7 @@ const typeFlags = {
   is_independent: z.boolean(),
 };
 
-/** Computed in the shop's own time zone at the time of the answer; instants are UTC. */
+/** Computed in the shop's own time zone at the time of the answer. Instants are UTC. */
 const openState = z.object({
   open: z.boolean(),
   closes_at: z.string().nullable().describe('Null while closed, and for a shop that never closes.'),

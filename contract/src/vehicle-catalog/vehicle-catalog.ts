@@ -7,7 +7,7 @@ import { idInBody, listOf, requiredText, resource, single } from '../wire/resour
 const TAG = 'Vehicle catalog';
 
 /**
- * The oldest model year on offer; the newest is the current one, or the next once the catalog has
+ * The oldest model year on offer. The newest is the current one, or the next once the catalog has
  * it.
  */
 export const FIRST_MODEL_YEAR = 1980;

@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly description?: string;
   /** The resource under which the API page lists the call. */
   readonly tag: Tag;
-  /** Path parameters; ids are digits unless a schema given here differs. */
+  /** Path parameters. Ids are digits unless a schema given here differs. */
   readonly params?: z.ZodObject;
   /** Query parameters besides the list's own (`page`, `items`, `query[…]`). */
   readonly query?: z.ZodObject;
@@ -67,7 +67,7 @@ export interface Endpoint {
   readonly reply?: z.ZodType;
   /** Whether `Idempotency-Key` is honored. */
   readonly idempotent?: boolean;
-  /** Cache-Control of a 2xx; personal answers are `no-store` unless set here. */
+  /** Cache-Control of a 2xx. Personal answers are `no-store` unless set here. */
   readonly cache?: string;
   readonly errors?: readonly ErrorCode[];
   /**

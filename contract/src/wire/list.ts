@@ -7,7 +7,7 @@ export interface FilterRule {
   readonly predicates: readonly Predicate[];
 }
 
-/** The filters and sorts that a list endpoint offers; any other is a 400 that names it. */
+/** The filters and sorts that a list endpoint offers. Any other is a 400 that names it. */
 export interface ListRules {
   readonly filters: Readonly<Record<string, FilterRule>>;
   readonly sorts: readonly string[];

@@ -1,4 +1,4 @@
-/** Telephone area codes, each with a central town; a shop's number uses the nearest one. */
+/** Telephone area codes, each with a central town. A shop's number uses the nearest one. */
 export const areaCodes: Readonly<Record<string, string>> = {
   AL: 'Birmingham 205, Mobile 251, Huntsville 256, Montgomery 334',
   AZ: 'Flagstaff 928, Mesa 480, Tucson 520, Phoenix 602, Glendale 623',

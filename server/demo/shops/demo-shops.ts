@@ -102,7 +102,7 @@ function drawType(random: Random): ShopType {
   return at < 0.85 ? 'chain' : 'dealership';
 }
 
-/** Towns with many shops always have sponsors; elsewhere they are rare. */
+/** Towns with many shops always have sponsors. Elsewhere, they are rare. */
 function drawTier(random: Random, town: Town, index: number): 0 | 1 | 2 {
   if (town.shops >= 10 && index < 3) return index === 0 ? 2 : 1;
   const at = random.next();

@@ -32,7 +32,7 @@ const SPLIT = week([
 ]);
 const CLOSED_FOR_NOW = week(CLOSED);
 
-/** Weights by kind of shop; `null` is a shop with unknown hours. */
+/** Weights by kind of shop. `null` is a shop with unknown hours. */
 const BY_TYPE: Record<
   ShopType,
   readonly (readonly [weight: number, hours: BusinessHours | null])[]

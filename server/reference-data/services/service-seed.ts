@@ -66,7 +66,7 @@ export interface CategorySeed {
   /** The vehicles it makes sense for. */
   kinds: readonly VehicleKind[];
   /**
-   * Text for owners whose vehicle it doesn't fit; `{cars}` stands for such vehicles, as in
+   * Text for owners whose vehicle it doesn't fit. `{cars}` stands for such vehicles, as in
    * "*Electric cars* have no engine oil."
    */
   unfit: string;

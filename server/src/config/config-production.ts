@@ -37,7 +37,7 @@ const REQUIRED = {
   SECRET_KEY: 'all processes and restarts need the same one',
 } as const;
 
-/** Settings shown to people or used as contact; their defaults are placeholders. */
+/** Settings shown to people or used as contact. Their defaults are placeholders. */
 const MUST_BE_REAL = [
   'BASE_URL',
   'MAIL_FROM',

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../modules/system/index.ts';
 import { html, type Markup } from '../platform/pages/html.ts';
 
 /**
- * The web app's initial data, in an element that browsers don't execute; no text in it can close
+ * The web app's initial data, in an element that browsers don't execute. No text in it can close
  * it.
  */
 export function dataElement(id: string, data: unknown): Markup {

@@ -1,6 +1,6 @@
 import type { DecodedVin } from './decoded-vin.ts';
 
-/** Requests to the worker; `newestYear` is the newest model year on sale. */
+/** Requests to the worker. `newestYear` is the newest model year on sale. */
 export interface DecodeRequest {
   id: number;
   vin: string;

@@ -8,7 +8,7 @@ export { fuelName } from './decoded-vin.ts';
 
 /** Decodes VINs in a worker thread; the first one unpacks the plans, which takes seconds. */
 export interface VinDecoder {
-  /** Decodes a normalized VIN of valid form; `newestYear` is the newest model year on sale. */
+  /** Decodes a normalized VIN of valid form. `newestYear` is the newest model year on sale. */
   decode(vin: string, newestYear: number): Promise<DecodedVin>;
   /** Progress of the first unpacking, from 0 to 1; undefined before it begins. */
   progress(): number | undefined;

@@ -15,7 +15,7 @@ export interface World {
   owner: Person;
 }
 
-/** The actor's session; a visitor has none. */
+/** The actor's session. A visitor has none. */
 export const personOf = (world: World, actor: Actor): Person | undefined =>
   actor === 'visitor' ? undefined : world[actor];
 

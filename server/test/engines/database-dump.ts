@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/deps.ts';
 
 /**
- * The whole database as text, including the job queue; bytes are included as text where possible.
+ * The whole database as text, including the job queue. Bytes are included as text where possible.
  */
 export async function dumpDatabase(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`

@@ -54,7 +54,7 @@ export function takeSnapshot(engine: PGlite): Restore {
 const PAGE = 64 * 1024;
 const EMPTY_PAGE = Buffer.alloc(PAGE);
 
-/** Most pages are empty or never written again; those are only read. */
+/** Most pages are empty or never written again. Those are only read. */
 function keepMemory(parts: EngineParts): Restore {
   const pagesNow = (): Buffer[] => {
     const { buffer, byteLength } = parts.HEAPU8;

@@ -6,7 +6,7 @@ import { servicesLoader } from '../../reference-data/load-services.ts';
 export interface PreparedData<Report extends object> {
   /** Part of the names of databases and files. */
   name: string;
-  /** Loads into a migrated database; its return value is stored with the data, as JSON. */
+  /** Loads into a migrated database. Its return value is stored with the data, as JSON. */
   load(db: Db): Promise<Report>;
 }
 

@@ -8,7 +8,7 @@ import type { Schema } from '../../src/schema.generated.ts';
 /** Database of the run's server with every migration applied; see prepare-engine.ts. */
 export const MIGRATED = 'migrated';
 
-/** A template database; the run's server is new, so it is filled once per run. */
+/** A template database. The run's server is new, so it is filled once per run. */
 export interface Template {
   name: string;
   fill: (database: Database<Schema>) => Promise<void>;

@@ -95,7 +95,7 @@ export function weekOf(
   };
 }
 
-/** A shop's week in a time zone, Chicago's unless given; the source says nothing about holidays. */
+/** A shop's week in a time zone, Chicago's unless given. The source says nothing about holidays. */
 export const scheduleOf = (
   hours: BusinessHours | null,
   timezone = 'America/Chicago',

@@ -136,7 +136,7 @@ export function createSampler(file: string, wanted: ReadonlySet<string>, pick: P
   };
 }
 
-/** A VIN that matches the keys; a key that contradicts an earlier one is skipped. */
+/** A VIN that matches the keys. A key that contradicts an earlier one is skipped. */
 function fill(wmi: string, year: number, keys: readonly string[], pick: Pick): string | undefined {
   const allowed = new Map<number, string[]>();
   for (const key of keys) {

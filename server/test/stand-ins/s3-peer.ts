@@ -11,7 +11,7 @@ export const S3_KEYS = {
 };
 
 /**
- * A small store with S3's path-style calls that checks every signature; `fail` sets an error status
+ * A small store with S3's path-style calls that checks every signature. `fail` sets an error status
  * to return.
  */
 export async function startS3Peer(): Promise<{

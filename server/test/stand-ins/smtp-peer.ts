@@ -18,7 +18,7 @@ export interface SmtpPeer {
   received: Received[];
   /** Cuts the next conversations off at these points, one each. */
   drop(...points: DropPoint[]): void;
-  /** E-mails to such recipients get no answer; `held` are the waiting ones. */
+  /** E-mails to such recipients get no answer. `held` are the waiting ones. */
   hold(recipient: RegExp): void;
   held: string[];
   /** Called once an e-mail is accepted, before the sender gets the answer. */

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from './loopback.ts';
 
-/** Relays between a program and a local server; it can go silent, and cut connections. */
+/** Relays between a program and a local server. It can go silent, and cut connections. */
 export interface TcpRelay {
   port: number;
   /** Number of open connections. */
   open(): number;
   /** Number of connections since the start. */
   made(): number;
-  /** Drops all data in both directions without closing; new connections are accepted. */
+  /** Drops all data in both directions without closing. New connections are accepted. */
   freeze(): void;
   thaw(): void;
   /** Resets every connection. */

@@ -12,8 +12,8 @@ type Run = (text: string, values?: readonly unknown[]) => Promise<unknown>;
 const LATITUDE = '30 + (n % 40) * 0.25';
 
 /**
- * Loads open requests in forty towns with twelve shops each, and agents who are signed in; number 0
- * is a supervisor.
+ * Loads open requests in forty towns with twelve shops each, and agents who are signed in. Number 0 is a
+ * supervisor.
  */
 export async function loadDesk(
   { db }: Database<Schema>,

@@ -27,7 +27,7 @@ async function postGood(url: string, body: object, source?: string) {
   return JSON.parse(text || 'null');
 }
 
-/** Signs up in a demo; the account is not confirmed yet. */
+/** Signs up in a demo. The account is not confirmed yet. */
 export async function register(site: string, name: string, source?: string) {
   const email = `${name}-${Date.now()}@people.test`;
   const body = { first_name: 'Pat', last_name: 'Rivera', email, password: PASSWORD };

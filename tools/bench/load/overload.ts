@@ -98,8 +98,8 @@ const outcomeText = ({ outcomes, goodput }: Run): string =>
 // process.
 pin(process.pid, 1);
 const database = await openBenchDatabase(print);
-// The database has priority over the clients on their core; otherwise the clients, not the server,
-// would slow it down.
+// The database has priority over the clients on their core. Otherwise, the clients, not the server, would
+// slow it down.
 setPriority(10);
 const server = await startProgram(['tools/bench/setup/product-server.ts'], /ready/, {
   DATABASE_URL: database.url,

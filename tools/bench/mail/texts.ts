@@ -88,8 +88,8 @@ try {
   worker.process.kill('SIGKILL');
   worker = await startWorker();
   const arrived = (): string[] => twilio.sent.slice(sentBefore).map(({ to }) => to);
-  // Jobs of the killed process are retried a minute later, when their lease expires; texts without
-  // a recorded result are looked up after two minutes, by a job that runs each minute.
+  // Jobs of the killed process are retried a minute later, when their lease expires. Texts without a recorded
+  // result are looked up after two minutes, by a job that runs each minute.
   await pause((texts * GATEWAY_MS) / 4 + 200_000);
   const states = await deps.db
     .selectFrom('texts')

@@ -19,7 +19,7 @@ export const MILLION: Sizes = {
   open: 5_000,
 };
 
-/** The session token of a member of staff; number 0 is a supervisor. */
+/** The session token of a member of staff. Number 0 is a supervisor. */
 export const staffTokenOf = (number: number): string =>
   `bench-session-of-staff-${String(number).padStart(3, '0')}`;
 

@@ -91,7 +91,7 @@ const RENEWALS: readonly string[] = [
       limit_at = now() + (q.id % 180 - 20) * interval '1 minute',
       closes_at = now() + interval '1 day', expires_at = now() + interval '30 days'
     where closed_at is null`,
-  // The text that the product stores with a request; older data lacks it.
+  // The text that the product stores with a request. Older data lacks it.
   `
     update quote_services s
     set asked = array['What would you charge for this, parts and labor, out the door?']

@@ -25,7 +25,7 @@ const PREPARED = [
   `
     update quota_balances
     set monthly = 0, yearly = 0, monthly_period = null, yearly_period = null`,
-  // Only accounts that existed last month get mail; the data may be younger.
+  // Only accounts that existed last month get mail. The data may be younger.
   `
     update users
     set confirmed_at = least(confirmed_at, now() - interval '1 year')

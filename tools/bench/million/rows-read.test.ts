@@ -36,7 +36,7 @@ const [SMALL, LARGE] = [1_500, 9_000];
 const COUNTED = MAX_COUNTED + 1;
 /** PostgreSQL's minimum. Sorts and hashes beyond it spill to a file. */
 const WORK_MEMORY = 64 * 1_024;
-/** Each owner has two quotes, whatever the number of owners; a hundred quotes are open. */
+/** Each owner has two quotes, whatever the number of owners. A hundred quotes are open. */
 const sizesOf = (quotes: number) => ({
   owners: quotes / 2,
   quotes,
@@ -174,7 +174,7 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       url: encodeURI(path),
       headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'test' },
     });
-  /** Runs the work on both databases; `prepare` runs first and returns what the work needs. */
+  /** Runs the work on both databases. `prepare` runs first and returns what the work needs. */
   const measure = async (
     work: (server: Server) => Promise<unknown>,
     prepare: (server: Server) => Promise<unknown> = async () => {},

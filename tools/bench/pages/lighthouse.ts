@@ -34,7 +34,7 @@ const sessionSchema = z.object({ token: z.string() });
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** One visit by a new browser profile; an owner's profile has only the session. */
+/** One visit by a new browser profile. An owner's profile has only the session. */
 async function visit(path: string, session: string | undefined): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'fourbay-lighthouse-'));
   const executablePath = findChromium();

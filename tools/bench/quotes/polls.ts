@@ -29,7 +29,7 @@ const [PRODUCT, BARE] = [4_134, 4_135];
 
 const etags = new Map<number, string>();
 
-/** The first poll of a quote reads its version; all later ones send it back. */
+/** The first poll of a quote reads its version. All later ones send it back. */
 function poll(index: number): LoadRequest {
   const quote = (index % POLLERS) * 37 + 1;
   return {
@@ -114,7 +114,7 @@ try {
   const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );
-  // The first seconds warm up compilers and caches; they aren't counted.
+  // The first seconds warm up compilers and caches. They aren't counted.
   for (const { port } of targets)
     for (let second = 0; second < 3; second += 1) await pollForOneSecond(port, []);
   const { rows } = await db.query<{ at: Date }>('select clock_timestamp() as at');

@@ -1,6 +1,6 @@
 // npm run tool -- bench quotes [REQUESTS=2000]: CPU and latency of listing quotes, polling a
 // changed quote, and creating a quote, for the product and for a bare program with the same SQL on
-// one PostgreSQL. Requests are interleaved; the rows they write are compared before anything is
+// one PostgreSQL. Requests are interleaved. The rows they write are compared before anything is
 // measured.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
@@ -219,7 +219,7 @@ try {
       status: 201,
     },
   ];
-  // The first pass warms up compilers and caches; it isn't counted.
+  // The first pass warms up compilers and caches. It isn't counted.
   for (const load of loads)
     await measure(targets, {
       ...load,

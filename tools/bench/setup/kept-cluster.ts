@@ -26,7 +26,7 @@ const SETTINGS = [
   'shared_buffers=512MB',
   'work_mem=8MB',
   'max_connections=200',
-  // Loading runs vacuum itself; autovacuum would count toward the cost of some call.
+  // Loading runs vacuum itself. Autovacuum would count toward the cost of some call.
   'autovacuum=off',
   'timezone=UTC',
 ];

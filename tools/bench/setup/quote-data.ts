@@ -116,7 +116,7 @@ const stepsFor = ({ owners, quotes, shops, open, requested }: QuoteSizes): reado
       us_state_id
     from service_providers`,
   `create unique index on bench_shops (n)`,
-  // The owner's first address is a saved one; the others were typed into requests.
+  // The owner's first address is a saved one. The others were typed into requests.
   `
     insert into user_addresses (
       user_id, nickname, address, city, us_state_id, country_id, zip, latitude, longitude,

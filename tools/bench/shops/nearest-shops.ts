@@ -136,7 +136,7 @@ async function measureOnServer(loads: readonly Workload[]): Promise<void> {
       { port: PRODUCT, started: product },
       { port: BARE, started: bare },
     ];
-    // The first pass warms up compilers and caches; it isn't counted.
+    // The first pass warms up compilers and caches. It isn't counted.
     for (const load of loads) await measure(load, programs);
     print(
       'search              CPU ms/request product   bare   ratio     p50 ms product   bare     ' +

@@ -1,6 +1,6 @@
 import type { TrimsByModel } from './trims-by-model.ts';
 
-/** The trims of each pickup size; a diesel that only some trims had is listed with them. */
+/** The trims of each pickup size. A diesel that only some trims had is listed with them. */
 export const PICKUP_TRIMS: Readonly<Record<string, TrimsByModel>> = {
   Chevrolet: {
     'C/K 10': 'Custom Deluxe 81-87, Scottsdale 81-87, Silverado 81-87',

@@ -15,7 +15,7 @@ interface Boot {
 }
 
 declare global {
-  /** Set by the script of a rendered page; other pages don't have it. */
+  /** Set by the script of a rendered page. Other pages don't have it. */
   var boot: Boot | undefined;
 }
 
@@ -99,7 +99,7 @@ function typeInto(field: HTMLElement | undefined, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-// Text is painted first, in a fallback font with the same metrics; loading our font does not
+// Text is painted first, in a fallback font with the same metrics. Loading our font does not
 // compete for bandwidth.
 new PerformanceObserver((_paints, observer) => {
   observer.disconnect();

@@ -24,7 +24,7 @@ const RENDERED = { rendered: true } as const;
 const SEARCHABLE = { rendered: true, searchable: true } as const;
 const OWNER = { owner: true } as const;
 
-/** Every page of the product; React Router ranks the paths. */
+/** Every page of the product. React Router ranks the paths. */
 export const PAGES: readonly PageRoute[] = [
   {
     path: '/',

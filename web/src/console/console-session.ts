@@ -54,7 +54,7 @@ async function contactServer(background: boolean): Promise<void> {
   if (session) await readOwnUser(session.user.id, background).catch(() => {});
 }
 
-/** The response includes the session's remaining time; the call itself does not extend it. */
+/** The response includes the session's remaining time. The call itself does not extend it. */
 export const readSessionEnd = (): Promise<void> => contactServer(true);
 /** This call extends the session. */
 export const renewSession = (): Promise<void> => contactServer(false);

@@ -18,7 +18,7 @@ interface ConsolePage {
   entry?: Omit<NavigationEntry, 'path'>;
 }
 
-/** Every page of the console; the navigation has the same order. */
+/** Every page of the console. The navigation has the same order. */
 export const PAGES: readonly ConsolePage[] = [
   { path: '/console/join', lazy: () => import('./staff/join-page.tsx'), shownTo: 'anybody' },
   {

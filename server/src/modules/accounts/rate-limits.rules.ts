@@ -29,7 +29,7 @@ export const registerLimits = (source: string, email: string): Limit[] => [
 ];
 /** Counts failed attempts only. */
 export const verifyLimits = (source: string): Limit[] => [perSource('verify', source, 60)];
-/** Limits all codes of an account together; each code also allows five attempts. */
+/** Limits all codes of an account together. Each code also allows five attempts. */
 export const verifyAccountLimits = (userId: string): Limit[] => [
   perUser('verify', userId, 40, hours(24)),
 ];

@@ -391,7 +391,7 @@ describe('what a shop with a contact learns by link', () => {
   it('at night, the desk waits for half of the first open hour before calling', async () => {
     const quote = await pricedQuote(test);
     const { address } = await addContact(test, quote.shopId);
-    // 8 pm in Austin; the shop opens at 8 am, and the answer is due an hour later.
+    // 8 pm in Austin. The shop opens at 8 am, and the answer is due an hour later.
     test.clock.set('2026-11-19T02:00:00Z');
     const { body } = await ask(test, quote, { windows: [windowAt(test, 1, 13, 15)] });
     await test.runJobs();

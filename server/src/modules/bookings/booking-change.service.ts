@@ -107,7 +107,7 @@ export const scheduleBookingStep = (
 
 export const doneAt = (until: Date): Date => after(until, days(DONE_AFTER_DAYS));
 
-/** Agrees on a time; `fields` are further changes. */
+/** Agrees on a time. `fields` are further changes. */
 export async function agreeOn(
   deps: BookingDeps,
   trx: Trx,

@@ -88,7 +88,7 @@ describe('the calendar file', () => {
     const held = await holdBooking(test, booking.bookingId);
     const moved = windowAt(test, 4, 13, 14);
     await test.call(counterBooking, { ...held.call, body: { slots: [moved] } });
-    // The shop canceled its time; nothing is agreed until the owner accepts another.
+    // The shop canceled its time. Nothing is agreed until the owner accepts another.
     expect((await readFile(booking)).statusCode).toBe(404);
     const own = { token: booking.owner.token, params: { id: booking.quoteId } };
     const { offers } = await bookingOf(test, booking);

@@ -28,7 +28,7 @@ interface Placed {
   now: string;
 }
 
-/** An installation with one booking whose shop was asked; no process has it open. */
+/** An installation with one booking whose shop was asked. No process has it open. */
 async function place(): Promise<Placed> {
   const installation = await newInstallation();
   const database = await openMigratedInstallation(installation);

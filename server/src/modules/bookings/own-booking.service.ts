@@ -179,7 +179,7 @@ export async function cancelBookingsOf(deps: BookingDeps, trx: Trx, userId: stri
 export const hasOpenBookings = async (trx: Trx, userId: string): Promise<boolean> =>
   (await findBookedQuotes(trx, userId)).length > 0;
 
-/** The owner accepts one of the shop's offered times; repeated acceptance agrees once. */
+/** The owner accepts one of the shop's offered times. Repeated acceptance agrees once. */
 export async function acceptOffer(
   deps: BookingDeps,
   userId: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await startBookingApp();
 });
 
-/** An appointment in three days, from 9 to 10; the clock is set to a day before it. */
+/** An appointment in three days, from 9 to 10. The clock is set to a day before it. */
 async function dayBefore() {
   const booking = await askedBooking(test, { windows: [windowAt(test, 3, 9, 11)] });
   const slot = windowAt(test, 3, 9, 10);

@@ -43,7 +43,7 @@ export async function confirmByShop(
   return agreed.booking.state;
 }
 
-/** The shop offers other times; a previously agreed time is void. */
+/** The shop offers other times. A previously agreed time is void. */
 export async function offerByShop(
   deps: BookingDeps,
   trx: Trx,

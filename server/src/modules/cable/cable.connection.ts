@@ -3,7 +3,7 @@ import { WebSocket, type RawData } from 'ws';
 import { isRecord } from '../../platform/values/is-record.ts';
 import type { Caller } from '../../platform/http/route.ts';
 
-/** Frames a client may send between two pings; the official client sends one or two in total. */
+/** Frames a client may send between two pings. The official client sends one or two in total. */
 const MAX_FRAMES = 20;
 const MAX_SUBSCRIPTIONS = 4;
 /** A client with more unsent bytes than this is too slow and is disconnected. */

@@ -42,7 +42,7 @@ export interface Cable {
   isConnected(userId: string): boolean;
   send(userId: string, message: CableMessage): void;
   sendToAll(message: CableMessage, isRecipient?: (caller: Caller) => boolean): void;
-  /** Closes sockets of ended credentials; a client may reconnect with a new ticket. */
+  /** Closes sockets of ended credentials. A client may reconnect with a new ticket. */
   end(userId: string, ended: (caller: Caller) => boolean): void;
   callers(): Iterable<Caller>;
 }
@@ -166,7 +166,7 @@ function acceptUpgrades(
 }
 
 /**
- * Browsers send an Origin, which must be this site's; other clients send none. The Host it is
+ * Browsers send an Origin, which must be this site's. Other clients send none. The Host it is
  * compared with has been checked before.
  */
 function refusalOf(

@@ -37,7 +37,7 @@ import { sweepKeptPlaces } from './shops/kept-place.service.ts';
 import { fixShop } from './shops/shop-facts.service.ts';
 import { listShops } from './shops/shops.service.ts';
 
-/** For longer runs use `npm run tool -- desk`; DESK_SEED sets another seed. */
+/** For longer runs use `npm run tool -- desk`. DESK_SEED sets another seed. */
 const STEPS = Number(process.env['DESK_STEPS'] ?? 160);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 

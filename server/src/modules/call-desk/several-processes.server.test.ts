@@ -21,7 +21,7 @@ import { isLivePrice } from '../quotes/index.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
 
-/** For longer runs use `npm run tool -- desk`; DESK_SEED sets another seed. */
+/** For longer runs use `npm run tool -- desk`. DESK_SEED sets another seed. */
 const ROUNDS = Number(process.env['DESK_ROUNDS'] ?? 8);
 const SEED = Number(process.env['DESK_SEED'] ?? 7);
 const SETTINGS = { SHOP_CALLS_PER_DAY: '1000', ASK_BY_LINK: '0' };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { seededRandom } from '../../platform/values/seeded-random.ts';
 
-/** Random numbers in [0, 1) for one call; a repeated step gets the same numbers. */
+/** Random numbers in [0, 1) for one call. A repeated step gets the same numbers. */
 export function callRandom(quoteId: string, shopId: string): () => number {
   const seed = createHash('sha256').update(`${quoteId}|${shopId}`).digest().readUInt32LE(0);
   return seededRandom(seed).next;

@@ -21,7 +21,7 @@ export interface DueVehicle {
 
 const MAX_SERVICES_PER_VEHICLE = 5;
 
-/** Services that are due now or coming up; services without a record don't cause a reminder. */
+/** Services that are due now or coming up. Services without a record don't cause a reminder. */
 export const selectForReminder = (due: readonly Recommendation[]): Recommendation[] =>
   due.filter(({ group }) => group !== 'later').slice(0, MAX_SERVICES_PER_VEHICLE);
 

@@ -30,10 +30,10 @@ export const REMINDER_BATCH = 'service-reminder-batch';
 const BATCH_SIZE = 1_000;
 /** E-mails per batch, so that other work runs in between. */
 const CHUNK_SIZE = 100;
-/** The jobs need one month; support can look back a year. */
+/** The jobs need one month. Support can look back a year. */
 const KEEP_MONTHS = 13;
 
-/** Starts the summaries of the previous month; each batch queues the next. */
+/** Starts the summaries of the previous month. Each batch queues the next. */
 export const startAccountSummaries = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, SUMMARY_BATCH, { after: '0' }, { key: '0' });
 
@@ -93,7 +93,7 @@ async function writeAccountSummaries(
   await queueNotifications(deps, trx, 'account_summary', mails);
 }
 
-/** Starts the reminders from mid-month on; each batch queues the next. */
+/** Starts the reminders from mid-month on. Each batch queues the next. */
 export async function startServiceReminders({
   db,
   jobs,

@@ -61,7 +61,7 @@ export function catalogFacts({
 
 /** Facts of a vehicle by source: the owner, the VIN, the catalog. */
 interface Sources {
-  /** The previous row; only its fields in `stated` are the owner's. */
+  /** The previous row. Only its fields in `stated` are the owner's. */
   before: Partial<Facts>;
   stated: readonly string[];
   vin: Partial<Facts>;

@@ -6,7 +6,7 @@ import {
   type PersonalTable,
 } from '../../platform/database/personal-data.ts';
 
-/** A vehicle's make and age are kept with its quotes' prices; identifying facts are erased. */
+/** A vehicle's make and age are kept with its quotes' prices. Identifying facts are erased. */
 export const garagePersonalData: readonly PersonalTable[] = [
   personalTable('user_vehicle_service_histories', deleted, { pictures: ['receipt_key'] }),
   personalTable('odometer_readings', deleted),

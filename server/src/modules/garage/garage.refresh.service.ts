@@ -7,7 +7,7 @@ export const REFRESH_FACTS = 'refresh-vehicle-facts';
 
 const BATCH_SIZE = 200;
 
-/** Starts reading the catalog's facts of vehicles again; each batch queues the next. */
+/** Starts reading the catalog's facts of vehicles again. Each batch queues the next. */
 export const startFactsRefresh = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, REFRESH_FACTS, { after: '0' }, { key: '0' });
 

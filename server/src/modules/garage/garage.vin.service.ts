@@ -95,7 +95,7 @@ export async function readOwnVin(
   return openVin(deps, vehicle);
 }
 
-/** The whole VIN of a request's vehicle, for staff; the caller has checked that they may. */
+/** The whole VIN of a request's vehicle, for staff. The caller has checked that they may. */
 export async function readVinOfQuote(
   deps: Pick<Deps, 'secrets'>,
   db: Db,

@@ -71,7 +71,7 @@ function renderText(
 }
 
 /**
- * Inline styles for mail clients without style sheets; the style sheet adds phones and dark mode.
+ * Inline styles for mail clients without style sheets. The style sheet adds phones and dark mode.
  */
 const FONT = "font-family:'Archivo','Helvetica Neue',Helvetica,Arial,sans-serif";
 const INK = 'color:#1B2225';

@@ -274,7 +274,7 @@ export const recordSent = (
 ): Promise<void> => (secret && mailer.delivers ? markSecretSent : markSent)(db, id, at);
 
 /**
- * Deletes old e-mails and unsent secrets; where e-mails are not delivered, the inbox keeps them.
+ * Deletes old e-mails and unsent secrets. Where e-mails are not delivered, the inbox keeps them.
  */
 export async function sweepEmails({
   db,

@@ -10,7 +10,7 @@ import {
 const ofOwnPayments = ({ id }: Subject) =>
   sql<boolean>`payment_id in (select id from payments where user_id = ${id})`;
 
-/** Payments are kept for bookkeeping; card and refund reason are blanked. */
+/** Payments are kept for bookkeeping. Card and refund reason are blanked. */
 export const paymentsPersonalData: readonly PersonalTable[] = [
   personalTable(
     'payment_refunds',

@@ -69,7 +69,7 @@ export async function unlinkAddresses(
       )`.execute(db);
 }
 
-/** Periods only move forward; the first day of the count doesn't change. */
+/** Periods only move forward. The first day of the count doesn't change. */
 export async function saveAllowances(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 import type { LedgerRow } from './quota.ledger.store.ts';
 
-/** Only `quote:12` and `payment:7` have a page; other references have none. */
+/** Only `quote:12` and `payment:7` have a page. Other references have none. */
 function subjectOf(reference: string | null): { kind: 'quote' | 'payment'; id: string } | null {
   const [, kind, id] = /^(quote|payment):(\d+)$/.exec(reference ?? '') ?? [];
   return (kind === 'quote' || kind === 'payment') && id ? { kind, id } : null;

@@ -54,7 +54,7 @@ export async function grantFirstQuotes(trx: Trx, userId: string, now: Date): Pro
   });
 }
 
-/** Grants the retention deal once per person; repeated calls for an account do nothing. */
+/** Grants the retention deal once per person. Repeated calls for an account do nothing. */
 export async function grantRetentionDeal(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
@@ -148,7 +148,7 @@ export async function isBought(
 
 interface QuoteRefund {
   userId: string;
-  /** The reference it was spent with; a second refund of it does nothing. */
+  /** The reference it was spent with. A second refund of it does nothing. */
   reference: string;
   bucket: Bucket;
   spentAt: Date;

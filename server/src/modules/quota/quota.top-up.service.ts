@@ -8,7 +8,7 @@ const BATCH_SIZE = 1_000;
 
 type TopUpDeps = Pick<Deps, 'db' | 'now' | 'live' | 'jobs'>;
 
-/** Starts the top-up; its batches are jobs, each queued by the previous one. */
+/** Starts the top-up. Its batches are jobs, each queued by the previous one. */
 export const startTopUp = ({ db, jobs }: Pick<TopUpDeps, 'db' | 'jobs'>): Promise<void> =>
   jobs.enqueue(db, TOP_UP_BATCH, { after: '0' }, { key: '0' });
 

@@ -1,7 +1,7 @@
 import { minuteOfDay } from '@fourbay/contract/formats/local-clock';
 import { after, minutes } from '../../platform/values/clock.ts';
 
-/** Hours of the receiver's local day in which a text may be sent; `untilHour` is excluded. */
+/** Hours of the receiver's local day in which a text may be sent. `untilHour` is excluded. */
 export interface SendingHours {
   timezone: string;
   fromHour: number;

@@ -13,7 +13,7 @@ const KEEP_VOUCHERS_MS = days(396);
 /** Longer than any code or link in a text works. */
 const KEEP_SECRETS_MS = days(4);
 
-/** Deletes old texts and unsent secrets; where texts are not delivered, the inbox keeps them. */
+/** Deletes old texts and unsent secrets. Where texts are not delivered, the inbox keeps them. */
 export async function sweepTexts({
   db,
   now,

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../deps.ts';
 
 /**
- * A module's handlers for texts from phones; each runs in the transaction that records the text.
+ * A module's handlers for texts from phones. Each runs in the transaction that records the text.
  */
 export interface TextListener {
   /** A text that is not one of our keywords, or YES. */

@@ -12,7 +12,7 @@ import type { Log } from '../observability/log.ts';
 /** A command that an operator can run in a running server. */
 export interface Command {
   readonly name: string;
-  /** Throws an `AppError` for wrong arguments; the operator reads its sentence. */
+  /** Throws an `AppError` for wrong arguments. The operator reads its sentence. */
   run(args: unknown, reportProgress: ReportProgress): Promise<unknown>;
 }
 
@@ -196,7 +196,7 @@ function postCommand(
   });
 }
 
-/** Splits a text stream into lines; the last one may lack its line break. */
+/** Splits a text stream into lines. The last one may lack its line break. */
 async function* linesOf(stream: IncomingMessage): AsyncGenerator<string, void> {
   stream.setEncoding('utf8');
   let text = '';

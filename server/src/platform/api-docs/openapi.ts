@@ -138,7 +138,7 @@ const failuresOf = (endpoint: Endpoint): Record<string, ResponseObject> =>
     ),
   );
 
-/** The fields as JSON; a call that takes a file also accepts them as a form. */
+/** The fields as JSON. A call that takes a file also accepts them as a form. */
 function bodyOf({ file }: Endpoint, body: z.ZodType): Content {
   const json = { 'application/json': { schema: jsonSchemaOf(body, 'input') } };
   if (!file) return json;

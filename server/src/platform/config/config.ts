@@ -8,7 +8,7 @@ import { hostNameOf } from '../security/hosts.ts';
  */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
-  /** The value when the variable is not set; `undefined` means optional. */
+  /** The value when the variable is not set. `undefined` means optional. */
   readonly fallback?: string;
   readonly about: string;
   readonly secret?: boolean;

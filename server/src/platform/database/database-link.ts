@@ -1,6 +1,6 @@
 import type { Log } from '../observability/log.ts';
 
-/** Whether the database answered the last attempt; each change is logged once. */
+/** Whether the database answered the last attempt. Each change is logged once. */
 export interface DatabaseLink {
   failed(cause: unknown): void;
   answered(): void;

@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts';
 
-/** The database could not be reached, or the connection to it was lost; the cause says why. */
+/** The database could not be reached, or the connection to it was lost. The cause says why. */
 export class DatabaseUnavailable extends Error {
   /** PostgreSQL's own code for a connection failure. */
   readonly code = '08006';

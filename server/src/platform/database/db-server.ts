@@ -10,7 +10,7 @@ import { remainingCallTime, withinCallDeadline } from '../load/call-deadline.ts'
 
 const STATEMENT_MS = 8_000;
 /**
- * The server cancels slow statements itself; this limit is for a server that stopped responding.
+ * The server cancels slow statements itself. This limit is for a server that stopped responding.
  */
 const QUERY_MS = STATEMENT_MS + 1_000;
 /** Including the framework's part, an answer is sent within 5 s. */

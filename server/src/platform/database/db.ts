@@ -44,7 +44,7 @@ export interface Database<S> {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /**
- * Prepared statements make joins 1.8 to 3.2 times faster; their number per connection is limited.
+ * Prepared statements make joins 1.8 to 3.2 times faster. Their number per connection is limited.
  */
 const MAX_PREPARED = 800;
 
@@ -71,7 +71,7 @@ export class PreparingClient extends pg.Client {
     this.#names = names;
   }
 
-  // The overloads of pg's `query` are wider than those used here; other calls pass through
+  // The overloads of pg's `query` are wider than those used here. Other calls pass through
   // unchanged.
   override query(...args: unknown[]): never {
     const [text, values] = args;

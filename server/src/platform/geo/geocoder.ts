@@ -1,6 +1,6 @@
 import type { Coordinates } from '@fourbay/contract/places/geography';
 
-/** A geocoder's result; its parts have OpenStreetMap's names. */
+/** A geocoder's result. Its parts have OpenStreetMap's names. */
 export interface FoundPlace extends Coordinates {
   /** Undefined when the response has no valid number. */
   placeId?: number | undefined;
@@ -16,7 +16,7 @@ export interface AddressQuery {
 }
 
 /**
- * Addresses from an outside service. Calls throw when the service is unavailable; no match is an
+ * Addresses from an outside service. Calls throw when the service is unavailable. No match is an
  * empty result.
  */
 export interface Geocoder {

@@ -67,7 +67,7 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     bodyLimit: 256 * 1024,
-    // The time limit of the longest upload; `closeSlowBodies` limits every other body to less.
+    // The time limit of the longest upload. `closeSlowBodies` limits every other body to less.
     requestTimeout: MAX_UPLOAD_MS,
     connectionTimeout: 15_000,
     keepAliveTimeout: 65_000,

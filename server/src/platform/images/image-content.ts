@@ -50,7 +50,7 @@ const refused = (field: string, sentence: string, cause?: unknown): AppError =>
 const KINDS = 'Please choose a JPEG, PNG, or WebP image.';
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
-/** The format according to the first bytes; file name and declared type are ignored. */
+/** The format according to the first bytes. File name and declared type are ignored. */
 function kindOf(bytes: Buffer): 'picture' | 'pdf' | 'heic' | 'svg' | 'other' {
   const ascii = (from: number, to: number): string => bytes.subarray(from, to).toString('latin1');
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'picture';

@@ -36,8 +36,8 @@ const DAY_SECONDS = 24 * 3_600;
 /** How long failed jobs are kept in the dead letter queue. */
 const KEEP_FAILED_SECONDS = 30 * DAY_SECONDS;
 /**
- * New jobs are notified. This interval is for jobs that became due later, and retries; one query
- * covers all queues.
+ * New jobs are notified. This interval is for jobs that became due later, and retries. One query covers all
+ * queues.
  */
 const POLL_MS = 5_000;
 /** A job due within this time wakes its worker in this process by a timer. */
@@ -248,7 +248,7 @@ async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<vo
   await installer.stop({ graceful: false });
 }
 
-/** An existing queue gets the settings that can change; its policy can't. */
+/** An existing queue gets the settings that can change. Its policy can't. */
 async function createQueue(
   installer: PgBoss,
   name: string,

@@ -12,7 +12,7 @@ const [CALLS, MAIL, STRANGERS] = ['call', 'mail', 'strangers'];
 describe('the workers of a queue', () => {
   let database: Database<Schema>;
   let jobs: JobRunner;
-  /** Running jobs by number; each ends when the test resolves it. */
+  /** Running jobs by number. Each ends when the test resolves it. */
   let running: Map<string, () => void>;
   let begun: string[];
   beforeEach(async () => {

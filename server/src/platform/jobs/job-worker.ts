@@ -13,7 +13,7 @@ interface WorkerContext {
   touchMs?: number;
 }
 
-/** Pause between polls; enqueueing a job, or finding one that became due, wakes the worker. */
+/** Pause between polls. Enqueueing a job, or finding one that became due, wakes the worker. */
 const POLL_INTERVAL_MS = minutes(10);
 
 export interface JobWorker {

@@ -6,7 +6,7 @@ export interface Job<Data extends object = object> {
   run(data: Data): Promise<void>;
   /** Cron expression, UTC: runs once per tick, in any one process. */
   readonly cron?: string;
-  /** Retries before the job goes to the dead letter queue; delays grow from `retryDelaySeconds`. */
+  /** Retries before the job goes to the dead letter queue. Delays grow from `retryDelaySeconds`. */
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   /** A run longer than this is given to another worker. */
@@ -22,7 +22,7 @@ export interface Job<Data extends object = object> {
   readonly concurrency?: number;
 }
 
-/** A job whose data is parsed by the schema when it runs; invalid data fails like any error. */
+/** A job whose data is parsed by the schema when it runs. Invalid data fails like any error. */
 export const jobWith = <Data extends object>(schema: z.ZodType<Data>, job: Job<Data>): Job => ({
   ...job,
   run: async (data) => job.run(schema.parse(data)),

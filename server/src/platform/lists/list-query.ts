@@ -185,7 +185,7 @@ function readSort(text: string, rules: ListRules): ListQuery['sort'] {
 /** Field on the wire → SQL expression. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-/** The filters as one condition; a field without a column is a bug. */
+/** The filters as one condition. A field without a column is a bug. */
 export function whereFilters(filters: readonly Filter[], columns: Columns): RawBuilder<SqlBool> {
   if (filters.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`
@@ -230,7 +230,7 @@ function parameterOf(value: Filter['value']): RawBuilder<unknown> {
 /** The pattern of `like` for texts that contain this one. A typed `%` or `_` is literal. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The order of a list; ties are broken by id, so that pages never overlap. */
+/** The order of a list. Ties are broken by id, so that pages never overlap. */
 export function orderOf(
   sort: ListQuery['sort'],
   columns: Columns,

@@ -17,7 +17,7 @@ const UNITS_PER_MINUTE = 600;
 const READ_AT_ONCE = 1;
 const MAX_WAITING = 20;
 const KEEP_MS = minutes(1);
-/** Expiry of cached whole lists, the same as in browsers; changes evict them earlier. */
+/** Expiry of cached whole lists, the same as in browsers. Changes evict them earlier. */
 const KEEP_WHOLE_MS = hours(1);
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Longer lists are read page by page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A period in which a message may be sent; `until` is excluded. */
+/** A period in which a message may be sent. `until` is excluded. */
 export interface SendingWindow {
   from: Date;
   until: Date;

@@ -17,7 +17,7 @@ import {
 
 export interface TwilioSettings {
   accountSid: string;
-  /** The first token signs our calls; a webhook may be signed with any of them. */
+  /** The first token signs our calls. A webhook may be signed with any of them. */
   authTokens: readonly [string, ...string[]];
   /** A phone number, or the id of a messaging service. */
   from: string;
@@ -127,7 +127,7 @@ function refusalOf(status: number, reply: unknown): Error {
   if (status === 429) return new GatewayUnavailable('Twilio asked us to slow down');
   if (status >= 500) return new TextUncertain(`Twilio answered ${status}`);
   const code = isRecord(reply) ? textOf(reply['code']) : '';
-  // Errors of credentials or account, which the operator has to fix; the text is retried.
+  // Errors of credentials or account, which the operator has to fix. The text is retried.
   if (status === 401 || status === 403)
     return new GatewayUnavailable(`Twilio refuses our credentials: ${status} ${code}`);
   return new TextRefused(failureOf(code), code || String(status));

@@ -33,7 +33,7 @@ export interface SentForm {
 const NAME = /^[a-z][a-z0-9_]*(\[[a-z][a-z0-9_]*\]){0,4}$/i;
 
 /**
- * Parses a multipart form within its limits, writing its file to `path`; files under other field
+ * Parses a multipart form within its limits, writing its file to `path`. Files under other field
  * names are ignored.
  */
 export async function readForm(

@@ -18,7 +18,7 @@ interface Upload {
 }
 
 export interface Uploads {
-  /** Receives a form within its sender's limits; its file exists until the work is done. */
+  /** Receives a form within its sender's limits. Its file exists until the work is done. */
   receive<T>(
     request: FastifyRequest,
     upload: Upload,

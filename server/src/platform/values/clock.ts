@@ -1,6 +1,6 @@
 export { days, hours, minutes, seconds } from '@fourbay/contract/formats/durations';
 
-/** The only source of the current time outside the entry points; tests pass their own. */
+/** The only source of the current time outside the entry points. Tests pass their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,4 +1,4 @@
-/** Number of typos between a text and a name; two swapped neighbors count as one. */
+/** Number of typos between a text and a name. Two swapped neighbors count as one. */
 export function countTypos(typed: string, name: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: name.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-/** Bracketed remarks worth keeping; all others are codes, grades, and notes. */
+/** Bracketed remarks worth keeping. All others are codes, grades, and notes. */
 const meaningfulBrackets = /^(hard top|soft top|phev|ev|convertible|sedan|wagon|coupe|\d seat)/i;
 
 const misspelled: readonly (readonly [RegExp, string])[] = [
@@ -80,7 +80,7 @@ const asideWords = new RegExp(
   'gi',
 );
 
-/** The trim without such words; a name of nothing else is kept. */
+/** The trim without such words. A name of nothing else is kept. */
 function withoutAsides(name: string): string {
   const rest = name.replace(asideWords, ' ').replace(/\s+/g, ' ').trim();
   return rest.replace(/[^A-Za-z0-9]/g, '') === '' ? name : rest;

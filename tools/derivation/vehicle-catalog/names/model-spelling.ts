@@ -41,7 +41,7 @@ const byMake: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
   Volkswagen: [[/^SE Tech$/i, 'SE with Technology']],
 };
 
-/** "RX 350" combines series and engine; the plans have the engine only. */
+/** "RX 350" combines series and engine. The plans have the engine only. */
 const withLexusSeries = (model: string, edition: string): string =>
   /^(\d{3}|F$)/.test(edition) ? `${model} ${edition}` : edition;
 

@@ -23,7 +23,7 @@ const readPatterns = (text: string): NamePattern[] =>
     };
   });
 
-/** Looks a car up by name in lists of patterns; the first match in `order` wins. */
+/** Looks a car up by name in lists of patterns. The first match in `order` wins. */
 export function findNamedCars(
   lists: Readonly<Record<string, NamedCars>>,
   order: readonly string[],

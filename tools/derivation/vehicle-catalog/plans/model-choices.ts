@@ -13,7 +13,7 @@ import { element, type Pattern } from './vpic.ts';
 /** How specifically a choice identifies the owner's car. */
 export type ChoiceLevel = 'trim' | 'hand-made' | 'series' | 'body and engine' | 'not listed';
 
-/** A name of the source with all possible facts of its cars; later steps decide which apply. */
+/** A name of the source with all possible facts of its cars. Later steps decide which apply. */
 export interface SourceChoice {
   level: ChoiceLevel;
   edition: string;

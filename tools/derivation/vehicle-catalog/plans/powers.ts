@@ -43,7 +43,7 @@ interface Group {
 }
 
 /**
- * Partitions the masks by the values that patterns of a kind assign; the remainder without a value
+ * Partitions the masks by the values that patterns of a kind assign. The remainder without a value
  * is last.
  */
 function partBy(
@@ -108,7 +108,7 @@ const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 const MAX_CYLINDERS = 16;
-/** The largest engines are diesels; a larger value is a plan's mismatch of size and engine. */
+/** The largest engines are diesels. A larger value is a plan's mismatch of size and engine. */
 const MAX_LITERS_A_CYLINDER = 1.2;
 
 export const isPossible = ({ cylinders, liters }: Omit<Power, 'fuel'>): boolean =>

@@ -3,7 +3,7 @@ import {
   readNamesWithYears,
 } from '../../../../server/reference-data/two-digit-years.ts';
 
-/** Diesels sold in years after the EPA's files end; plans still list others that were not. */
+/** Diesels sold in years after the EPA's files end. Plans still list others that were not. */
 const sold: Readonly<Record<string, string>> = {
   Cadillac: 'Escalade 22-24, Escalade ESV 22-24',
   Chevrolet:

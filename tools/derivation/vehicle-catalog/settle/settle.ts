@@ -98,7 +98,7 @@ interface NamedFuel {
 }
 
 /**
- * The choices of a trim, one name per fuel; fuels not known to be this trim's become separate
+ * The choices of a trim, one name per fuel. Fuels not known to be this trim's become separate
  * choices.
  */
 function nameFuels(draft: Draft, source: SourceModelYear, evidence: Evidence): NamedFuel[] {

@@ -36,7 +36,7 @@ function ModalOpener({ search }: { search: URLSearchParams }) {
 
 /**
  * Every component of the interface in every state, in light and dark. This page is for developers, and
- * doesn't exist in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input; `&input={…}`
+ * doesn't exist in production. `?open=edit_vehicle&vehicleId=7` opens a modal with that input. `&input={…}`
  * adds values that are not texts, and `&by=button` opens it by a button.
  */
 export function Component() {

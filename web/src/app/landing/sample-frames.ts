@@ -7,7 +7,7 @@ export interface SampleShop {
   asking: string;
 }
 
-/** Made-up shops; the page labels them as a sample. */
+/** Made-up shops. The page labels them as a sample. */
 const SHOPS: readonly SampleShop[] = [
   {
     name: 'Lamar Garage',

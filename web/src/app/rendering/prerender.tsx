@@ -33,7 +33,7 @@ export { setTransport as connect };
 
 const newClient = (): QueryClient =>
   new QueryClient({
-    // A failed call is rendered as failed; no query continues after the page is sent.
+    // A failed call is rendered as failed. No query continues after the page is sent.
     defaultOptions: {
       queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity },
     },

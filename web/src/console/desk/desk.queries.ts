@@ -141,7 +141,7 @@ export const reportDetailedOutcome = (
     mutationFn: (details: Pick<CallBody, 'call_back_at' | 'category_ids' | 'note' | 'phone'>) =>
       sendCall(hold, { ...known, ...details }),
   });
-/** Ends a call to a shop that is never called again; only one reason can be given. */
+/** Ends a call to a shop that is never called again. Only one reason can be given. */
 export const forbidCalls = (hold: Hold, shopId: string, note: string) =>
   mutationOptions({
     mutationFn: (_reason: string) =>

@@ -5,7 +5,7 @@ export type FileFormat = 'json' | 'csv';
 export const formatOf = (name: string): FileFormat =>
   /\.(csv|tsv|txt)$/i.test(name) ? 'csv' : 'json';
 
-/** `Shops of Texas.csv` → `shops-of-texas`; OpenStreetMap's ids are the same in every extract. */
+/** `Shops of Texas.csv` → `shops-of-texas`. OpenStreetMap's ids are the same in every extract. */
 export const sourceOf = (name: string): string =>
   formatOf(name) === 'json' ? 'osm' : sourceOfCsv(name);
 

@@ -65,7 +65,7 @@ function useImportForm(onSent: (id: string) => void) {
   return { ...form, error: refusal ?? form.error ?? failed, share, choose };
 }
 
-/** Uploads a file of shops and runs a dry run; nothing is stored before its result has been reviewed. */
+/** Uploads a file of shops and runs a dry run. Nothing is stored before its result has been reviewed. */
 export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const form = useImportForm(onSent);
   const { file } = form.values;

@@ -17,7 +17,7 @@ function headLabels(heads: readonly TableHead[]): HeadLabels {
   return labels;
 }
 
-/** A column's name; numeric columns are right-aligned. */
+/** A column's name. Numeric columns are right-aligned. */
 type TableHead = string | { number: string };
 
 interface TableFrameProps {

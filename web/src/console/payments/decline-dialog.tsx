@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { declineRefund, type ConsolePayment } from './payments.queries.ts';
 
-/** Declines a buyer's refund request; the typed text is e-mailed to them. */
+/** Declines a buyer's refund request. The typed text is e-mailed to them. */
 export function DeclineDialog({
   payment,
   onClose,

@@ -34,7 +34,7 @@ interface SupportDialogProps {
   onClose: () => void;
 }
 
-/** A support action on one person; its reason is recorded in the audit log. */
+/** A support action on one person. Its reason is recorded in the audit log. */
 export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   // One key per dialog, so that a retry after a lost response grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());

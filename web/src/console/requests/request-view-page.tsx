@@ -13,7 +13,7 @@ import { RequestPrices } from './request-prices.tsx';
 import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
 import { Loaded } from '../layout/loaded.tsx';
 
-/** Any request, read-only; a supervisor can take it over. */
+/** Any request, read-only. A supervisor can take it over. */
 export function Component() {
   const { id = '' } = useParams();
   const request = useRequestView(id);

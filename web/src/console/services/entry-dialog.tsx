@@ -42,7 +42,7 @@ function formOf(editing: Editing) {
   };
 }
 
-/** Edits or adds an entry of any kind; errors are shown at their field. */
+/** Edits or adds an entry of any kind. Errors are shown at their field. */
 export function EntryDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { title, body, positive, fields, values, save } = formOf(editing);
   const form = useForm({

@@ -19,7 +19,7 @@ import {
   type ServiceTexts,
 } from './services.queries.ts';
 
-/** What is typed, by field; several names are separated by commas. */
+/** What is typed, by field. Several names are separated by commas. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface EntryField {

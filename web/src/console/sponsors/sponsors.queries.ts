@@ -9,7 +9,7 @@ export type ConsoleShop = ReplyOf<Routes['GET /api/v2/console/shops']>['data'][n
 
 const sponsorshipsKey = ['sponsorships'];
 
-/** Filters of the list; `over` means past or ended early. */
+/** Filters of the list. `over` means past or ended early. */
 export type SponsorshipStatus = 'current' | 'coming' | 'over';
 const WIRE_STATUSES: Record<SponsorshipStatus, string[]> = {
   current: ['current'],

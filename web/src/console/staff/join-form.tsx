@@ -12,7 +12,7 @@ import { acceptInvitation, type Enrolment } from './staff.queries.ts';
 interface JoinFormProps {
   invitation: string;
   email: string;
-  /** People with an account enter their password; everyone else chooses one. */
+  /** People with an account enter their password. Everyone else chooses one. */
   hasAccount: boolean;
   onAccepted: (enrolment: Enrolment) => void;
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ShownOnce } from '../../ui/display/shown-once.tsx';
 import styles from './staff.module.css';
 
-/** Recovery codes, shown once; continuing requires a confirmation that they are saved. */
+/** Recovery codes, shown once. Continuing requires a confirmation that they are saved. */
 export function RecoveryCodes({
   codes,
   done,

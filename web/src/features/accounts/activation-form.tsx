@@ -8,7 +8,7 @@ import { useConfirmation } from './use-confirmation.ts';
 interface ActivationFormProps {
   /** The e-mail link's token, an alternative to the code. */
   verify: string;
-  /** Values from the link's fragment; without them the code is typed. */
+  /** Values from the link's fragment. Without them, the code is typed. */
   secret?: string | undefined;
   /** The account's address, for a log-in where the link cannot sign in. */
   email?: string | undefined;

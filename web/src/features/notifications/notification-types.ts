@@ -54,7 +54,7 @@ export const TEXT_TYPES = [
 
 export type TextType = (typeof TEXT_TYPES)[number]['type'];
 
-/** What the form saves; the types of texts are saved one by one. */
+/** What the form saves. The types of texts are saved one by one. */
 export const CHOICES = [
   ...NOTIFICATION_TYPES.map(({ type }) => ({ type, method: 'email' as const })),
   ...WEBSITE_TYPES.map(({ type }) => ({ type, method: 'web' as const })),

@@ -11,7 +11,7 @@ import { saveTextType, settingOf, useNotificationSettings } from './notification
 /** How the last switch was saved. */
 type Outcome = { saved: true } | { problem: string };
 
-/** Types of texts; each switch is saved immediately. */
+/** Types of texts. Each switch is saved immediately. */
 export function TextTypes() {
   const { data = [] } = useNotificationSettings();
   const session = useSession();

@@ -64,7 +64,7 @@ async function readPurchase(intent: string): Promise<Purchase> {
   return { payment: data, clientSecret, intentStatus: intent_status };
 }
 
-/** The purchase of one modal; its attempts share an idempotency key. */
+/** The purchase of one modal. Its attempts share an idempotency key. */
 export function usePurchase(input: PurchaseInput) {
   const [key] = useState(freshKey);
   const starting = useRef<Promise<Purchase>>(undefined);
@@ -83,8 +83,8 @@ export function usePurchase(input: PurchaseInput) {
 }
 
 /**
- * Cancels an unfinished purchase. If it was paid first, shows its result and returns false; any
- * other failure is thrown.
+ * Cancels an unfinished purchase. If it was paid first, shows its result and returns false. Any other failure
+ * is thrown.
  */
 async function sendCancel({ id, attributes }: Payment): Promise<boolean> {
   try {
@@ -118,7 +118,7 @@ export const confirmPayment = mutationOptions({
   mutationFn: ({ form, isCheck }: Attempt) => (isCheck ? form.checkStatus() : form.confirm()),
 });
 
-/** Pays at the built-in test provider; without a card number, reads the payment's state. */
+/** Pays at the built-in test provider. Without a card number, reads the payment's state. */
 export async function confirmTestPayment(
   clientSecret: string,
   cardNumber?: string,

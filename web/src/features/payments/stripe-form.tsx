@@ -76,7 +76,7 @@ function createCardForm(stripe: Stripe, elements: StripeElements, clientSecret: 
   };
 }
 
-/** Interprets the provider's response; a lost one is neither a success nor a failure. */
+/** Interprets the provider's response. A lost one is neither a success nor a failure. */
 async function readResult(ask: () => Promise<PaymentIntentResult>): Promise<Confirmation> {
   const result = await Promise.resolve()
     .then(ask)

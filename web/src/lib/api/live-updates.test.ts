@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLive, onLiveMessage } from './live-updates.ts';
 
-/** A fake of the browser's WebSocket; the test plays the server. */
+/** A fake of the browser's WebSocket. The test plays the server. */
 class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = [];
   readonly sent: string[] = [];

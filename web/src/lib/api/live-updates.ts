@@ -134,7 +134,7 @@ export function keepLive(): () => void {
   };
 }
 
-/** Implements the cable's protocol; messages may be lost before a repeated subscription. */
+/** Implements the cable's protocol. Messages may be lost before a repeated subscription. */
 function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: CableFrame) => void {
   let hadSubscription = false;
   return (socket, { type, message }) => {
@@ -149,7 +149,7 @@ function createReceiver(onSubscribed: () => void): (socket: WebSocket, frame: Ca
   };
 }
 
-/** Undefined when the session is over; the refused call itself ends the session. */
+/** Undefined when the session is over. The refused call itself ends the session. */
 async function requestTicket(): Promise<string | undefined> {
   try {
     const { token } = await call('POST /api/v2/servicechek/cable_ticket', { background: true });

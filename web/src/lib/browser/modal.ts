@@ -106,7 +106,7 @@ function show(
   });
 }
 
-/** Closes the modal, with its history entry; one hidden by it is shown again. */
+/** Closes the modal, with its history entry. One hidden by it is shown again. */
 export function closeModal(): void {
   const modal = store.get();
   if (!modal) return;

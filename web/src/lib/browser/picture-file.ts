@@ -8,7 +8,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 export const PICTURE_HINT =
   'JPEG, PNG, or WebP, up to 8 MB. Only you can see it. We remove the location and date.';
 
-/** The problem with a chosen picture, checked before upload; the server checks its content. */
+/** The problem with a chosen picture, checked before upload. The server checks its content. */
 export async function problemOfPicture(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_PICTURE_BYTES)
     return (

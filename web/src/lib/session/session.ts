@@ -24,7 +24,7 @@ const KEY = 'session';
  * Time limit for a hanging server. After that, the last known user is shown, and replaced by a late response.
  */
 const MAX_WAIT_MS = 2_000;
-/** User whose session expired; drafts are kept until the same user signs in. */
+/** User whose session expired. Drafts are kept until the same user signs in. */
 const EXPIRED_KEY = 'expired-user';
 /** What a visitor typed on the landing page; stored for a day or until someone logs in. */
 export const VISITOR_DRAFT_KEY = 'visitor-draft';
@@ -179,7 +179,7 @@ export function replaceQuotas(userId: string, quotas: LiveQuotas): void {
   });
 }
 
-/** Logging in first deletes another user's data in this browser; the user is then loaded. */
+/** Logging in first deletes another user's data in this browser. The user is then loaded. */
 export async function startSession(session: Session): Promise<void> {
   if (sessionStorage.getItem(EXPIRED_KEY) === session.authenticatable_id) {
     sessionStorage.removeItem(EXPIRED_KEY);
@@ -190,7 +190,7 @@ export async function startSession(session: Session): Promise<void> {
   await refreshUser();
 }
 
-/** The response includes the session's remaining time; the call itself does not extend it. */
+/** The response includes the session's remaining time. The call itself does not extend it. */
 export const readSessionEnd = async (): Promise<void> => {
   const session = store.get();
   if (session)

@@ -1,4 +1,4 @@
-/** Words that passwords are commonly built on; the server's list is longer. */
+/** Words that passwords are commonly built on. The server's list is longer. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
 abc abcd abcdef access account action admin administrator adventure airplane alex alexander america

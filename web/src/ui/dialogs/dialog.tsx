@@ -53,7 +53,7 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
   );
 }
 
-/** Opens and closes the dialog; a hidden one is restored with its focus and scroll position. */
+/** Opens and closes the dialog. A hidden one is restored with its focus and scroll position. */
 function useShown(ref: RefObject<HTMLDialogElement | null>, id: string, shown: boolean): void {
   const opener = useRef<Element>(null);
   const left = useRef<{ focus: Element | null; top: number }>(null);

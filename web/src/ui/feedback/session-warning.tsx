@@ -6,7 +6,7 @@ import { ModalFrame } from '../dialogs/modal-frame.tsx';
 
 /** Warning time, enough to notice, decide, and press a button. */
 const WARN_MS = 120_000;
-/** Maximum delay of browser timers; a later end is checked again then. */
+/** Maximum delay of browser timers. A later end is checked again then. */
 const MAX_WAIT_MS = days(1);
 const AFTER_END_MS = 1_000;
 

@@ -10,7 +10,7 @@ interface CodeFieldProps {
   value: string;
   /** Focused initially, where the code is the only input. */
   waitsForCode?: boolean;
-  /** Called with the digits only; spaces and text around pasted digits are removed. */
+  /** Called with the digits only. Spaces and text around pasted digits are removed. */
   onDigits: (digits: string) => void;
 }
 

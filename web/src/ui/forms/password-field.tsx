@@ -5,7 +5,7 @@ import styles from './field.module.css';
 type PasswordFieldProps = Omit<FieldProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'>;
 
-/** A password field with a toggle to show it; pasting is always allowed. */
+/** A password field with a toggle to show it. Pasting is always allowed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

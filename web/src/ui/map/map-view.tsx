@@ -32,7 +32,7 @@ export interface MapViewProps {
   onSearchArea?: (area: MapArea) => void;
   /** Called with the position of a click outside markers. */
   onPick?: (place: Position) => void;
-  /** URL of the tiles; without one the base map is shown. */
+  /** URL of the tiles. Without one, the base map is shown. */
   tiles: { url: string; attribution: string };
 }
 

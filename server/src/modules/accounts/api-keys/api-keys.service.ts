@@ -78,7 +78,7 @@ interface NewApiKey {
   days: number;
 }
 
-/** Returns the key itself; the database holds only its hash. */
+/** Returns the key itself. The database holds only its hash. */
 export async function createApiKey(
   deps: KeyDeps,
   caller: Caller,

@@ -41,7 +41,7 @@ describe('second factor of owners', () => {
     test.call(signInOtp, { body: { otp_token, code } });
   const otpToken = async (owner: Person): Promise<string> =>
     otpRefusal.parse(refusedWith(await logIn(owner), 401)).otp_token;
-  /** An owner with an app; the clock is past the time step of the confirming code. */
+  /** An owner with an app. The clock is past the time step of the confirming code. */
   const enrolled = async () => {
     const owner = await signUpOwner(test);
     const { secret } = (await start(owner)).body;

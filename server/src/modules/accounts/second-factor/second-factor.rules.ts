@@ -16,7 +16,7 @@ const totpOf = (secret: Buffer, names: { issuer?: string; label?: string } = {})
 
 const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS);
 
-/** Time until the app replaces the code of this step; a past step counts as the current one. */
+/** Time until the app replaces the code of this step. A past step counts as the current one. */
 export function secondsUntilStepEnds(step: number, now: Date): number {
   const elapsed = Math.floor((now.getTime() / 1_000) % PERIOD_SECONDS);
   return PERIOD_SECONDS - elapsed + Math.max(0, step - stepAt(now)) * PERIOD_SECONDS;

@@ -23,7 +23,7 @@ const RECOVERY_CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type FactorDeps = Pick<Deps, 'secrets' | 'now'>;
 
-/** Creates a secret for an authenticator app; the database holds it encrypted. */
+/** Creates a secret for an authenticator app. The database holds it encrypted. */
 export async function enrollFactor(
   { secrets, now }: FactorDeps,
   trx: Trx,

@@ -10,9 +10,9 @@ interface FollowedLink<Link> {
   /** The account's address when the link was e-mailed; null while it is the current one. */
   address: string | null;
   /**
-   * The earliest link e-mailed to that address. It and all later ones are used up with the one
-   * followed; links of earlier addresses are kept, so that the latest owner of the address cannot lock
-   * out earlier ones.
+   * The earliest link e-mailed to that address. It and all later ones are used up with the one followed.
+   * Links of earlier addresses are kept, so that the latest owner of the address cannot lock out earlier
+   * ones.
    */
   first: Link;
 }

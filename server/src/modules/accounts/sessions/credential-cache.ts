@@ -13,7 +13,7 @@ interface CredentialCache {
   evictions(): number;
 }
 
-/** Caches live credentials; a live update evicts each one that ends. */
+/** Caches live credentials. A live update evicts each one that ends. */
 export function createCredentialCache(live: Deps['live']): CredentialCache {
   const credentials = new Map<string, LiveCredential>();
   let evictions = 0;

@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome on Windows`; nothing else from the header is stored. */
+/** `Chrome on Windows`. Nothing else from the header is stored. */
 export function describeDevice(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const nameIn = (table: readonly [RegExp, string][]): string | undefined =>

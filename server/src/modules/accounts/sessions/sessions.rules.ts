@@ -24,7 +24,7 @@ export const idleSince = (now: Date): { owner: Date; staff: Date } => ({
   staff: before(now, STAFF.idleMs),
 });
 
-/** The session's id; an API key can use its owner's data but not manage the account. */
+/** The session's id. An API key can use its owner's data but not manage the account. */
 export function requireSession(caller: Caller): string {
   if (caller.sessionId === undefined) throw new AppError('session_required');
   return caller.sessionId;

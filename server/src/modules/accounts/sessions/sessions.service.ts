@@ -31,7 +31,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Starts a session and returns its token; the database holds only the token's hash. */
+/** Starts a session and returns its token. The database holds only the token's hash. */
 export async function startSession(
   trx: Trx,
   user: { id: string; role: string },

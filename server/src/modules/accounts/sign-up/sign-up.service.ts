@@ -243,7 +243,7 @@ export async function confirmAccount(
 }
 
 /**
- * The response looks the same for every address; only the right password of an unconfirmed account
+ * The response looks the same for every address. Only the right password of an unconfirmed account
  * sends an e-mail and returns a working `verify`.
  */
 export async function resendVerification(

@@ -48,7 +48,7 @@ interface AcceptInvitationInput {
 }
 
 /**
- * Returns the secret for the authenticator app, which is not shown again; the role is granted only
+ * Returns the secret for the authenticator app, which is not shown again. The role is granted only
  * once a code confirms the app.
  */
 export async function acceptInvitation(

@@ -47,7 +47,7 @@ export async function confirmSecondFactor(
   return outcome;
 }
 
-/** Grants the role; sessions started without it end. */
+/** Grants the role. Sessions started without it end. */
 async function activateStaffMember(
   deps: EnrolmentDeps,
   trx: Trx,

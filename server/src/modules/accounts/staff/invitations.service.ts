@@ -32,7 +32,7 @@ interface InvitationInput {
   invitedBy: string | null;
 }
 
-/** E-mails a link and returns it, for the command line; the database holds only its hash. */
+/** E-mails a link and returns it, for the command line. The database holds only its hash. */
 export async function inviteStaff(
   deps: StaffDeps,
   invitation: InvitationInput,

@@ -28,8 +28,8 @@ export const findToken = (db: Db, purpose: TokenPurpose, tokenHash: Buffer) =>
     .executeTakeFirst();
 
 /**
- * Tokens are always locked after their user; otherwise two transactions, one holding the user and
- * one a token, would deadlock.
+ * Tokens are always locked after their user. Otherwise, two transactions, one holding the user and one a
+ * token, would deadlock.
  */
 const lockUserOfTokens = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -106,7 +106,7 @@ export const updateUser = (
     .$narrowType<{ role: Role }>()
     .executeTakeFirstOrThrow();
 
-/** Deletes owners who never confirmed their address; nothing else can refer to them. */
+/** Deletes owners who never confirmed their address. Nothing else can refer to them. */
 export async function deleteUnconfirmedBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('users')

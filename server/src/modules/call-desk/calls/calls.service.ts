@@ -59,7 +59,7 @@ async function lockShopOnPhone(
   return { request, shopId, distance: shop.miles, phone };
 }
 
-/** The running call to the shop, if any; a running call to another shop is refused. */
+/** The running call to the shop, if any. A running call to another shop is refused. */
 async function findRunningCallTo(
   trx: Trx,
   quote: StoredQuote,

@@ -21,7 +21,7 @@ export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
     .execute();
 }
 
-/** The request's running call; there is at most one. */
+/** The request's running call. There is at most one. */
 export const findRunningCall = async (db: Db, quoteId: string): Promise<CallRow | undefined> =>
   (await findCalls(db, quoteId)).find(({ ended_at }) => ended_at === null);
 

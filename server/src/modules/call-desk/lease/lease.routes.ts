@@ -10,7 +10,7 @@ import { claimForAgent, claimNextForAgent } from './claim.service.ts';
 import { requireLeaseToken } from './lease-token.ts';
 import { heartbeat, releaseRequest, type HeldLease } from './lease.service.ts';
 
-/** The lease in a call's header; a call without one is refused as lost. */
+/** The lease in a call's header. A call without one is refused as lost. */
 export const heldLeaseOf = (call: {
   caller: { userId: string };
   params: { id: string };

@@ -10,7 +10,7 @@ export async function lockFigures(trx: Trx): Promise<void> {
 }
 
 interface Changes {
-  /** Number of recorded changes; several changes of one request count several times. */
+  /** Number of recorded changes. Several changes of one request count several times. */
   noted: number;
   quoteIds: string[];
 }
@@ -160,7 +160,7 @@ const isOnDay = sql`
   and c.ended_at is not null`;
 
 /**
- * An agent's ended calls of a day by outcome; an additional row without an outcome has the median.
+ * An agent's ended calls of a day by outcome. An additional row without an outcome has the median.
  */
 const callsByOutcome = sql`
   select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,

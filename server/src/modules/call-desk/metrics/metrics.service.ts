@@ -29,7 +29,7 @@ export async function readAgentDays(
   return { from, to, rows: await findAgentDays(deps.db, { from, to }) };
 }
 
-/** Daily figures of each agent as a file; the download is recorded in the audit log. */
+/** Daily figures of each agent as a file. The download is recorded in the audit log. */
 export async function exportAgentDays(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
@@ -45,7 +45,7 @@ export async function exportAgentDays(
   return report;
 }
 
-/** The same figures as a file; the download is recorded in the audit log. */
+/** The same figures as a file. The download is recorded in the audit log. */
 export async function exportMetrics(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,

@@ -51,9 +51,9 @@ const NAME = sql`
   )`;
 
 /**
- * Within target or limit: completed before the deadline fixed at the request, in callable time.
- * Open requests before their limit are not in those shares yet. Answered calls reached a person;
- * refused calls are answered ones without a price.
+ * Within target or limit: completed before the deadline fixed at the request, in callable time. Open requests
+ * before their limit are not in those shares yet. Answered calls reached a person. Refused calls are answered
+ * ones without a price.
  */
 export async function findMetrics(
   db: Db,

@@ -91,7 +91,7 @@ export async function withdrawEnteredPrice(
   });
 }
 
-/** Withdraws the current price of a call whose outcome is undone; the caller has locked the quote. */
+/** Withdraws the current price of a call whose outcome is undone. The caller has locked the quote. */
 export async function withdrawPriceOfCall(
   deps: DeskDeps,
   trx: Trx,

@@ -5,7 +5,7 @@ import { readVinOfQuote } from '../../garage/index.ts';
 import { findHolder } from '../lease/lease.store.ts';
 
 /**
- * The VIN of a held request's vehicle, which a shop may need for parts; the audit log records who
+ * The VIN of a held request's vehicle, which a shop may need for parts. The audit log records who
  * read it.
  */
 export const readRequestVin = (

@@ -78,7 +78,7 @@ interface ShopFix {
 
 export interface FixingStaff {
   caller: Caller;
-  /** The lease presented by an agent; a supervisor needs none. */
+  /** The lease presented by an agent. A supervisor needs none. */
   leaseToken: string | undefined;
 }
 

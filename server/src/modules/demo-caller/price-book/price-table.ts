@@ -58,7 +58,7 @@ const jobPrice = ([partsLow, partsHigh, laborLow, laborHigh]: Dollars): JobPrice
 });
 
 /**
- * Rows in the order of the vehicle classes; a job that no electric car needs repeats the midsize
+ * Rows in the order of the vehicle classes. A job that no electric car needs repeats the midsize
  * row.
  */
 export function usd(

@@ -20,7 +20,7 @@ const MOMENT_KINDS = [
 ] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** An urgent event of one quote; its owner is notified once. */
+/** An urgent event of one quote. Its owner is notified once. */
 export const momentData = z.object({
   kind: z.enum(MOMENT_KINDS),
   userId: z.string(),

@@ -36,7 +36,7 @@ interface MomentMessage {
  */
 export interface MomentChannel {
   readonly method: NotificationMethod;
-  /** Returns when to retry, if it cannot send now; all conditions are then checked again. */
+  /** Returns when to retry, if it cannot send now. All conditions are then checked again. */
   send(deps: Deps, trx: Trx, message: MomentMessage): Promise<Date | undefined>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Push services of the browser vendors. A subscription contains a URL for the server to call; no
- * other hosts are called.
+ * Push services of the browser vendors. A subscription contains a URL for the server to call. No other hosts
+ * are called.
  */
 const PUSH_HOSTS = [
   // Chrome, Edge on Android, Brave, Opera, Samsung Internet.

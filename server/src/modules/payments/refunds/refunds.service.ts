@@ -25,7 +25,7 @@ interface SupervisorRefund {
   key: string | undefined;
 }
 
-/** Saves the refund and queues it; the job is retried until the provider has answered. */
+/** Saves the refund and queues it. The job is retried until the provider has answered. */
 export async function refundBySupervisor(
   deps: RefundDeps,
   input: SupervisorRefund,

@@ -22,7 +22,7 @@ export type SettleDeps = Pick<
 
 /**
  * Applies the provider's current state of a payment in one transaction: status, credit, revoked
- * quotes, message, receipt. Idempotent; an answer to an outdated request is ignored. Returns the
+ * quotes, message, receipt. Idempotent. An answer to an outdated request is ignored. Returns the
  * provider's state; undefined if the payment has no intent at the current provider.
  */
 export async function settlePayment(

@@ -20,7 +20,7 @@ const KEEP_EVENTS_MS = days(400);
 
 export type EventDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'cards'>;
 
-/** Verifies the signature; the refusal gives no details. */
+/** Verifies the signature. The refusal gives no details. */
 export async function receiveStripeWebhook(
   deps: EventDeps,
   body: Buffer,
@@ -39,7 +39,7 @@ export async function receiveStripeWebhook(
   if (event) await recordEvent(deps, event);
 }
 
-/** Saves a verified event and queues the payment's settling; a repeated event does nothing. */
+/** Saves a verified event and queues the payment's settling. A repeated event does nothing. */
 export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<void> {
   const { db, now, jobs, cards, log } = deps;
   if (!cards) return;

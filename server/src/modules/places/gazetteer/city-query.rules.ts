@@ -116,7 +116,7 @@ function parseCityQuery(text: string, states: readonly State[]): CityQuery[] {
   return readings;
 }
 
-/** Readings of a name in one state; a nickname of another state's town is not among them. */
+/** Readings of a name in one state. A nickname of another state's town is not among them. */
 const inState = (name: string, { id }: State, states: readonly State[]): CityQuery[] =>
   withOtherNames(name, states)
     .filter(({ stateId }) => stateId === undefined || stateId === id)

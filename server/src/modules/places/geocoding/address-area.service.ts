@@ -98,7 +98,7 @@ async function findAreaByZip(
 }
 
 /**
- * Whether every town of that name in the ZIP code's state is far from it; an unknown name may be part of the
+ * Whether every town of that name in the ZIP code's state is far from it. An unknown name may be part of the
  * town.
  */
 async function isElsewhere(db: Db, city: string, zip: ZipRow): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 } from './geocoder-answers.store.ts';
 
 interface Options {
-  /** The service's base URL; no other host is called. */
+  /** The service's base URL. No other host is called. */
   url: string;
   /** Required by the service's policy: identifies the product and its operator's contact. */
   userAgent: string;
@@ -22,7 +22,7 @@ interface Options {
   requestsPerSecond?: number;
   db: Db;
   now: Clock;
-  /** Waits for a reserved slot; tests replace it. */
+  /** Waits for a reserved slot. Tests replace it. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   timeoutMs?: number;
 }
@@ -54,7 +54,7 @@ const place = z.object({
 /**
  * A Nominatim-compatible service under its usage policy. It identifies itself, sends at most one request per
  * second (or what the operator's service allows) across all processes, and every response is cached for 30
- * days. Redirects are not followed; responses are limited to 256 kB.
+ * days. Redirects are not followed. Responses are limited to 256 kB.
  */
 export const createNominatim = (options: Options): Geocoder => ({
   async search({ street, city = '', state, country, postalcode }, signal) {

@@ -80,7 +80,7 @@ export async function resolvePlace(
   };
 }
 
-/** Saves a place for one request; it is never listed among the user's places. */
+/** Saves a place for one request. It is never listed among the user's places. */
 export const insertingOneTimeAddress = (
   trx: Trx,
   userId: string,

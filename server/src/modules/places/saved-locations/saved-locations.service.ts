@@ -162,7 +162,7 @@ async function withStateName<T extends AddressFields>(db: Db, fields: T): Promis
   return { ...fields, state_abr: state.abbreviation };
 }
 
-/** The refusal lists every missing field; an approximate address needs only the ZIP code. */
+/** The refusal lists every missing field. An approximate address needs only the ZIP code. */
 function requireCompleteAddress(fields: AddressFields): AddressInput {
   const needed = fields.approximate
     ? (['zip'] as const)

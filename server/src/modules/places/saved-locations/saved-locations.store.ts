@@ -93,7 +93,7 @@ export async function clearPrimary(trx: Trx, userId: string, now: Date): Promise
     .execute();
 }
 
-/** If no place is primary, the newest becomes it; an owner with places always has one. */
+/** If no place is primary, the newest becomes it. An owner with places always has one. */
 export async function ensurePrimary(trx: Trx, userId: string, now: Date): Promise<void> {
   await sql`
     update user_addresses

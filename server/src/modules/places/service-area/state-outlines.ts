@@ -4,7 +4,7 @@ import type { Coordinates } from '@fourbay/contract/places/geography';
 import { boundsOf, isInside, readRing, type Bounds, type Ring } from './outline.rules.ts';
 
 interface StateOutline {
-  /** Abbreviation; each island has its own ring. */
+  /** Abbreviation. Each island has its own ring. */
   state: string;
   ring: Ring;
   bounds: Bounds;

@@ -51,7 +51,7 @@ const zones = (zone: string, states: string): [string, string][] =>
   states.split(' ').map((state) => [state, zone]);
 
 /**
- * The time zone of most of a state (49 CFR part 71); the exceptions are in zone-outlines.tsv.gz.
+ * The time zone of most of a state (49 CFR part 71). The exceptions are in zone-outlines.tsv.gz.
  */
 export const MAIN_ZONES: ReadonlyMap<string, string> = new Map([
   ...zones('America/New_York', 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),

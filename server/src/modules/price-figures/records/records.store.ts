@@ -68,7 +68,7 @@ interface LevelRow {
   mean_log: number;
 }
 
-/** Quotes with at least two other live prices; demo and real shops are never compared. */
+/** Quotes with at least two other live prices. Demo and real shops are never compared. */
 export async function findLevels(
   db: Db,
   shopIds: readonly string[],

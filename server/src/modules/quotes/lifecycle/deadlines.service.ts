@@ -7,7 +7,7 @@ import { hasLiveBooking, lockAnyQuote, type StoredQuote } from './quotes.store.t
 import { isOpen } from './lifecycle.rules.ts';
 import { releasePhotosOf } from '../photos/photos.service.ts';
 
-/** The job of every deadline; each handler checks that its deadline still applies. */
+/** The job of every deadline. Each handler checks that its deadline still applies. */
 export const QUOTE_CLOCK = 'quote-clock';
 export const CLOCK_STEPS = ['start', 'target', 'limit', 'closing', 'reminder', 'expiry'] as const;
 export type ClockStep = (typeof CLOCK_STEPS)[number];

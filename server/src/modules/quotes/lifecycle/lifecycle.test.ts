@@ -65,7 +65,7 @@ describe('a quote’s lifecycle', () => {
     });
     return body.data.id;
   }
-  /** Advances the clock; sessions and leases expire. */
+  /** Advances the clock. Sessions and leases expire. */
   async function at(instant: string): Promise<void> {
     test.clock.set(instant);
     await test.deps.db

@@ -41,7 +41,7 @@ describe('deadlines, holidays, and closures', () => {
     [owner, supervisor] = [await signUpOwner(test), await signUpStaff(test, 'supervisor')];
   });
 
-  /** Advances the clock; sessions don't expire. */
+  /** Advances the clock. Sessions don't expire. */
   async function at(instant: string): Promise<void> {
     test.clock.set(instant);
     await test.deps.db

@@ -10,8 +10,8 @@ export type StoredQuote = Omit<Selectable<Schema['user_quotes']>, 'status'> & {
 };
 
 /**
- * Locks a quote of any owner. Only for jobs and staff, whose routes admit no owners; owners' calls
- * use `lockOwnQuote`.
+ * Locks a quote of any owner. Only for jobs and staff, whose routes admit no owners. Owners' calls use
+ * `lockOwnQuote`.
  */
 export const lockAnyQuote = (db: Db, id: string): Promise<StoredQuote | undefined> =>
   db

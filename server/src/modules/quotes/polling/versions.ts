@@ -22,8 +22,8 @@ interface QuoteVersions {
 const MAX_QUOTES = 100_000;
 
 /**
- * In-memory cache of the newest versions of polled quotes. Live updates keep them current; all are
- * evicted when updates may have been missed, and when shops' price figures changed.
+ * In-memory cache of the newest versions of polled quotes. Live updates keep them current. All are evicted
+ * when updates may have been missed, and when shops' price figures changed.
  */
 export function createQuoteVersions({ live }: Pick<Deps, 'live'>): QuoteVersions {
   const versions = new Map<string, Known>();

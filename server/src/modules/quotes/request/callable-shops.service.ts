@@ -15,7 +15,7 @@ interface Point {
   longitude: number;
 }
 
-/** The shops around a place with their hours; demo shops are always open to the demo caller. */
+/** The shops around a place with their hours. Demo shops are always open to the demo caller. */
 export async function findCallableShops(
   { config }: Pick<Deps, 'config'>,
   db: Db,

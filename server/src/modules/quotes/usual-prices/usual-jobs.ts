@@ -9,7 +9,7 @@ export interface UsualJob {
   year: number;
   make: string;
   model: string;
-  /** The vehicle's price class; the demo's prices are generated with it. */
+  /** The vehicle's price class. The demo's prices are generated with it. */
   vehicleClass: 'economy' | 'midsize' | 'truck_suv';
   city: string;
   place: Coordinates;

@@ -121,7 +121,7 @@ interface RequestedRows {
 
 const NO_ROWS: RequestedRows = { categories: [], options: [], choices: [] };
 
-/** The catalog entries that a request refers to, in one statement; ids are texts, as everywhere. */
+/** The catalog entries that a request refers to, in one statement. Ids are texts, as everywhere. */
 export async function findRequestedRows(
   db: Db,
   { categoryIds, optionIds, choiceIds }: RequestedIds,

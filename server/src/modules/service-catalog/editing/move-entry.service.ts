@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { neighborOf } from './editing.rules.ts';
 import { lockEntries, swapPositions, type EntryKind, type EntryRow } from './editing.store.ts';
 
-/** Swaps an entry with its neighbor; `moved` is the audit log's description. */
+/** Swaps an entry with its neighbor. `moved` is the audit log's description. */
 export async function moveEntry(
   trx: Trx,
   kind: EntryKind,

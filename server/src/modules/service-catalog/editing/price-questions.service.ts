@@ -19,7 +19,7 @@ const TAKEN = { wording: 'is already asked' };
 export const listPriceQuestions = ({ db }: Pick<EditingDeps, 'db'>): Promise<PriceQuestionRow[]> =>
   findPriceQuestions(db);
 
-/** Edits the questions and logs the edit in one transaction; an empty detail means no change. */
+/** Edits the questions and logs the edit in one transaction. An empty detail means no change. */
 const editPriceQuestions = (
   { db, now }: EditingDeps,
   supervisorId: string,

@@ -29,7 +29,7 @@ export interface MaintenanceInterval {
 
 /** A past service of the car; never a canceled one. */
 interface DoneService {
-  /** Null for an entry without a catalog service; it is then matched by its title. */
+  /** Null for an entry without a catalog service. It is then matched by its title. */
   categoryId: string | null;
   title: string;
   choices: readonly { optionId: string; choiceId: string }[];

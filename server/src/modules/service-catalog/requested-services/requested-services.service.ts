@@ -39,7 +39,7 @@ async function readRequestedRows(
 }
 
 /**
- * Checks services against the catalog and, if given, the vehicle, and names them; a 422 lists every
+ * Checks services against the catalog and, if given, the vehicle, and names them. A 422 lists every
  * invalid field.
  */
 export async function validateServices(

@@ -31,6 +31,6 @@ export const sealAddress = (secrets: Pick<SecretBox, 'seal'>, address: string): 
 export const openAddress = (secrets: Pick<SecretBox, 'open'>, sealed: Buffer): string =>
   sealed.length === 0 ? '' : secrets.open(SEALED, sealed).toString();
 
-/** A keyed hash for lookups; a plain hash of a phone number could be brute-forced. */
+/** A keyed hash for lookups. A plain hash of a phone number could be brute-forced. */
 export const hashAddress = (secrets: Pick<SecretBox, 'sign'>, address: string): Buffer =>
   secrets.sign(HASHED, address);

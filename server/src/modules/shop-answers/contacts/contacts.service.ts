@@ -46,7 +46,7 @@ interface NewContact {
 }
 
 /**
- * Adds a person at a shop who agreed to written questions; the adding agent confirms that the
+ * Adds a person at a shop who agreed to written questions. The adding agent confirms that the
  * consent text was read.
  */
 export async function addContact(

@@ -188,7 +188,7 @@ export async function endUnusedContacts(db: Db, unusedSince: Date, now: Date): P
   return Number(numUpdatedRows);
 }
 
-/** Erases the identity; the fact and wording of the consent are kept on record. */
+/** Erases the identity. The fact and wording of the consent are kept on record. */
 export async function forgetEndedContacts(db: Db, endedBefore: Date): Promise<void> {
   await db
     .updateTable('shop_contacts')

@@ -13,7 +13,7 @@ export interface AnswerCounts {
   call_seconds: number;
 }
 
-/** Days in UTC, both included; agents' figures are up to a minute old. */
+/** Days in UTC, both included. Agents' figures are up to a minute old. */
 export async function findAnswerCounts(db: Db, from: string, to: string): Promise<AnswerCounts> {
   const { rows } = await sql<AnswerCounts>`
     with period as (

@@ -42,7 +42,7 @@ describe('messages to shops that wait', () => {
   };
   const text = (from: string, words: string) =>
     test.app.inject({ method: 'POST', url: '/dev/texts', payload: { from, body: words } });
-  /** A shop with a mobile number that answered YES; one text was sent to it so far. */
+  /** A shop with a mobile number that answered YES. One text was sent to it so far. */
   async function addMobileShop(hours = weekOf(ALL_DAY, ALL_DAY)) {
     numbers += 1;
     const number = `+1512557${String(1_000 + numbers)}`;

@@ -6,7 +6,7 @@ export interface ContactMessage extends MailContent {
   text: string;
 }
 
-/** Mail clients post to `oneClick` directly; people open `page`. */
+/** Mail clients post to `oneClick` directly. People open `page`. */
 export const stopLinks = (baseUrl: string, token: string) => ({
   page: `${baseUrl}/answer/${token}/stop`,
   oneClick: `${baseUrl}/api/v2/answers/${token}/stop`,

@@ -17,7 +17,7 @@ export interface AnswerForm {
   phone: string | null;
 }
 
-/** Holds a field's error message; the script fills it too. */
+/** Holds a field's error message. The script fills it too. */
 const problem = ({ errors }: AnswerForm, field: string): Markup => {
   const text = errors.find((error) => error.field === field)?.details.join(', ') ?? '';
   return html`<p class="problem" role="alert" data-problem="${field}">${text}</p>`;
@@ -25,7 +25,7 @@ const problem = ({ errors }: AnswerForm, field: string): Markup => {
 
 type Option = readonly [value: string, label: string];
 
-/** A choice of a few buttons; choosing none is allowed. */
+/** A choice of a few buttons. Choosing none is allowed. */
 const choice = ({ values }: AnswerForm, { name, legend, options, more }: ChoiceGiven): Markup =>
   html`<fieldset class="q"><legend>${legend}</legend><div class="opts">${options.map(
     ([value, label]) =>

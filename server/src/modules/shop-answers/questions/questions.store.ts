@@ -28,7 +28,7 @@ export const insertQuestion = (
     .returning('id')
     .executeTakeFirst();
 
-/** By the hash of its link's token; the token itself is not stored. */
+/** By the hash of its link's token. The token itself is not stored. */
 export const findQuestionByToken = (db: Db, tokenHash: Buffer): Promise<QuestionRow | undefined> =>
   db
     .selectFrom('shop_questions')

@@ -45,7 +45,7 @@ const selectShops = (origin: RawBuilder<string>, shops = sql`service_providers`)
   join us_states s on s.id = p.us_state_id`;
 
 /**
- * Conditions covered by the index of callable shops; do-not-call numbers are looked up separately.
+ * Conditions covered by the index of callable shops. Do-not-call numbers are looked up separately.
  */
 const HAS_NUMBER = sql`not p.archived and p.phone is not null and p.do_not_call_at is null`;
 

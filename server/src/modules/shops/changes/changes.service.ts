@@ -28,7 +28,7 @@ export interface ShopChange {
 const partOf = (state: Partial<ShopState>, names: readonly string[]): Partial<ShopState> =>
   Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)));
 
-/** Changes a shop and records the previous values; unchanged parts are not recorded. */
+/** Changes a shop and records the previous values. Unchanged parts are not recorded. */
 export async function changeShop(
   trx: Trx,
   shopId: string,

@@ -23,7 +23,7 @@ export interface ShopState extends Omit<ShopHours, 'closures'> {
   /** True when the number reached someone else. It isn't dialed until it is corrected. */
   number_wrong: boolean;
   website: string | null;
-  /** For the next caller; visitors never see it. */
+  /** For the next caller. Visitors never see it. */
   desk_note: string;
   archived: boolean;
   archived_reason: string | null;

@@ -26,7 +26,7 @@ const never = scheduleOf({
   thursday: [],
   friday: [],
 });
-// A Wednesday; Chicago is six hours behind UTC.
+// A Wednesday. Chicago is six hours behind UTC.
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 
 const isCallable = (schedules: readonly Schedule[], now: Date): boolean =>

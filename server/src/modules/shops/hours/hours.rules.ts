@@ -94,7 +94,7 @@ function stateOf(schedule: Schedule, rangesOf: RangesOfDay, at: Date): OpenState
 }
 
 /**
- * The current or next interval. Most shops open or close within a day; a whole week is computed
+ * The current or next interval. Most shops open or close within a day. A whole week is computed
  * only for the others.
  */
 function nextInterval(

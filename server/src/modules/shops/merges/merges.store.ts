@@ -20,8 +20,7 @@ export interface MergeProposalRow {
 /** 100 m. */
 const NEARBY_MILES = 100 / METERS_PER_MILE;
 /**
- * With a common phone number, shops within this distance are one shop; farther apart they belong to
- * a chain.
+ * With a common phone number, shops within this distance are one shop. Farther apart, they belong to a chain.
  */
 const SAME_PHONE_MILES = 0.3;
 /** With a common name as well, the shop may have moved within its town. */
@@ -143,7 +142,7 @@ export async function lockEntries(
     for update`.execute(trx);
 }
 
-/** Drops open proposals for a merged entry; the entry it is part of may still be proposed. */
+/** Drops open proposals for a merged entry. The entry it is part of may still be proposed. */
 export async function deleteOpenProposals(trx: Trx, id: string): Promise<void> {
   await sql`
     delete from provider_merge_proposals

@@ -6,7 +6,7 @@ import { changeShop, type ChangedBy, type ShopChange } from '../changes/changes.
 import type { ShopState } from '../changes/shop-state.store.ts';
 import { parsePhone } from '../import/rows/phone.rules.ts';
 
-/** A shop's location; time zone and state follow from the coordinates. */
+/** A shop's location. Time zone and state follow from the coordinates. */
 export type ShopPlace = Pick<
   ShopState,
   'street_address' | 'city' | 'us_state_id' | 'zip_code' | 'latitude' | 'longitude' | 'timezone'
@@ -23,7 +23,7 @@ export interface ShopCorrection {
   /** True when the number reached someone else. It is kept but not dialed until corrected. */
   numberWrong?: true;
   hours?: BusinessHours | null;
-  /** The callers' note for the next one; imports have none. */
+  /** The callers' note for the next one. Imports have none. */
   note?: string;
   categoryIds?: readonly string[];
   refusedIds?: readonly string[];

@@ -125,7 +125,7 @@ export interface NewShop extends TypedPlace {
   offers: readonly string[];
 }
 
-/** Adds a shop that no import has; a known one of the same kind is proposed for merging. */
+/** Adds a shop that no import has. A known one of the same kind is proposed for merging. */
 export async function createShopRecord(
   { db, now }: RecordDeps,
   staffId: string,
@@ -194,7 +194,7 @@ async function editedPlace(
   });
 }
 
-/** Corrects facts about any shop; earlier values can be restored. */
+/** Corrects facts about any shop. Earlier values can be restored. */
 export async function editShopRecord(
   { db, now }: RecordDeps,
   staffId: string,

@@ -19,7 +19,7 @@ export interface ShopListing {
   do_not_call: boolean;
 }
 
-/** Search criteria; all of them have to match. */
+/** Search criteria. All of them have to match. */
 export interface ShopSearch {
   id?: string;
   /** E.164 */

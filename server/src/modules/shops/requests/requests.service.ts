@@ -86,7 +86,7 @@ export interface ShopRequestResolution {
 }
 
 /**
- * Only a removal request changes the shop automatically; supervisors make other changes by hand
+ * Only a removal request changes the shop automatically. Supervisors make other changes by hand
  * before they resolve a request.
  */
 export const resolveShopRequest = (

@@ -16,7 +16,7 @@ export interface FoundShops<Row> {
   rows: Row[];
   /** Total before paging. */
   count: number;
-  /** True when no shop has the searched name; these have similar ones. */
+  /** True when no shop has the searched name. These have similar ones. */
   similar: boolean;
 }
 

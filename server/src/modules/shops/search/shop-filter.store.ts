@@ -8,7 +8,7 @@ import { nameVariants } from './similar-name.rules.ts';
 /** An empty list of types matches nothing. */
 export interface ShopFilter {
   types?: readonly string[] | undefined;
-  /** Parts of the name, ignoring case; each must be contained. */
+  /** Parts of the name, ignoring case. Each must be contained. */
   texts: readonly string[];
   tier?: number | undefined;
   /** Similar names, and synonyms of their words, match too. */

@@ -9,7 +9,7 @@ export interface Period {
 const DAY_MS = days(1);
 
 /**
- * The errors in a period, by field; `today` is in the shop's time zone. Days such as 2026-11-21
+ * The errors in a period, by field. `today` is in the shop's time zone. Days such as 2026-11-21
  * compare as text.
  */
 export function validatePeriod(

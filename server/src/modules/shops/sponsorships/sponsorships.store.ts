@@ -153,7 +153,7 @@ export async function updateSponsorshipEnd(
     .execute();
 }
 
-/** Moves the sponsorships that don't overlap one of the target's; the others are kept. */
+/** Moves the sponsorships that don't overlap one of the target's. The others are kept. */
 export async function moveSponsorships(trx: Trx, toId: string, fromId: string): Promise<void> {
   await sql`
     update provider_sponsorships s

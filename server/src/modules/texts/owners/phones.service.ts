@@ -60,7 +60,7 @@ export async function readTextNumber(deps: PhoneDeps, userId: string): Promise<T
   };
 }
 
-/** Texts a code to a number; earlier codes become invalid. */
+/** Texts a code to a number. Earlier codes become invalid. */
 export async function sendCode(
   deps: PhoneDeps,
   { userId, number, source }: { userId: string; number: string; source: string },

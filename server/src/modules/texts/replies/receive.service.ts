@@ -29,7 +29,7 @@ export interface ReceivedText {
 /** Maximum length of a concatenated text. */
 const MAX_LENGTH = 1_600;
 
-/** Handles a signed call of the gateway; the refusal gives no details. */
+/** Handles a signed call of the gateway. The refusal gives no details. */
 export async function receiveWebhook(
   deps: ReceiveDeps,
   listeners: readonly TextListener[],

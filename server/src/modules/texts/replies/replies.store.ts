@@ -37,7 +37,7 @@ export const findReplies = (db: Db, numberHash: Buffer, limit: number): Promise<
     .limit(limit)
     .execute();
 
-/** Deletes a text's content; its id is kept on record, so that a replay is recognized. */
+/** Deletes a text's content. Its id is kept on record, so that a replay is recognized. */
 export async function blankRepliesBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('text_replies')

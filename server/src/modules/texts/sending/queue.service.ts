@@ -97,6 +97,6 @@ export async function queueText(
   return verdict;
 }
 
-/** Whether a number opted out; only a text from the number itself changes that. */
+/** Whether a number opted out. Only a text from the number itself changes that. */
 export const isOptedOut = (deps: Pick<Deps, 'secrets'>, db: Db, number: string): Promise<boolean> =>
   isNumberOptedOut(db, hashNumber(deps, number));

@@ -23,9 +23,9 @@ import {
 export type SendDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets' | 'texter' | 'log' | 'baseUrl'>;
 
 /**
- * Hands a text over at most once. It is marked as being sent in a committed transaction before the
- * gateway is called. If the process dies in between, nobody sends the marked text again;
- * `reconcileTexts` looks it up at the gateway.
+ * Hands a text over at most once. It is marked as being sent in a committed transaction before the gateway is
+ * called. If the process dies in between, nobody sends the marked text again. `reconcileTexts` looks it up at
+ * the gateway.
  */
 export async function sendText(
   deps: SendDeps,

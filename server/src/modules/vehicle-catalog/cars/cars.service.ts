@@ -92,7 +92,7 @@ export const listMakes = (
 ): Promise<Page<MakeRow>> => findMakePage(db, userId, list);
 
 /**
- * Cars on offer, including those that the user typed; `distinctModels` returns one car per model
+ * Cars on offer, including those that the user typed. `distinctModels` returns one car per model
  * year.
  */
 export const listCars = (

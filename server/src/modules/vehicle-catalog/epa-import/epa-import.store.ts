@@ -52,7 +52,7 @@ export interface AddedChoice extends Omit<KnownCar, 'id'> {
   year: number;
 }
 
-/** Adds choices with the makes, models, and trims they need; existing rows don't change. */
+/** Adds choices with the makes, models, and trims they need. Existing rows don't change. */
 export async function insertChoices(trx: Trx, choices: readonly AddedChoice[]): Promise<void> {
   const rows = sql`
     jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as added (

@@ -155,7 +155,7 @@ function currentLayout(at: (name: string) => number): EpaLayout {
 
 const shortWords = new Set(['of', 'and', 'the']);
 
-/** Converts the older files' capitals to usual case; words with digits don't change. */
+/** Converts the older files' capitals to usual case. Words with digits don't change. */
 export function lowerCapitals(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.replace(/[A-Z]{2,}/g, (word) => {

@@ -14,7 +14,7 @@ import { currentSession } from '../../../lib/session/session.ts';
 import { clearVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The vehicle of an earlier quote is chosen; its services, location, and radius are returned. */
+/** The vehicle of an earlier quote is chosen. Its services, location, and radius are returned. */
 async function startFromEarlierQuote(quoteId: string): Promise<readonly DraftAction[]> {
   try {
     // Only this part needs the code of quotes.

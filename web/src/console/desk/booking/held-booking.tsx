@@ -156,7 +156,7 @@ function CallDialog({
   );
 }
 
-/** The owner reads the reason; when a move is refused, the old time can be kept. */
+/** The owner reads the reason. When a move is refused, the old time can be kept. */
 function DeclineDialog({
   hold,
   work,

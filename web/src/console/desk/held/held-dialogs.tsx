@@ -6,7 +6,7 @@ import { PriceDialogs } from './drafts/price-dialogs.tsx';
 import { RequestDialogs } from './request/request-dialogs.tsx';
 import { ShopDialogs } from './shops/shop-dialogs.tsx';
 
-/** Confirms an action on a request; a refusal is shown in the dialog. */
+/** Confirms an action on a request. A refusal is shown in the dialog. */
 export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
   switch (dialog.kind) {
     case 'call_back':

@@ -13,7 +13,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a price; the previous one is kept on record. */
+/** Corrects a price. The previous one is kept on record. */
 export function CorrectDialog({ target, price, about, onDone, onClose }: CorrectDialogProps) {
   const entry = usePriceEntry(priceTextOf(price), {
     mutation: correctPrice(target),

@@ -116,7 +116,7 @@ export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
   estimated: entry.estimated,
 });
 
-/** The saved draft for a shop; fields that an older release stored differently are left empty. */
+/** The saved draft for a shop. Fields that an older release stored differently are left empty. */
 export function draftFor(draft: unknown, shopId: string): PriceText | undefined {
   const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
   const text = kept?.shopId === shopId ? kept.text : undefined;

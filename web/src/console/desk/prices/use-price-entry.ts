@@ -23,7 +23,7 @@ export function usePriceEntry<Data>(
     toInput: ({ text, confirmed }) => {
       const price = { ...parsePrice(text), read_back: confirmed };
       const sent = JSON.stringify(price);
-      // A retry keeps its idempotency key; a changed entry gets a new one.
+      // A retry keeps its idempotency key. A changed entry gets a new one.
       if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
       return { price, key: entry.current.key };
     },

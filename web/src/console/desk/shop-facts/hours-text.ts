@@ -15,7 +15,7 @@ export function clockText(time: string): string {
 }
 
 /**
- * `8 am-5 pm`, `8 am-12 pm, 1 pm-6 pm`, `24 hours`, empty for closed; a whole week is empty when
+ * `8 am-5 pm`, `8 am-12 pm, 1 pm-6 pm`, `24 hours`, empty for closed. A whole week is empty when
  * unknown.
  */
 export const hoursText = (hours: ShopFacts['hours']): HoursText =>

@@ -9,7 +9,7 @@ import { changedFields } from '../form/changed-fields.ts';
 import { restoreChange, useShopChanges, type ShopChange } from './shop-records.queries.ts';
 import { LoadedList } from '../../layout/loaded-list.tsx';
 
-/** Staff's changes to the shop, the newest first; each can be restored. */
+/** Staff's changes to the shop, the newest first. Each can be restored. */
 export function ShopChanges({ id }: { id: string }) {
   const [restoring, setRestoring] = useState<ShopChange>();
   return (

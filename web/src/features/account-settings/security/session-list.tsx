@@ -15,7 +15,7 @@ import {
   type SignedInSession,
 } from '../account-settings.queries.ts';
 
-/** The owner's sessions; all but the current one can be ended. */
+/** The owner's sessions. All but the current one can be ended. */
 export function SessionList() {
   const { data, isError, refetch } = useQuery(sessionsQuery);
   const endOthers = useAction(endOtherSessions, {

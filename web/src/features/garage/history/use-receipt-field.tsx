@@ -12,7 +12,7 @@ function describeReceipt(chosen: ReceiptChange, hasSaved: boolean): string {
   return 'JPEG, PNG, or WebP, up to 8 MB. Only you can see it.';
 }
 
-/** The receipt field and its value; `setSent` updates the share uploaded. */
+/** The receipt field and its value. `setSent` updates the share uploaded. */
 export function useReceiptField(hasSaved: boolean) {
   const [chosen, setChosen] = useState<ReceiptChange>();
   const [problem, setProblem] = useState<string>();

@@ -19,7 +19,7 @@ interface ChoiceFieldProps {
 
 export const NO_MATCH = 'Nothing in the list matches that.';
 
-/** The choices that contain the typed text; those that begin with it come first. */
+/** The choices that contain the typed text. Those that begin with it come first. */
 function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
   const searched = typed.trim().toLowerCase();
   const fits = choices.filter(({ label }) => label.toLowerCase().includes(searched));

@@ -3,7 +3,7 @@ import { FIRST_YEAR } from '@fourbay/contract/garage/garage-limits';
 import { keysOf } from '@fourbay/contract/wire/record-of';
 import { noFacts, type FactsDraft } from './fact-fields.tsx';
 
-/** A vehicle in the form; ids are '' until chosen. */
+/** A vehicle in the form. Ids are '' until chosen. */
 export interface VehicleDraft extends FactsDraft {
   year: string;
   make_id: string;
@@ -24,7 +24,7 @@ export const emptyVehicle: VehicleDraft = {
   ...noFacts,
 };
 
-/** Newest first; `withNext` adds next year's models. */
+/** Newest first. `withNext` adds next year's models. */
 export function yearChoices(
   withNext: boolean,
   now = new Date(),
@@ -36,7 +36,7 @@ export function yearChoices(
 }
 
 /**
- * Changing a field clears those that depend on it; a new year keeps the make, which the year's list
+ * Changing a field clears those that depend on it. A new year keeps the make, which the year's list
  * then confirms or clears.
  */
 export function updateVehicleDraft(

@@ -114,7 +114,7 @@ const silhouettes = {
 
 type Body = keyof typeof silhouettes;
 
-/** By the catalog's body types; rare ones use the most similar shape, unknown ones a sedan. */
+/** By the catalog's body types. Rare ones use the most similar shape, unknown ones a sedan. */
 const BODIES: Readonly<Record<string, Body>> = {
   Sedan: 'sedan',
   Limousine: 'sedan',

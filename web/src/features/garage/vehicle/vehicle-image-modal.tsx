@@ -153,7 +153,7 @@ function PicturePreview({ picture, mode, crop, onMode, onCrop, onMeasured }: Pic
   );
 }
 
-/** The picture that is chosen, saved, or removed; `sent` is the share uploaded, from 0 to 1. */
+/** The picture that is chosen, saved, or removed. `sent` is the share uploaded, from 0 to 1. */
 function usePictureChange(vehicle: Vehicle) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [problem, setProblem] = useState<string>();

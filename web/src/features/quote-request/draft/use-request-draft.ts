@@ -8,7 +8,7 @@ export function changeStoredDraft(userId: string, actions: readonly DraftAction[
   saveDraft(sessionStorage, userId, actions.reduce(updateDraft, loadDraft(sessionStorage, userId)));
 }
 
-/** The draft of this browser session; `change` stores and returns the changed draft. */
+/** The draft of this browser session. `change` stores and returns the changed draft. */
 export function useRequestDraft(userId: string): {
   draft: RequestDraft;
   change: (action: DraftAction) => RequestDraft;

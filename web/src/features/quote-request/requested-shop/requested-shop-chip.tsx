@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { openModal } from '../../../lib/browser/modal.ts';
 import styles from '../request.module.css';
 
-/** The shop to ask first; removing it needs confirmation. */
+/** The shop to ask first. Removing it needs confirmation. */
 export function RequestedShopChip({
   name,
   onClear,

@@ -83,7 +83,7 @@ export function OptionSetFields({
   );
 }
 
-/** The choices of an option; those that don't fit the vehicle are disabled, with the reason. */
+/** The choices of an option. Those that don't fit the vehicle are disabled, with the reason. */
 const toAnswers = (
   choices: NonNullable<ReturnType<typeof useOptionChoices>['data']>,
   vehicle: FitVehicle | undefined,

@@ -1,6 +1,6 @@
 import { MAX_OPTION_SETS, MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
 
-/** An entry picked from the catalog; its name is stored so that it is shown immediately after a reload. */
+/** An entry picked from the catalog. Its name is stored so that it is shown immediately after a reload. */
 export interface Picked {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { unfitReason, type FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import type { Category } from '../../../lib/data/categories.queries.ts';
 
-/** The most requested services, in this order, by slug; the last ones are for plug-in cars. */
+/** The most requested services, in this order, by slug. The last ones are for plug-in cars. */
 const USUAL = [
   'oil-change',
   'brakes',
@@ -24,7 +24,7 @@ export interface UsualJob {
   unavailable: string | undefined;
 }
 
-/** The usual jobs for a vehicle; a well-known job that doesn't fit shows the reason. */
+/** The usual jobs for a vehicle. A well-known job that doesn't fit shows the reason. */
 export function usualJobs(
   categories: readonly Category[],
   vehicle: FitVehicle | undefined,

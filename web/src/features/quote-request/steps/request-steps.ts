@@ -35,7 +35,7 @@ export const pathOfStep = (step: Step): string => `/request_a_quote/step/${step}
 
 export interface RequestQuery {
   reset: boolean;
-  /** The shop to ask first; nothing is known yet about this text from the URL. */
+  /** The shop to ask first. Nothing is known yet about this text from the URL. */
   shopId: string | null;
   /** The vehicle to choose. */
   vehicleId: string | null;

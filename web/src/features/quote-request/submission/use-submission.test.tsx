@@ -26,7 +26,7 @@ const refused = {
 };
 const lost = 'lost';
 
-/** Answers calls in this order; the user always has 2 quotes left. */
+/** Answers calls in this order. The user always has 2 quotes left. */
 function serve(...answers: (typeof created | typeof refused | typeof lost)[]) {
   const keys: string[] = [];
   let reads = 0;

@@ -17,13 +17,13 @@ interface Submission {
   onSent: (quoteId: string) => void;
 }
 
-/** Sends the request at the first click; further clicks within a second are ignored. */
+/** Sends the request at the first click. Further clicks within a second are ignored. */
 export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   submit: () => void;
   busy: boolean;
   errors: string[];
   /**
-   * Too many new accounts on this network made requests today; other pages show the alternatives.
+   * Too many new accounts on this network made requests today. Other pages show the alternatives.
    */
   held: boolean;
 } {

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../lib/text/format.ts';
 import styles from './price-card.module.css';
 
 /**
- * A price as the largest text of its card, the best one in green; screen readers read one amount.
+ * A price as the largest text of its card, the best one in green. Screen readers read one amount.
  */
 export function PriceAmount({ dollars, best }: { dollars: number; best: boolean }) {
   const [whole, cents] = formatDollars(dollars).slice(1).split('.');

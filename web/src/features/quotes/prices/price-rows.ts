@@ -2,7 +2,7 @@ import type { PriceResource } from '@fourbay/contract/quotes/quotes';
 import { capitalized, formatDay, formatDistance, plural } from '../../../lib/text/format.ts';
 import { partsFact, splitFact, taxFact } from './price-facts.ts';
 
-/** One criterion for comparing prices; every bay has the same ones, in the same order. */
+/** One criterion for comparing prices. Every bay has the same ones, in the same order. */
 export interface PriceRow {
   label: string;
   text: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** The app's icon with a number badge; a quote has at most four prices. */
+/** The app's icon with a number badge. A quote has at most four prices. */
 const iconWith = (count: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">' +

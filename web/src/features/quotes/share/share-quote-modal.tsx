@@ -13,7 +13,7 @@ interface ShareQuoteModalProps {
   hidden: boolean;
 }
 
-/** Creates the share link when opened; the link can be copied or revoked. */
+/** Creates the share link when opened. The link can be copied or revoked. */
 export function ShareQuoteModal({ input: { quoteId }, hidden }: ShareQuoteModalProps) {
   const { data: url, error } = useQuery(shareLinkQuery(quoteId));
   const revoke = useAction(revokeShareLink, {

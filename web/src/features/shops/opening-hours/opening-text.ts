@@ -40,7 +40,7 @@ export function describeOpenState(state: OpenState, timezone: string, now: Date)
 
 const ANY_DAY = '1970-01-01';
 
-/** `7:00 am – 6:00 pm`; a range without an end is the whole day. */
+/** `7:00 am – 6:00 pm`. A range without an end is the whole day. */
 export const formatHours = ({ start, end }: { start: string; end?: string | undefined }): string =>
   end ? `${formatHour(start)} – ${formatHour(end)}` : 'open 24 hours';
 

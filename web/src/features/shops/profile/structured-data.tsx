@@ -18,7 +18,7 @@ export function StructuredData({ shop: { attributes } }: { shop: Shop }) {
 }
 
 /**
- * A shop in schema.org's terms; unknown facts and assumed hours are left out.
+ * A shop in schema.org's terms. Unknown facts and assumed hours are left out.
  * @internal
  */
 export function structuredData(shop: Shop['attributes']): object {

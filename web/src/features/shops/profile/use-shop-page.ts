@@ -7,7 +7,7 @@ const rounded = (degrees: string): string => String(roundCoordinate(Number(degre
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
-/** The origin of distances in the URL, rounded like that of a search; an invalid one is ignored. */
+/** The origin of distances in the URL, rounded like that of a search. An invalid one is ignored. */
 function originOf(search: URLSearchParams): { lat?: string; lng?: string } {
   const [lat, lng] = [search.get('lat') ?? '', search.get('lng') ?? ''];
   return DEGREES.test(lat) &&

@@ -91,7 +91,7 @@ export function ShopMap({ place, filter, miles, own, onMiles, onArea }: ShopMapP
   );
 }
 
-/** The chosen shop; closing it returns focus to its marker or list entry. */
+/** The chosen shop. Closing it returns focus to its marker or list entry. */
 function useChoice(frame: RefObject<HTMLElement | null>) {
   const [chosenId, setChosenId] = useState<string>();
   const cameFrom = useRef('');

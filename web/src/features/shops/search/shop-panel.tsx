@@ -14,7 +14,7 @@ interface ShopPanelProps {
   onClose: () => void;
 }
 
-/** The shop chosen on the map; its heading receives focus. */
+/** The shop chosen on the map. Its heading receives focus. */
 export function ShopPanel({ shop, from, onClose }: ShopPanelProps) {
   const { name, phone_number_raw, formatted_phone_number, website, sponsor_tier } = shop.attributes;
   const heading = useRef<HTMLHeadingElement>(null);

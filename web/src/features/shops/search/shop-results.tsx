@@ -73,7 +73,7 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
 const isLimitedToNearby = ({ openNow, service }: ShopFilter): boolean =>
   Boolean(openNow) || Boolean(service);
 
-/** `1,234 shops, the nearest 0.4 miles away`; sponsors lead whatever their distance. */
+/** `1,234 shops, the nearest 0.4 miles away`. Sponsors lead whatever their distance. */
 function describeTotal(count: number, filter: ShopFilter, found: readonly ShopResult[]): string {
   const nearest = Math.min(...found.map(({ attributes }) => attributes.distance_to_location));
   const within = isLimitedToNearby(filter) ? ' within 100 miles' : '';
@@ -156,7 +156,7 @@ function isFocusBelow(end: Element): boolean {
   );
 }
 
-/** Number of sponsored shops that lead the list; others are sorted by distance. */
+/** Number of sponsored shops that lead the list. Others are sorted by distance. */
 function countLeading(found: readonly ShopResult[]): number {
   const first = found.findIndex(({ attributes }) => attributes.sponsor_tier === 0);
   return first === -1 ? found.length : first;

@@ -21,7 +21,7 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ] as const;
 
-/** Shops around a location, as a list or on a map; the search is in the URL. */
+/** Shops around a location, as a list or on a map. The search is in the URL. */
 export function ShopSearch() {
   const search = useShopSearch();
   const { state, origin, change } = search;

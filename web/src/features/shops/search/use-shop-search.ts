@@ -37,7 +37,7 @@ export interface ShopSearchState {
   change: (next: Partial<SearchState>) => void;
 }
 
-/** The search in the URL, saved for the session; changing it navigates and returns to page 1. */
+/** The search in the URL, saved for the session. Changing it navigates and returns to page 1. */
 export function useShopSearch(): ShopSearchState {
   const [search, setSearch] = useAddressSearch();
   const replaceUrl = useReplaceUrl();

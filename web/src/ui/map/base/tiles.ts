@@ -14,7 +14,7 @@ interface Tiles {
   onArrived: () => void;
 }
 
-/** The attribution is plain text; the names are linked, as OpenStreetMap's terms require. */
+/** The attribution is plain text. The names are linked, as OpenStreetMap's terms require. */
 const creditOf = (attribution: string): string =>
   attribution
     .replaceAll('&', '&amp;')

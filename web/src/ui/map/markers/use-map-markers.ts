@@ -30,7 +30,7 @@ interface Kept {
   spread: ReadonlySet<string>;
 }
 
-/** Draws markers; overlapping ones are clustered. */
+/** Draws markers. Overlapping ones are clustered. */
 export function useMapMarkers(
   map: Leaflet.Map | undefined,
   { markers, selectedId, onSelect, centered, search, user }: MapMarkers,

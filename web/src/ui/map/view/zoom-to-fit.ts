@@ -18,8 +18,8 @@ interface Fit {
 }
 
 /**
- * The highest zoom, at most the given one, at which every place is completely in view; `away` is
- * each one's distance from the center at that zoom, in pixels.
+ * The highest zoom, at most the given one, at which every place is completely in view. `away` is each one's
+ * distance from the center at that zoom, in pixels.
  */
 export function zoomToFit(away: readonly Size[], { size, room, zoom, minZoom }: Fit): number {
   const reach: Size = { x: Math.max(1, size.x / 2 - room.x), y: Math.max(1, size.y / 2 - room.y) };

@@ -73,7 +73,7 @@ function bothHalves(
   return isNight || isLate ? { from, to: to + DAY_MINUTES } : undefined;
 }
 
-/** `9am-5`, `8am-12`, `1pm-5`; `7am-9` may end in the morning or in the evening. */
+/** `9am-5`, `8am-12`, `1pm-5`. `7am-9` may end in the morning or in the evening. */
 function startHalf(start: WrittenTime, end: WrittenTime): ClockRange | undefined {
   const from = minutesOf(start);
   if (end.hour > 12) {

@@ -2,7 +2,7 @@ import type { BusinessHours, OpenRange } from '@fourbay/contract/shops/business-
 import { weekdays, type Weekday } from '@fourbay/contract/shops/shop-limits';
 import type { DayKind, HolidayHours } from '../hours-facts.ts';
 
-/** Minutes after midnight of the day on which the range starts; over 1,440 is the next day. */
+/** Minutes after midnight of the day on which the range starts. Over 1,440 is the next day. */
 export interface MinuteRange {
   from: number;
   to: number;

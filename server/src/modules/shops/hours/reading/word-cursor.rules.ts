@@ -21,7 +21,7 @@ export class WordCursor {
     this.#at += count;
   }
 
-  /** Takes the second time of a range; `8 am 5 pm` needs no hyphen. */
+  /** Takes the second time of a range. `8 am 5 pm` needs no hyphen. */
   takeEndTime(start: WrittenTime): WrittenTime | undefined {
     const [first, second] = this.peek(2);
     const isRange = (end: WrittenTime) =>

@@ -121,7 +121,7 @@ function meaningOf(
   if (state === 'all_day')
     return { days: hasDays(statement) ? days : weekdays, ranges, state: 'open' };
   if (ranges) return { days: hasDays(statement) ? days : WORKDAYS, ranges, state: 'open' };
-  // Days without hours; `open holidays` needs none.
+  // Days without hours. `open holidays` needs none.
   return holidays && days.length === 0 ? { days, ranges, state: 'open' } : { ...STRANGE, days };
 }
 

@@ -232,7 +232,7 @@ function dayIndex(text: string): number {
   return similar.length === 1 ? (similar[0] ?? -1) : -1;
 }
 
-/** `MWF`, `TTh`, `MTWTHF`, in the order of the week; `MF` may be a range. */
+/** `MWF`, `TTh`, `MTWTHF`, in the order of the week. `MF` may be a range. */
 function lettersOfDays(text: string): number[] | undefined {
   if (!/^(?:m|tu?|w|th|r|f|sa?|su)+$/.test(text) || text.length < 2 || text === 'mf')
     return undefined;

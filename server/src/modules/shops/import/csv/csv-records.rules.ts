@@ -5,7 +5,7 @@ export interface CsvRecord {
   /** The number of its first line, from 1. */
   line: number;
   fields: string[];
-  /** Set when the record is unreadable; its fields must not be used then. */
+  /** Set when the record is unreadable. Its fields must not be used then. */
   broken?: string;
 }
 
@@ -151,7 +151,7 @@ function readWholeLines(
   const lines = text.slice(start, end).split('\n');
   if (lines.some((line) => line.length > MAX_RECORD_LENGTH)) return undefined;
   try {
-    // Includes the last line's end; without it, a blank line would not count.
+    // Includes the last line's end. Without it, a blank line would not count.
     const rows = parse(`${lines.join('\n')}\n`, { ...csvOptions(delimiter), relax_quotes: true });
     return rows.length === lines.length ? { rows, next: end + 1 } : undefined;
   } catch (error) {

@@ -3,7 +3,7 @@ import { plainText } from '../rows/plain-text.rules.ts';
 type Tags = Readonly<Record<string, unknown>>;
 type Key = 'shop' | 'craft';
 
-/** Tag prefixes of former shops; `moved:` marks an old place, and the new one has its own entry. */
+/** Tag prefixes of former shops. `moved:` marks an old place, and the new one has its own entry. */
 const CLOSED_PREFIXES = [
   'disused',
   'abandoned',

@@ -65,7 +65,7 @@ async function readSourceIds(
   return { present: [...present], closed, cutOff };
 }
 
-/** Retires the planned shops and lists them in the report; a dry run only lists them. */
+/** Retires the planned shops and lists them in the report. A dry run only lists them. */
 export async function retireMissing(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { dryRun }: ImportOptions,

@@ -20,7 +20,7 @@ export const plainLines = (value: unknown, most: number): string =>
     .join('\n')
     .slice(0, most);
 
-/** Only http and https; a bare host gets https. */
+/** Only http and https. A bare host gets https. */
 export function parseWebsite(text: string): string | null {
   if (!text) return null;
   const candidate =

@@ -14,7 +14,7 @@ export interface ShopRow {
   share: number;
 }
 
-/** The file is unreadable; the message is shown to the operator. */
+/** The file is unreadable. The message is shown to the operator. */
 export class UnreadableFileError extends Error {}
 
 export async function* readShopRows(

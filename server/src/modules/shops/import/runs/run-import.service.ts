@@ -88,7 +88,7 @@ export async function importUploadedFile(deps: ImportDeps, active: ActiveRun): P
     });
     if (!row.dry_run) await deleteImportParts(db, active.id);
   } catch (error) {
-    // Both errors are recorded with the import; the job must not be retried.
+    // Both errors are recorded with the import. The job must not be retried.
     if (!(error instanceof UnreadableFileError) && !(error instanceof SupersededRunError))
       throw error;
   } finally {

@@ -134,7 +134,7 @@ export async function deleteImportPartsBefore(db: Db, before: Date): Promise<voi
     where i.id = p.import_id and i.created_at < ${before} and i.status <> 'running'`.execute(db);
 }
 
-/** Deletes report rows of old imports; their counts are kept in the import's progress. */
+/** Deletes report rows of old imports. Their counts are kept in the import's progress. */
 export async function deleteReportRowsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from shop_import_rows r

@@ -56,7 +56,7 @@ export async function createImport(
   return orNotFound(await findImportRun(db, id));
 }
 
-/** Saves the next part of a file; a part that was received before is accepted without effect. */
+/** Saves the next part of a file. A part that was received before is accepted without effect. */
 export async function saveImportPart(
   { db }: Pick<Deps, 'db'>,
   id: string,

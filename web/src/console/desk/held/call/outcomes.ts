@@ -3,7 +3,7 @@ import { recordOf } from '@fourbay/contract/wire/record-of';
 import type { DeskShop } from '../../desk.queries.ts';
 import { ACTIONS } from '../../keys/key-map.ts';
 
-/** In key order; `p` is reserved for a price, which has its own form. */
+/** In key order. `p` is reserved for a price, which has its own form. */
 export const OUTCOMES = callOutcomes.filter((outcome) => outcome !== 'priced');
 
 const RECORDED: Record<DeskShop['last_outcomes'][number]['outcome'], string> = {

@@ -10,7 +10,7 @@ interface RefusalDialogProps<Data> extends Submission<{ category_ids: string[] }
   onClose: () => void;
 }
 
-/** Asks which of several services the shop refuses; it is not asked for those again. */
+/** Asks which of several services the shop refuses. It is not asked for those again. */
 export function RefusalDialog<Data>({
   shopName,
   services,

@@ -9,7 +9,7 @@ interface WrongNumberDialogProps<Data> extends Submission<{ phone: string | null
   onClose: () => void;
 }
 
-/** Asks for the right number; without it, the wrong one is kept but not dialed. */
+/** Asks for the right number. Without it, the wrong one is kept but not dialed. */
 export function WrongNumberDialog<Data>({
   shop,
   onClose,

@@ -26,7 +26,7 @@ export function LeaseWarning({ expiresAt, onRenew }: { expiresAt: number; onRene
           </Button>
         }
       >
-        {/* Screen readers read the alert once; the countdown is visual only. */}
+        {/* Screen readers read the alert once. The countdown is visual only. */}
         <span>{'Connection problem. This request goes back to the queue soon. '}</span>
         <span aria-hidden="true">{`${left} s left.`}</span>
       </Notice>

@@ -7,7 +7,7 @@ import { saveHold, storedHold } from './stored-hold.ts';
 
 interface HeldByAgent {
   held: Held | undefined;
-  /** Claims a request or booking, by default the most urgent one; a refusal is shown as a toast. */
+  /** Claims a request or booking, by default the most urgent one. A refusal is shown as a toast. */
   claim: (chosen?: Claimable) => void;
   /** Returns to the queue, with an optional message. */
   leave: (message?: string) => void;

@@ -163,7 +163,7 @@ function openText({ open, callable }: DeskShop): string {
 }
 
 /**
- * `8 am–5 pm today`, `24 hours today`, `closed today`, or why it is closed; assumed hours are
+ * `8 am–5 pm today`, `24 hours today`, `closed today`, or why it is closed. Assumed hours are
  * marked.
  */
 function shopHours({
