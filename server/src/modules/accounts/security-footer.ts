@@ -1,3 +1,2 @@
 /** The footer of e-mails about credentials. */
-export const SECURITY_FOOTER =
-  'You’re getting this because it concerns the security of your account.';
+export const SECURITY_FOOTER = 'You’re getting this because it’s about your account’s security.';

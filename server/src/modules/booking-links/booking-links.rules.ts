@@ -112,7 +112,7 @@ const MAX_REASON = 300;
 
 function readRefusal(values: FormValues): ShopReply | string {
   const reason = (values['reason'] ?? '').trim().slice(0, MAX_REASON);
-  return reason ? { kind: 'decline', reason } : 'Tell the customer why not in a few words.';
+  return reason ? { kind: 'decline', reason } : 'Tell the customer why in a few words.';
 }
 
 /** The shop's reply to a notice: acknowledged, or canceled by the shop. */

@@ -40,10 +40,11 @@ function facts(booking: DescribedBooking): [string, string][] {
   ];
 }
 
-const TAKE_ONE = 'Tap one to book it within 24 hours, before it starts.';
+const TAKE_ONE = 'Tap one to book it within 24 hours and before it starts.';
 
 function nextStep({ other_prices: others, quote_open: isOpen }: DescribedBooking): string {
-  if (others > 0) return 'Your other prices are still good. Open the quote to book one.';
+  if (others > 0)
+    return 'Your other prices are still good. Open the quote to book one of those shops.';
   return isOpen
     ? 'We’re still calling shops for this quote, and we’ll let you know about each price.'
     : 'It was the only price on this quote. Request another quote, and we’ll ask more shops.';
@@ -135,7 +136,7 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
     heading: 'We couldn’t agree on a time',
     paragraphs: [
       `We couldn’t agree on a time with ${booking.shop} for your ${booking.vehicle} before the ` +
-        'first one passed. Pick other times, or book one of your other prices.',
+        'first one passed. Pick other times, or book another shop.',
     ],
     label: 'Book again',
   }),

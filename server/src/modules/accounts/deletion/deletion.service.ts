@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 10;
 class ConcurrentRequestError extends AppError {
   constructor() {
     super('conflict', {
-      sentence: 'This account is sending requests right now. Please try again.',
+      sentence: 'This account is sending requests right now. Please try again in a moment.',
     });
   }
 }

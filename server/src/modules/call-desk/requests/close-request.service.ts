@@ -25,14 +25,18 @@ export async function closeForReason(
   const shops = await listShops(deps, deps.db, request);
   const callable = shops.find(({ refusal }) => refusal === null);
   if (reason === 'all_asked' && calls.length === 0)
-    throw invalid({ reason: 'isn’t true: nobody has been called' });
+    throw invalid({ reason: 'doesn’t apply, because nobody has been called' });
   const requested = shops.find((shop) => shop.requested && !shop.touched);
   if (reason === 'all_asked' && requested && requested.refusal === null)
     throw invalid({
-      reason: `isn’t true: the owner asked for ${requested.candidate.name}, which can be called now`,
+      reason:
+        `doesn’t apply, because the owner asked for ${requested.candidate.name}, which can be ` +
+        'called now',
     });
   if (reason !== 'all_asked' && callable)
-    throw invalid({ reason: `isn’t true: ${callable.candidate.name} can be called now` });
+    throw invalid({
+      reason: `doesn’t apply, because ${callable.candidate.name} can be called now`,
+    });
   return closeRequest(deps, lease, reason, note);
 }
 

@@ -45,7 +45,7 @@ type HistoryFields = Omit<HistoryChangeInput, 'archived'>;
 
 const ALREADY_IN_HISTORY = 'This quote is already in your history.';
 export const WITHOUT_PRICES = 'This request has no prices to keep yet. Please wait for them.';
-const CANCELLED_IS_FINAL = 'Canceled requests stay on record.';
+const CANCELLED_IS_FINAL = 'A canceled request stays in your history and can’t be changed.';
 
 export const listHistories = (
   { db }: Pick<Deps, 'db'>,

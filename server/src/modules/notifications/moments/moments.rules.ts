@@ -84,12 +84,12 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   },
   booking_declined: {
     title: 'The shop can’t take your booking',
-    body: 'Open the quote to book one of the other prices.',
+    body: 'Open the quote to book another shop.',
   },
   booking_cancelled: { title: 'Your booking was canceled', body: 'Open the quote to see why.' },
   booking_lapsed: {
     title: 'The shop didn’t answer in time',
-    body: 'Open the quote to ask again or book another price.',
+    body: 'Open the quote to ask again or book another shop.',
   },
   booking_kept: {
     title: 'Your appointment time hasn’t changed',

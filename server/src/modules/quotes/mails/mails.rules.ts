@@ -38,9 +38,9 @@ export const paidQuestionContent = ({
   paragraphs: [
     `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did you end up paying? ` +
       'The link opens just this question, without logging in. It expires in 30 days.',
-    'Your answer counts toward the shop’s record of keeping its quoted prices. Your name is never ' +
-      'shown with it. If you paid more than you were quoted, we’ll tell the shop the car, the ' +
-      'job, and the amount so that it can respond.',
+    'Your answer counts toward the shop’s record of keeping its quoted prices. Your name is ' +
+      'never shown with it. If you paid more than you were quoted, we’ll tell the shop about the ' +
+      'car, the job, and the amount so that it can respond.',
     ...(again ? ['We won’t ask again.'] : []),
   ],
   action: { label: 'Tell us what you paid', url },

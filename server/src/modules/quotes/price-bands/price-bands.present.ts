@@ -5,7 +5,7 @@ import { basisOf } from './price-bands.rules.ts';
 import type { NamedBand } from './price-bands.service.ts';
 
 const SUM_BASIS =
-  'The total of typical prices for each service. Shops often charge less for several at once.';
+  'The sum of each service’s typical price. Shops often charge less for several services at once.';
 
 const dollars = (cents: number | undefined): number | null =>
   cents === undefined ? null : centsToDollars(cents);

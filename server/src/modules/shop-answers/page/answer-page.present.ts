@@ -71,7 +71,9 @@ const SHOWN: Record<ShopQuestion['shown'], string> = {
   later:
     'The driver has three prices and asked for one shop by name. If that shop doesn’t answer in time, ' +
     'the driver will see yours.',
-  no: 'The driver can’t see your price. The request got four prices without it, or it was withdrawn.',
+  no:
+    'The driver can’t see your price. The request got four prices without it, or your price ' +
+    'was withdrawn.',
 };
 
 function thanks({ outcome, price, waiting, shown }: ShopQuestion): Markup {
