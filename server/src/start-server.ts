@@ -135,8 +135,8 @@ function closeDataFolder({ dataFolder }: Config): void {
     makePrivate(dataFolder);
   } catch (cause) {
     throw new StartRefused(
-      `DATA_DIR must belong to the user that runs the server (${dataFolder}): it holds keys and ` +
-        'photos that nobody else may read.',
+      `DATA_DIR must belong to the user that runs the server (${dataFolder}), because it holds ` +
+        'keys and photos that nobody else may read.',
       { cause },
     );
   }

@@ -28,7 +28,7 @@ export const deskRequest = z.object({
   vehicle: z.string(),
   vehicle_facts: z
     .array(z.string())
-    .describe('Engine, transmission, drivetrain, and mileage, as far as they are known.'),
+    .describe('The engine, transmission, drivetrain, and mileage, if known.'),
   services: z.array(
     z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
   ),

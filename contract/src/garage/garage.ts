@@ -100,7 +100,7 @@ export const createGarage = endpoint('createGarage', {
   access: 'user',
   tag: TAG,
   summary: 'Create or get your garage',
-  description: 'If you already have a garage, returns that one.',
+  description: 'If you already have a garage, returns it.',
   body: z.object({
     servicechek_user_garage: z
       .object({ name: clearableText(80), description: clearableText(1_000) })

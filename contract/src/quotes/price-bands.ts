@@ -59,8 +59,9 @@ export const priceBands = endpoint('getPriceRange', {
   summary: 'Get the usual price range for a job',
   description:
     'Returns what the same job cost on similar vehicles. Before a request, send the vehicle, ' +
-    'services, and coordinates. The returned `id` is then `request`. For a quote, send `quote_id`. The id ' +
-    'is then `quote`, and the quote’s own prices don’t count.',
+    'services, and coordinates. The returned `id` is then `request`. For a quote, send ' +
+    '`quote_id`. The returned `id` is then `quote`, and the quote’s own prices don’t ' +
+    'count.',
   query: z.object({
     quote_id: idInQuery.optional(),
     user_vehicle_id: idInQuery.optional(),

@@ -9,8 +9,8 @@ const TAG = 'Shop management';
 const hoursOfClosure = z
   .union([z.array(openRange).max(6), z.literal('as_usual')])
   .describe(
-    'The hours on each of these days. Empty: closed. `as_usual`: open on a holiday like on ' +
-      'any other day.',
+    'The hours on each of these days. If empty, the shop is closed. `as_usual` means that it ' +
+      'is open on a holiday like on any other day.',
   );
 
 const closureFields = {

@@ -20,7 +20,7 @@ export async function move(folder: string | undefined, withDemo: boolean): Promi
   );
   if (!config.SECRET_KEY && resolve(config.dataFolder) !== from)
     print(
-      `Set SECRET_KEY to the content of ${join(from, KEY_FILE)}: encrypted data can only be ` +
-        'read with that key.',
+      `Set SECRET_KEY to the content of ${join(from, KEY_FILE)}, because encrypted data can ` +
+        'only be read with that key.',
     );
 }

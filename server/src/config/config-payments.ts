@@ -43,7 +43,7 @@ export const paymentSettings = {
       .string()
       .regex(
         /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
-        'must begin with whsec_; two, separated by a comma, while one is being replaced',
+        'must begin with whsec_ (list two, separated by a comma, while one is being replaced)',
       )
       .optional(),
     secret: true,
@@ -77,8 +77,8 @@ export function paymentsOf(raw: PaymentValues): PaymentsConfig {
   const someKey = secretKey ?? publicKey ?? webhookSecret;
   if (requested === 'test' && production)
     throw new StartRefused(
-      'PAYMENTS must not be test when NODE_ENV=production: nobody would be charged. Set the ' +
-        'STRIPE_ keys, or off.',
+      'PAYMENTS must not be test when NODE_ENV=production, because nobody would be charged. ' +
+        'Set the STRIPE_ keys, or off.',
     );
   if (requested === 'off' || requested === 'test') return { kind: requested };
   if (!someKey && requested === undefined) return { kind: production ? 'off' : 'test' };

@@ -28,7 +28,8 @@ export const textSettings = {
       .string()
       .regex(
         /^[0-9a-f]{32}(\s*,\s*[0-9a-f]{32})?$/,
-        'must be 32 hexadecimal digits; two, separated by a comma, while one is being replaced',
+        'must be 32 hexadecimal digits (or two tokens, separated by a comma, while one is ' +
+          'being replaced)',
       )
       .optional(),
     secret: true,

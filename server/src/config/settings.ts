@@ -112,8 +112,8 @@ export const settingsTable = {
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
     secret: true,
     about:
-      'Encrypts secrets and personal data, and signs links. Keep a copy: all processes share ' +
-      'it. If not set, one is created in DATA_DIR.',
+      'Encrypts secrets and personal data, and signs links. All processes share it. Keep a ' +
+      'copy. If not set, one is created in DATA_DIR.',
   },
   DEMO: {
     schema: onOff.optional(),

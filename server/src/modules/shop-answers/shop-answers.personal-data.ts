@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kept, personalTable, type PersonalTable } from '../../platform/database/personal-data.ts';
 import { isBelowOwnQuote, isOfOwnQuote } from '../quotes/index.ts';
 
-const ofContacts = 'a person at a shop, not about you';
+const ofContacts = 'about a person at a shop, not about you';
 const SECRET = 'a hash of a secret';
 
 /** People at shops have no account. A job erases their identity 30 days after a contact ended. */
@@ -17,7 +17,7 @@ export const shopAnswersPersonalData: readonly PersonalTable[] = [
       token_hash: SECRET,
       contact_id: ofContacts,
       asked_by: 'which staff member it was',
-      note: 'what a shop told us, not you',
+      note: 'told to us by a shop, not by you',
     },
   }),
   personalTable(

@@ -30,7 +30,8 @@ export const parametersOf = (endpoint: Endpoint): Parameter[] => [
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Makes it safe to retry the call: the same key and body get the first reply again.',
+  description:
+    'Makes it safe to retry the call, because the same key and body get the first reply again.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7E]{1,200}$' },
 };
 

@@ -54,7 +54,7 @@ async function findRefusal(
 ): Promise<string | null> {
   const now = deps.now();
   const candidate = await findCandidate(db, booking.service_provider_id, booking);
-  if (!candidate) return 'This shop doesn’t take our calls';
+  if (!candidate) return 'We can’t call this shop';
   const onPhone = await isOnPhone(db, candidate.phone, {
     quoteId: '0',
     bookingId: booking.booking_id,

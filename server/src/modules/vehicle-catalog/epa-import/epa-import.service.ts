@@ -84,8 +84,8 @@ async function readRecords(
       if (!readLine)
         throw new AppError('invalid', {
           sentence:
-            `${file.name} is not one of the EPA's fuel economy files: its first line has none of ` +
-            'their columns.',
+            `${file.name} is not one of the EPA's fuel economy files, because its first line ` +
+            'has none of their columns.',
         });
       continue;
     }
