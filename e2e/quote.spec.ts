@@ -81,7 +81,7 @@ test('an owner requests brakes near Austin, compares four prices, and shares the
 
   const shops = page.getByRole('button', { name: /^I’m going there/ });
   await expect(shops).toHaveCount(4, { timeout: FOUR_PRICES_MS });
-  await expect(page.getByText('4 prices, complete at')).toBeVisible();
+  await expect(page.getByText('4 prices, finished at')).toBeVisible();
   expect(messages.length, 'messages about the quote on the socket').toBeGreaterThan(4);
   await expect(page.getByRole('region', { name: 'Prices' }).getByText('Best price')).toHaveCount(1);
   const lowestFirst = await amountsOf(page);
@@ -237,7 +237,7 @@ test('on a phone, four prices can be compared without opening one', async ({ pag
   await page.goto(`/quote/${id}`);
   const rows = page.getByRole('region', { name: 'Prices' }).locator('button[aria-expanded]');
   await expect(rows).toHaveCount(4, { timeout: FOUR_PRICES_MS });
-  await expect(page.getByText('4 prices, complete at')).toBeVisible();
+  await expect(page.getByText('4 prices, finished at')).toBeVisible();
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(MAX_PHONE_HEIGHT);
   const bar = page.getByRole('group', { name: /^Options for/ });
   const main = bar.getByRole('button', { name: /^I’m going there/ });

@@ -72,7 +72,7 @@ test('an owner confirms with an e-mailed code, and then ends e-mailed links', as
   await page.goto('/settings/security');
   const links = page.getByRole('region', { name: 'Links in e-mails' });
   await expect(links.getByText('Choose a new password')).toBeVisible();
-  await expect(links.getByText('Confirm it’s you first, above.')).toBeVisible();
+  await expect(links.getByText('First, confirm it’s you above.')).toBeVisible();
   await expectAccessible(page);
   const confirming = page.getByRole('region', { name: 'Confirm it’s you' });
   await confirming.getByRole('button', { name: 'E-mail me a code' }).click();

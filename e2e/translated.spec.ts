@@ -109,7 +109,7 @@ test('pages translated by a browser keep working and show each update', async ({
       await expectTruth(page);
     }
     await expect(desk.getByText('Four prices are in. The owner has them.')).toBeVisible();
-    await expect(page.getByText('4 prices, complete at')).toBeVisible();
+    await expect(page.getByText('4 prices, finished at')).toBeVisible();
   });
 
   await test.step('book one of them', async () => {

@@ -44,7 +44,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </LinkButton>
       }
     >
-      We show prices once we have 12 from 5 shops within 24 months.
+      We show prices once we have 12 prices from 5 shops in the last 24 months.
     </Notice>
   );
 }

@@ -54,8 +54,8 @@ export function TextCodeForm({ number, onVerified, onOther }: TextCodeFormProps)
           </>
         )}
         <span>
-          No text after a minute? Check the number. If you ever replied STOP to us from this phone,
-          first text START from it.
+          No text after a minute? Check the number. If you ever replied STOP to us, first text START
+          from this phone.
         </span>
       </p>
       <div className={styles.actions}>

@@ -33,7 +33,7 @@ export function WebsiteTypes({ values, onChange }: WebsiteTypesProps) {
 }
 
 const SENTENCES = {
-  on: 'Notifications are on in this browser. You get them even when Fourbay isn’t open.',
+  on: 'Notifications are on in this browser. You’ll get them even when Fourbay isn’t open.',
   off: 'Notifications are off in this browser.',
   blocked:
     'This browser blocks notifications from this site. Allow them in its settings, then come back.',

@@ -25,14 +25,14 @@ export function PackageCards() {
       )}
       {!buying.enabled && !isError && (
         <Notice kind="info" title="You can’t buy quotes right now">
-          <span>{'No payment provider is set up here. Questions? '}</span>
+          <span>{'Payments aren’t set up here yet. Questions? '}</span>
           <a href={links.contact}>Contact us</a>
           <span>.</span>
         </Notice>
       )}
       {buying.provider === 'test' && (
         <Notice kind="warn" title="Test payments">
-          Purchases here are tests. Only test cards work, and no money moves.
+          Purchases here are tests. Only test cards work, and you won’t be charged.
         </Notice>
       )}
       {isError && (

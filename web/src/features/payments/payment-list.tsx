@@ -57,7 +57,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <strong className={styles.price}>{formatDollars(price)}</strong>
       <span className={styles.state}>
         <Chip kind={kind}>{label}</Chip>
-        {test && <Chip>Test: no money moved</Chip>}
+        {test && <Chip>Test: you weren’t charged</Chip>}
       </span>
       {receipt ? (
         <Link

@@ -14,7 +14,7 @@ export function describePaymentStatus(status: string): string {
 
 export const NOT_LOADED = 'Payment form not loaded yet.';
 export const CONNECTION_LOST =
-  'We lost the connection before we heard how the payment went. Check again once you’re back ' +
+  'We lost the connection before we knew whether the payment went through. Check again once you’re back ' +
   'online. You won’t be charged twice.';
 /** Checked after a lost response. It may never have been attempted, so nothing was declined. */
 export const NOT_CHARGED = 'Nothing was charged. Please try again.';

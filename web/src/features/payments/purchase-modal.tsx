@@ -86,7 +86,7 @@ export function PurchaseModal({ input, hidden }: PurchaseModalProps) {
 const PriceLine = ({ title, price }: { title: string; price: number }) => (
   <p>
     <strong>{formatDollars(price)}</strong>
-    <span>{`, one time, for ${title}. They never expire.`}</span>
+    <span>{`, one-time payment for ${title}. They never expire.`}</span>
   </p>
 );
 

@@ -47,7 +47,7 @@ export function Receipt({ id }: { id: string }) {
   return (
     <article className={styles.receipt}>
       <h2>{receipt.seller}</h2>
-      {test && <p className={styles.testMark}>Test payment: no money moved.</p>}
+      {test && <p className={styles.testMark}>Test payment: you weren’t charged.</p>}
       <dl>
         {receiptLines(data.attributes, receipt, user).map(([label, value]) => (
           <div key={label}>

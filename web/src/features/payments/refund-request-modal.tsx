@@ -55,7 +55,7 @@ function policyText({
       `by ${formatDate(refund_until ?? '')}. Refunded quotes are removed from your balance.`
     );
   return (
-    `${unused} This purchase is past our refund period. If something went wrong, tell us and ` +
+    `${unused} This purchase is past our refund period. If something went wrong, tell us, and ` +
     'someone will look into it.'
   );
 }

@@ -36,7 +36,7 @@ export function TestCardForm({ clientSecret, onReady, onFound }: CardFormProps) 
   };
   return (
     <div className={styles.test}>
-      <Notice kind="warn" title="This is a test. No money moves.">
+      <Notice kind="warn" title="This is a test. You won’t be charged.">
         Use one of the test cards. Never enter a real card number here.
       </Notice>
       <TextField

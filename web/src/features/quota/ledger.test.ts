@@ -13,7 +13,7 @@ describe('the quote history', () => {
 
   it.each([
     ['used', 'request', 'monthly', 1, '1 quote taken from your monthly free quotes.'],
-    ['added', 'refund', 'yearly', 1, '1 quote came back to your yearly free quotes.'],
+    ['added', 'refund', 'yearly', 1, '1 quote returned to your yearly free quotes.'],
     [
       'added',
       'purchase',

@@ -47,10 +47,10 @@ const BUCKETS: Record<LedgerEntry['bucket'], string> = {
   additional: 'the quotes you bought or were given',
 };
 
-/** `1 quote came back to your monthly free quotes.` */
+/** `1 quote returned to your monthly free quotes.` */
 export function entrySentence({ entry_type, source, bucket, amount }: LedgerEntry): string {
   const quotes = plural(amount, 'quote');
   const from = BUCKETS[bucket];
   if (entry_type === 'used') return `${quotes} taken from ${from}.`;
-  return source === 'refund' ? `${quotes} came back to ${from}.` : `${quotes} added to ${from}.`;
+  return source === 'refund' ? `${quotes} returned to ${from}.` : `${quotes} added to ${from}.`;
 }

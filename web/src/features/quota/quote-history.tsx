@@ -16,8 +16,8 @@ function FreeQuotesElsewhere() {
   if (!session?.user.attributes.free_quotes_elsewhere) return null;
   return (
     <Notice title="Your free quotes are in another account">
-      Free quotes are limited to one account per person. Another account of yours already got them
-      for this period. Quotes you buy here aren’t affected.
+      Free quotes are limited to one account per person. Another one of your accounts already
+      received them for this period. Quotes you buy here aren’t affected.
     </Notice>
   );
 }

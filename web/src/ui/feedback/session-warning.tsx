@@ -76,7 +76,7 @@ export function SessionWarning({ onCheck, onStay, onSignOut }: SessionWarningPro
         {'You’ve been inactive for a while. To keep your account safe, we’ll log you ' +
           `out at ${at}.`}
       </p>
-      <p>If you stay logged in, you keep what you typed.</p>
+      <p>To keep what you typed, stay logged in.</p>
     </ModalFrame>
   );
 }

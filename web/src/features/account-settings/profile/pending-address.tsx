@@ -19,7 +19,7 @@ export function PendingAddress({ userId, address }: { userId: string; address: s
       }
     >
       {`We sent a link to ${address}. Your e-mail address changes when you open it. No e-mail? ` +
-        'Enter the address again and we’ll send a new link.'}
+        'Enter the address again, and we’ll send a new link.'}
     </Notice>
   );
 }

@@ -48,7 +48,7 @@ export function LinkSection() {
       {links.some((link) => !link.to_previous_address) && (
         <Button
           busy={end.pending}
-          reason={confirmedUntil === undefined ? 'Confirm it’s you first, above.' : undefined}
+          reason={confirmedUntil === undefined ? 'First, confirm it’s you above.' : undefined}
           onClick={() => end.run()}
         >
           Revoke these links

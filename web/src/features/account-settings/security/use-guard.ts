@@ -21,7 +21,7 @@ export function useGuard(): Guard {
     asksPassword: hasPassword && !isConfirmed,
     blockerOf: (password) => {
       if (isConfirmed || password) return undefined;
-      return hasPassword ? 'Enter your current password.' : 'Confirm it’s you first, above.';
+      return hasPassword ? 'Enter your current password.' : 'First, confirm it’s you above.';
     },
   };
 }

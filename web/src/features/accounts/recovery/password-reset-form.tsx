@@ -47,7 +47,7 @@ export function PasswordResetForm({ token }: { token: string }) {
     await navigate('/');
     openModal('second_step', {
       otpToken,
-      notice: 'Your password was changed. Your account also needs a code.',
+      notice: 'Your password was changed. To log in, you also need a code.',
     });
   };
 

@@ -11,7 +11,7 @@ import styles from './empty-garage.module.css';
 const BENEFITS = [
   ['Tells you what’s due', 'by mileage and time, and why'],
   ['Gets you four prices', 'for any job on that list'],
-  ['Keeps the receipts', 'so you know what you’ve spent, and the next buyer does too'],
+  ['Keeps the receipts', 'so you and the next buyer know what you’ve spent'],
 ] as const;
 
 /** A garage without vehicles: how to add one, and what it is good for. */
@@ -23,7 +23,8 @@ export const EmptyGarage = () => (
           Let’s put your car in the garage
         </h2>
         <p className={styles.lead}>
-          Give us the VIN and we fill in the rest: year, make, model, engine. It takes ten seconds.
+          Give us the VIN, and we’ll fill in the rest: year, make, model, and engine. It takes ten
+          seconds.
         </p>
         <VinEntry />
         <YearMakeModel />

@@ -28,7 +28,7 @@ const FIELDS: readonly TextFormField<FieldName>[] = [
     label: 'Mileage',
     max: 7,
     inputMode: 'numeric',
-    hint: 'Digits only, such as 88000',
+    hint: 'Enter only digits, such as 88000',
   },
   {
     name: 'cost',

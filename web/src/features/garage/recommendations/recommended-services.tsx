@@ -58,9 +58,9 @@ function Groups({ vehicleId, kind, groups }: GroupsProps) {
       <Group title="Later" list={later} vehicleId={vehicleId} />
       {asked.length > 0 && (
         <>
-          <h3>When was it last done?</h3>
+          <h3>When were these last done?</h3>
           <p className={styles.soft}>
-            We have no record of these services. If you know the last date, add it and we’ll tell
+            We have no record of these services. If you know the last date, add it, and we’ll tell
             you when each is due again.
           </p>
           <ul className={styles.rows}>

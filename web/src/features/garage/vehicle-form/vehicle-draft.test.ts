@@ -70,7 +70,7 @@ describe('choosing a vehicle', () => {
   });
 
   it.each(['88,000', '-5', '1.5', 'many'])('the vehicle form rejects the mileage %s', (mileage) => {
-    expect(mileageError(mileage)).toBe('Digits only, such as 88000');
+    expect(mileageError(mileage)).toBe('Enter only digits, such as 88000');
   });
 
   it('the vehicle form accepts an empty mileage', () => {

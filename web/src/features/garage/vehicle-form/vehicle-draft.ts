@@ -73,4 +73,4 @@ export function findMissingFields(
 }
 
 export const mileageError = (mileage: string): string | undefined =>
-  isMileage(mileage) ? undefined : 'Digits only, such as 88000';
+  isMileage(mileage) ? undefined : 'Enter only digits, such as 88000';

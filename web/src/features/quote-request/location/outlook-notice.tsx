@@ -22,7 +22,7 @@ export function OutlookNotice({
   if (isError)
     return (
       <Notice kind="info">
-        We couldn’t check the shops around there just now. You can still send the request.
+        We couldn’t check for shops in that area. You can still send the request.
       </Notice>
     );
   if (!data) return <Skeleton height="60px" radius={8} />;

@@ -50,7 +50,7 @@ export function useRequestMileage({
               : `On record: ${formatMileage(known)}. A higher reading replaces it.`
           }
           value={typed}
-          error={isMileage(typed) ? undefined : 'Digits only, such as 88000'}
+          error={isMileage(typed) ? undefined : 'Enter only digits, such as 88000'}
           onChange={({ target }) =>
             change({ type: 'mileage_typed', vehicleId: vehicle.id, typed: target.value.trim() })
           }

@@ -67,7 +67,7 @@ export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
           label={photos.length > 0 ? 'Add another photo' : 'Add a photo'}
           accept={PICTURE_TYPES}
           hint={
-            `Up to ${MAX_PHOTOS}, JPEG, PNG, or WebP, 8 MB each. ` +
+            `Up to ${MAX_PHOTOS} photos: JPEG, PNG, or WebP, 8 MB each. ` +
             'We remove the location and date.'
           }
           onChoose={(file) => void upload(file)}

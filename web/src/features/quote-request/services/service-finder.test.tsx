@@ -60,7 +60,7 @@ it('a service that may fit is offered with a remark', async () => {
 
 it('a service that doesn’t fit is refused with the reason', async () => {
   findClutch(['cvt']);
-  expect(await screen.findByText('That isn’t for this car.')).toBeDefined();
+  expect(await screen.findByText('That service isn’t for this car.')).toBeDefined();
   expect(screen.getByText('This car’s transmission is a CVT.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Add\s*Clutch/ })).toBeNull();
 });

@@ -100,7 +100,7 @@ interface FoundProps extends Picking {
 function headingOf({ services, asked, isSymptom }: FoundServices, fitting: number): string {
   if (services.length === 0)
     return 'We couldn’t find a service for that. Try other words, or pick one from the list below.';
-  if (fitting === 0) return 'That isn’t for this car.';
+  if (fitting === 0) return 'That service isn’t for this car.';
   if (isSymptom) return 'It could be one of these. Not sure? Start with a diagnosis.';
   if (asked.length > 1) return 'You named several jobs. Add each one.';
   return services.length > 1 ? 'Sounds like one of these.' : 'Sounds like this one.';

@@ -4,7 +4,7 @@ import { readWords } from './read-words.ts';
 
 export const DangerNotice = ({ danger }: { danger: Danger }) => (
   <Notice kind="bad" title="Don’t drive it. Have it towed.">
-    {`${danger.advice} You can still get prices here. Tell the shop it will arrive on a tow truck.`}
+    {`${danger.advice} You can still get prices here. Tell the shop that it will arrive by tow truck.`}
   </Notice>
 );
 

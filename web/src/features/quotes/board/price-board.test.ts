@@ -99,9 +99,9 @@ describe('an empty bay of a closed quote', () => {
   it.each([
     ['completed', 'no_more_shops', 'No price: There are no more shops to ask within 25 miles.'],
     ['completed', 'shops_closed', 'No price: The other shops were closed.'],
-    ['completed', 'all_asked', 'No price: We asked every shop we know within 25 miles.'],
+    ['completed', 'all_asked', 'No price: We asked every shop we know of within 25 miles.'],
     ['completed', 'time_over', 'No price: No other shop gave a price before we stopped calling.'],
-    ['expired', 'all_asked', 'No price: We asked every shop we know within 25 miles.'],
+    ['expired', 'all_asked', 'No price: We asked every shop we know of within 25 miles.'],
     ['completed', 'four_prices', 'No price: A shop withdrew its price.'],
     [
       'completed',

@@ -134,7 +134,7 @@ function WithdrawnPrices({ prices, timeZone }: WithdrawnPricesProps) {
   const at = (instant: string): string =>
     `on ${formatDate(instant, timeZone)} at ${formatTime(instant, { timeZone })}`;
   return (
-    <ul className={styles.withdrawn} aria-label="Prices that were withdrawn">
+    <ul className={styles.withdrawn} aria-label="Withdrawn prices">
       {prices.map(({ id, attributes: { service_provider, price } }) => (
         <li key={id}>
           <span>{`${service_provider.name} quoted `}</span>

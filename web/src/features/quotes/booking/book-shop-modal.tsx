@@ -104,10 +104,10 @@ export function BookShopModal({ input, hidden }: { input: BookShopInput; hidden:
         label="Give the shop my name and phone number"
         hint={
           phone
-            ? `Only ${shop} gets ${phone}. Otherwise, they get only your first name and we pass on ` +
+            ? `Only ${shop} gets ${phone}. Otherwise, they get only your first name, and we pass on ` +
               'messages.'
-            : 'Add your phone number in your settings first. Until then, we pass on messages and the ' +
-              'shop gets only your first name.'
+            : 'Add your phone number in your settings first. Until then, we pass on messages, and ' +
+              'the shop gets only your first name.'
         }
         checked={shares}
         disabled={!phone}

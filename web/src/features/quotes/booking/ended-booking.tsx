@@ -44,7 +44,7 @@ function describeNext(rest: Pick<EndedBookingContext, 'otherPrices' | 'isOpen'>)
     return 'Your other prices are still good. You can still book one of those shops.';
   return rest.isOpen
     ? 'We’re still calling shops for this quote.'
-    : 'That was the only price on this quote. Request another quote and we’ll call more shops.';
+    : 'That was the only price on this quote. Request another quote, and we’ll call more shops.';
 }
 
 function endingOf(booking: Booking, quote?: Quote): [string?, string?] {

@@ -68,7 +68,7 @@ describe('what an owner can expect', () => {
   it('a completed quote shows its prices and when it closed', () =>
     expect(
       expectationText({ status: 'completed', price_count: 4, closed_at: '2026-11-20T20:31:00Z' }),
-    ).toBe(`4 prices, complete at 2:31 pm${ZONE}.`));
+    ).toBe(`4 prices, finished at 2:31 pm${ZONE}.`));
   it('a quote without prices is reported as refunded', () =>
     expect(
       expectationText({ status: 'cancelled', close_reason: 'all_asked', refunded: true }),

@@ -41,7 +41,7 @@ export function describeExpectation(quote: Quote, now: Date): string {
   if (status === 'expired') return 'These prices have expired. Shops may not honor them.';
   const prices = plural(price_count, 'price');
   if (!closed_at) return `${prices}.`;
-  return `${prices}, complete at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
+  return `${prices}, finished at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
 }
 
 /** The current activity in one line. */

@@ -27,7 +27,7 @@ export interface KnownPayment {
 
 export const INVALID_AMOUNT = 'Enter an amount such as 312.45, up to $100,000.';
 const INVALID_TAX = 'Enter a tax amount lower than the total, or leave it empty.';
-export const INVALID_MILEAGE = 'Digits only, such as 88000';
+export const INVALID_MILEAGE = 'Enter only digits, such as 88000';
 const NOT_CHOSEN = 'Choose the closest answer.';
 
 const typedTax = (text: string): number | null | undefined => {

@@ -15,7 +15,7 @@ type Hours = Pick<
   open_state: OpenState;
 };
 
-const ASSUMED = 'We don’t know this shop’s hours. These are typical ones.';
+const ASSUMED = 'We don’t know this shop’s hours. These are typical hours.';
 
 const WITHOUT_HOURS: Partial<Record<BusinessDayKind, string>> = OPEN_QUESTIONS;
 

@@ -27,7 +27,8 @@ export function TypicalPrices({ prices }: { prices: Shop['attributes']['typical_
         ))}
       </dl>
       <p className={styles.soft}>
-        What this shop usually quoted us, for all kinds of cars. Yours may cost more or less.
+        These are the prices that this shop usually quoted us, for all kinds of cars. Yours may cost
+        more or less.
       </p>
     </Card>
   );

@@ -96,7 +96,7 @@ function NoLocationReason({ origin }: Pick<NoLocationProps, 'origin'>) {
       </div>
     );
   if (origin.kind === 'unchosen')
-    return <p>Choose a location to see nearby shops: yours, a saved one, or any other.</p>;
+    return <p>To see nearby shops, choose your location, a saved one, or any other.</p>;
   return (
     <Notice
       kind="warn"

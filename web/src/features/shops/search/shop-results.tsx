@@ -84,7 +84,7 @@ function describeNothing(filter: ShopFilter): string {
   const { openNow, text } = filter;
   if (openNow) return 'No matching shop is open now within 100 miles.';
   if (isLimitedToNearby(filter))
-    return 'We don’t know of a shop within 100 miles that offers that.';
+    return 'We don’t know of a shop within 100 miles that offers that service.';
   return text
     ? `We can’t find a shop called “${text}” or anything like it within 100 miles.`
     : 'No shops found. Remove a filter or try another location.';

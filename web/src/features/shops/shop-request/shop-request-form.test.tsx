@@ -21,7 +21,7 @@ it('the shop request form sends what was entered about the shop', async () => {
   render(<ShopRequestForm shopId="7" onCancel={() => {}} />, { wrapper: QueryWrapper });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Thank you, we got your message')).toBeTruthy();
+  expect(await screen.findByText('Thank you for your message')).toBeTruthy();
   expect(vi.mocked(call).mock.lastCall).toMatchObject([
     expect.anything(),
     { body: { kind: 'correct', service_provider_id: '7', message: 'They moved to Elm Street.' } },

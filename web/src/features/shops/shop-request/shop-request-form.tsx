@@ -90,7 +90,7 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
 
 const RequestSent = () => (
   <div role="status">
-    <Notice kind="good" title="Thank you, we got your message">
+    <Notice kind="good" title="Thank you for your message">
       Our supervisors read every message. They’ll e-mail you if they have a question.
     </Notice>
   </div>
