@@ -83,7 +83,7 @@ test('a shop books and learns of a change and a cancellation by link, without Ja
 
   await call('PATCH', booking, { drop_off: false });
   await page.goto(await nextLink());
-  await expect(page.getByText('Waits for the car')).toBeVisible();
+  await expect(page.getByText('Will wait for the car')).toBeVisible();
   await answer('Got it').click();
   await expect(page.getByText('Thank you. There’s nothing more to do.')).toBeVisible();
 

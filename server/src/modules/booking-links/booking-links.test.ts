@@ -294,7 +294,7 @@ describe('what a shop with a contact learns by link', () => {
     await test.call(changeBooking, { ...ofOwner(asked), body: { drop_off: false } });
     await test.runJobs();
     const link = lastLink(asked.address);
-    expect((await open(link)).body).toContain('Waits for the car');
+    expect((await open(link)).body).toContain('Will wait for the car');
     expect((await post(link, { answer: 'decline', reason: '' })).statusCode).toBe(422);
     expect((await post(link, { answer: 'confirm', window: '0' })).statusCode).toBe(422);
     await post(link, { answer: 'decline', reason: 'The lift is broken' });

@@ -61,7 +61,7 @@ function sentenceOf({ question: { booking, notice }, agreed }: BookingPage): str
   return agreed
     ? `The customer is booked for ${agreed} and would like a different time. Nothing changes until ` +
         'you accept.'
-    : `A customer wants to book at ${booking.shop} for your price.`;
+    : `A customer wants to book at ${booking.shop} at your price.`;
 }
 
 function facts(page: BookingPage): Markup {
@@ -80,7 +80,7 @@ function facts(page: BookingPage): Markup {
 }
 
 const dropOffFacts = ({ booking }: OpenQuestion): Markup =>
-  html`${fact('Visit', booking.drop_off ? 'Drops off the car' : 'Waits for the car')}${
+  html`${fact('Visit', booking.drop_off ? 'Will drop off the car' : 'Will wait for the car')}${
     booking.note && fact('Customer says', html`<q>${booking.note}</q>`)
   }`;
 
@@ -92,7 +92,7 @@ const takeForm = (page: BookingPage): Markup =>
   form(
     page,
     'confirm',
-    html`<fieldset class="q"><legend>When the customer can come</legend>
+    html`<fieldset class="q"><legend>When the customer can come in</legend>
 <div class="opts rows">${page.windows.map(
       (window, index) =>
         html`<label><input type="radio" name="window" value="${index}"${
@@ -145,6 +145,6 @@ class="control" id="reason" name="reason" maxlength="300" required value="${page
   );
 
 function declineLabel({ question: { notice }, agreed }: BookingPage): string {
-  if (notice) return 'We can’t after all';
-  return agreed ? 'We can’t move it' : 'We can’t';
+  if (notice) return 'We can’t keep this appointment';
+  return agreed ? 'We can’t change the time' : 'We can’t take the car';
 }

@@ -17,7 +17,7 @@ interface ReportPage {
 const TAX = { true: 'with tax', false: 'before tax', null: 'tax not mentioned' } as const;
 
 const WORK: Record<SameWork, string> = {
-  yes: 'It was for just that work',
+  yes: 'It was only for that work',
   more_agreed: 'They agreed to more work',
   more_unasked: 'You did more work without asking',
   less: 'You did less work',
@@ -55,7 +55,7 @@ quoted prices. Drivers see that figure. Our staff can set the report aside at an
 
 const answerForm = ({ report, token, countsFrom, values }: ReportPage): Markup => {
   const fields = html`<form method="post" action="/report/${token}"><div class="q">
-<label for="answer">What happened? <span class="soft">Only our staff reads this.</span></label>
+<label for="answer">What happened? <span class="soft">Only our staff will read this.</span></label>
 <textarea class="control" id="answer" name="answer" rows="5" maxlength="${MAX_SHOP_ANSWER}"
 required>${values['answer'] ?? report.shop_answer}</textarea></div>
 <button class="btn primary" type="submit">${

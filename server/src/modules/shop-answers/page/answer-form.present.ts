@@ -104,7 +104,7 @@ function earliest(form: AnswerForm): Markup {
   const { earliest_same: same } = form.values;
   return choice(form, {
     name: 'earliest',
-    legend: 'Earliest you can take it',
+    legend: 'Earliest you can take the car',
     options: same ? [['same', same], ...EARLIEST] : EARLIEST,
     more: html`<div class="more"><label class="hidden" for="earliest_day">Day</label><input
 class="control" type="date" id="earliest_day" name="earliest_day" value="${form.values['earliest_day']}">
@@ -152,7 +152,7 @@ ${form.correct && html`<input type="hidden" name="correct" value="1">`}
 ${total(form)}
 ${choice(form, {
   name: 'out_the_door',
-  legend: 'Is tax in that total?',
+  legend: 'Is tax included in that total?',
   options: TAX,
   more: problem(form, 'out_the_door'),
 })}

@@ -34,7 +34,7 @@ const RULES: readonly ElsewhereRule[] = [
     topic: 'recall',
     title: 'Recall repairs are free at a dealer.',
     advice:
-      'Call a dealer of your car’s make. You can look up open recalls by VIN at nhtsa.gov/recalls.',
+      'Call a dealer for your car’s make. You can look up open recalls by VIN at nhtsa.gov/recalls.',
     services: [],
     said: anyOf(String.raw`\brecall(?:s|ed)?\b.*`, String.raw`^.*\brecall(?:s|ed)?$`),
   },
