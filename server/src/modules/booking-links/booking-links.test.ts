@@ -278,7 +278,7 @@ describe('what a shop with a contact learns by link', () => {
     expect(link).not.toBe(asked.token);
     const page = await open(link);
     expect(page.statusCode).toBe(200);
-    for (const text of ['The customer accepted your time', 'Fri, Nov 20', 'Got it', 'after all'])
+    for (const text of ['The customer accepted your time', 'Fri, Nov 20', 'Got it', 'can’t keep'])
       expect(page.body).toContain(text);
     expect(await queued(asked.bookingId)).toBe(false);
     expect((await post(link, { answer: 'noted' })).statusCode).toBe(303);
@@ -336,7 +336,7 @@ describe('what a shop with a contact learns by link', () => {
       ]);
       const page = await open(lastLink(address));
       expect(page.body).toContain('The customer isn’t coming');
-      expect(page.body).not.toContain('after all');
+      expect(page.body).not.toContain('We can’t keep this appointment');
       const refused = await post(lastLink(address), { answer: 'decline', reason: 'x' });
       expect(refused.statusCode).toBe(422);
       expect((await post(lastLink(address), { answer: 'noted' })).statusCode).toBe(303);
