@@ -29,14 +29,14 @@ interface Kept {
 export const keptText = ({ kept, of }: Kept): string =>
   `Kept its quoted price ${kept} of ${of} times`;
 
-/** `From what owners reported they paid, 5 of 8 with a receipt` */
+/** `Based on what owners reported paying, 5 of 8 with a receipt` */
 export function keptBasis({ of, with_receipt }: { of: number; with_receipt: number }): string {
   const receipts = with_receipt === 0 ? 'none' : `${with_receipt} of ${of}`;
-  return `From what owners reported they paid, ${receipts} with a receipt`;
+  return `Based on what owners reported paying, ${receipts} with a receipt`;
 }
 
-/** `Usually 6% below others asked for the same job` */
+/** `Usually 6% below other shops for the same job` */
 export function levelText({ percent }: { percent: number }): string {
-  if (Math.abs(percent) <= ABOUT_AVERAGE) return 'About average among shops asked for the same job';
-  return `Usually ${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} others asked for the same job`;
+  if (Math.abs(percent) <= ABOUT_AVERAGE) return 'About average among shops for the same job';
+  return `Usually ${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} other shops for the same job`;
 }

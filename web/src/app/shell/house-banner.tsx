@@ -11,7 +11,7 @@ export function HouseBanner() {
   if (!text) return null;
   const content = (
     <>
-      <small>Ad from us</small>
+      <small>Our ad</small>
       <span>{text}</span>
     </>
   );

@@ -40,7 +40,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   let blocked = dollars > 0 ? undefined : 'Enter an amount.';
   const isBeyond = dollars > allowed;
   if (isBeyond && form.values.reason.trim() === '')
-    blocked = 'That is more than the policy allows. Give a reason.';
+    blocked = 'This amount is more than the policy allows. Give a reason.';
   return (
     <ModalFrame
       title={`Refund ${title}`}

@@ -48,11 +48,11 @@ describe('a shop’s price level', () => {
   });
 
   it.each([
-    [-6, 'Usually 6% below others asked for the same job'],
-    [4, 'Usually 4% above others asked for the same job'],
-    [3, 'About average among shops asked for the same job'],
-    [-3, 'About average among shops asked for the same job'],
-    [0, 'About average among shops asked for the same job'],
+    [-6, 'Usually 6% below other shops for the same job'],
+    [4, 'Usually 4% above other shops for the same job'],
+    [3, 'About average among shops for the same job'],
+    [-3, 'About average among shops for the same job'],
+    [0, 'About average among shops for the same job'],
   ])('a price level of %i percent reads “%s”', (percent, text) => {
     expect(levelText({ percent })).toBe(text);
   });

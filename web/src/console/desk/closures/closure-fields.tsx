@@ -41,7 +41,7 @@ export function closureProblem({
   opens,
   closes,
 }: TypedClosure): string | undefined {
-  if (!start_on || !end_on) return 'Choose the first and last day.';
+  if (!start_on || !end_on) return 'Choose the first and last days.';
   if (end_on < start_on) return 'The last day must be on or after the first.';
   return Boolean(opens) === Boolean(closes) ? undefined : 'Enter both times, or leave both empty.';
 }

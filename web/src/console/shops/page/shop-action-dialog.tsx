@@ -24,7 +24,7 @@ const STATUS_WORDS: Record<
 > = {
   close: {
     title: 'Close the shop?',
-    body: 'We’ll remove it from every list and search and won’t call it. Imports won’t add it back.',
+    body: 'We’ll remove it from all lists and searches, and we won’t call it or import it again.',
     choices: ['Closed for good', 'Not a repair shop'],
     positive: 'Close it',
     done: 'was unlisted.',

@@ -107,7 +107,9 @@ function VinText({ vin, tail, onType }: VinTextProps) {
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={40}
-      hint={tail ? `The current VIN ends in ${tail}.` : 'The 17 letters and digits on the dash.'}
+      hint={
+        tail ? `The current VIN ends in ${tail}.` : 'Enter the 17 letters and digits on the dash.'
+      }
       value={vin}
       onChange={(event) => onType(event.target.value)}
     />

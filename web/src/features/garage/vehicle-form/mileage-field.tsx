@@ -14,7 +14,7 @@ export function MileageField({
       optional
       inputMode="numeric"
       maxLength={9}
-      hint="Your odometer reading. It helps with quotes and reminders."
+      hint="Your odometer reading helps with quotes and reminders."
       value={value}
       onChange={(event) => onType(event.target.value)}
       error={mileageError(value)}

@@ -46,7 +46,7 @@ export function useRequestMileage({
           maxLength={7}
           hint={
             known === null
-              ? 'The odometer reading, such as 88000. Shops often ask for it.'
+              ? 'Enter the odometer reading, such as 88000. Shops often ask for it.'
               : `On record: ${formatMileage(known)}. A higher reading replaces it.`
           }
           value={typed}
