@@ -35,7 +35,7 @@ export const FIT_FIELDS: readonly EntryField[] = [
   },
   {
     field: 'drives',
-    label: 'Drives',
+    label: 'Drivetrains',
     hint: ANY,
     max: 200,
     someOf: DRIVE_KINDS,
@@ -86,8 +86,8 @@ export const describeConditions = (
   applies: Conditions,
 ): (readonly [term: string, text: string])[] => [
   ['Transmissions', named(applies.transmissions, TRANSMISSION_NAMES)],
-  ['Drives', named(applies.drives, DRIVE_NAMES)],
-  ['Needs one of', named(applies.parts, PART_LABELS)],
+  ['Drivetrains', named(applies.drives, DRIVE_NAMES)],
+  ['Parts (at least one)', named(applies.parts, PART_LABELS)],
   ['Model years', describeYears(applies)],
 ];
 
