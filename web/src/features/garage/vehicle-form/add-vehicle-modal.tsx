@@ -86,15 +86,19 @@ export function AddVehicleModal({
         }
       />
       {byHand ? (
-        <TypedVehicleFields typed={typed} onChange={(next) => change({ typed: next })} />
+        <TypedVehicleFields
+          typed={typed}
+          mileageQuestion={odd.question}
+          onChange={(next) => change({ typed: next })}
+        />
       ) : (
         <VehicleFields
           draft={draft}
           onChange={(next) => change({ draft: next })}
+          mileageQuestion={odd.question}
           showMissing={false}
         />
       )}
-      {odd.question}
       <p>
         <span>
           {'Not every option is in our catalog. If your exact trim is missing, pick the closest ' +

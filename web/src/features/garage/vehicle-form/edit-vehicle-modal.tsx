@@ -71,10 +71,10 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
         draft={draft}
         onChange={form.change}
         vehicle={isSameCar(draft, vehicle) ? derivedOf(vehicle) : undefined}
+        mileageQuestion={odd.question}
         showMissing
       />
       <VinText vin={draft.vin} tail={tail} onType={(vin) => form.change({ vin })} />
-      {odd.question}
       <p>
         Not every option is in our catalog. If your exact trim is missing, pick the closest one.
         Shops will confirm the details.

@@ -1,3 +1,4 @@
+import type { Elements } from '../../../lib/elements.ts';
 import { useYears } from './catalog.queries.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -26,9 +27,11 @@ export const emptyTypedVehicle: TypedVehicle = {
 /** Fields for a car that the catalog lacks, visible to its owner only. */
 export function TypedVehicleFields({
   typed,
+  mileageQuestion,
   onChange,
 }: {
   typed: TypedVehicle;
+  mileageQuestion: Elements;
   onChange: (typed: TypedVehicle) => void;
 }) {
   const years = useYears();
@@ -67,6 +70,7 @@ export function TypedVehicleFields({
         />
         <MileageField value={typed.mileage} onType={(mileage) => onChange({ ...typed, mileage })} />
       </div>
+      {mileageQuestion}
       <FactFields facts={typed} open onChange={(facts) => onChange({ ...typed, ...facts })} />
     </>
   );

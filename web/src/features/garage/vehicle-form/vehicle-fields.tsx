@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { CatalogField } from './catalog-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { isUnsettled, NOTHING_KNOWN, type DerivedFacts } from './derived-facts.ts';
@@ -13,12 +14,20 @@ interface VehicleFieldsProps {
   onChange: (draft: VehicleDraft) => void;
   /** What a vehicle's VIN says, while it is still that car. */
   vehicle?: { source: string; derived: Partial<DerivedFacts> } | undefined;
+  /** Asked below the mileage, if it's unlikely. */
+  mileageQuestion: Elements;
   /** True once the owner tried to save. Every missing field then shows an error. */
   showMissing: boolean;
 }
 
 /** Year, make, model, and trim, each enabled once the previous one is chosen, and the mileage. */
-export function VehicleFields({ draft, onChange, vehicle, showMissing }: VehicleFieldsProps) {
+export function VehicleFields({
+  draft,
+  onChange,
+  vehicle,
+  mileageQuestion,
+  showMissing,
+}: VehicleFieldsProps) {
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);
   const years = useYears();
@@ -71,6 +80,7 @@ export function VehicleFields({ draft, onChange, vehicle, showMissing }: Vehicle
         />
         <MileageField value={draft.mileage} onType={set('mileage')} />
       </div>
+      {mileageQuestion}
       <FactFields
         facts={draft}
         derived={derived}

@@ -124,7 +124,8 @@ function PaidAction({ quote, shops }: PaidActionProps) {
   if (booking && ahead && !paid)
     return (
       <button type="button" disabled>
-        {`What did you pay? Opens ${formatStart(ahead, booking.timezone)}`}
+        <span>{'What did you pay? '}</span>
+        <span>{`Opens ${formatStart(ahead, booking.timezone)}`}</span>
       </button>
     );
   return (

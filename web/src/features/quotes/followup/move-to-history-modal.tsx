@@ -79,7 +79,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
     >
       <p>{`${title} will move out of your current quotes. You can still see its prices here.`}</p>
       {input.appointment !== undefined && (
-        <div>
+        <>
           <p>{`Your appointment is ${input.appointment}. Is the work already done?`}</p>
           <Checkbox
             label="Yes, the work is done"
@@ -87,7 +87,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
             checked={isDone}
             onToggle={setIsDone}
           />
-        </div>
+        </>
       )}
       <TextField label="Done on" type="date" max={localToday()} {...form.field('doneOn')} />
       {input.asksShop && (
