@@ -12,7 +12,7 @@ const kinds: readonly Kind[] = [
     models: {
       Audi: 'A7, A6 e-tron, RS 7, S7',
       BMW: 'i3s?, 318ti',
-      Chevrolet: 'Aveo5, Bolt EV, Chevette, Citation, HHR, Spark.*, Sprint, Volt',
+      Chevrolet: 'Aveo5, Bolt EV, Chevette, Citation, Spark.*, Sprint, Volt',
       Chrysler: 'Crossfire SRT-6',
       Dodge: 'Caliber, Omni',
       Fiat: '500e, Strada',
@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   },
   {
     bodies: ['Wagon'],
-    models: { Dodge: 'Magnum' },
+    models: { Chevrolet: 'HHR', Dodge: 'Magnum' },
   },
   {
     bodies: ['Sedan', 'Wagon'],
@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [
       Buick: 'Cascada',
       Cadillac: 'Allante, XLR',
       Chevrolet: 'SSR',
-      Honda: 'S2000',
+      Honda: 'S2000, del Sol',
       Lotus: 'Elise',
       MINI: 'Cooper Convertible, Convertible, Roadster',
       Mazda: 'MX-5 Miata',

@@ -9,7 +9,7 @@ const ratedOnly: Readonly<Record<string, string>> = {
     '760i 04-04, 840Ci 97-97, 850Ci 97-97, ActiveHybrid 3 13-13, ActiveHybrid 7 12-12, Alpina B7 ' +
     '07-08 11-11, M6 89-89, M760i 22-22, M850i 19-19, Z8 00-00',
   Chevrolet: 'Express 96-96, S-10 Blazer 89-94, Spark EV 15-15',
-  Chrysler: 'Cordoba 82-82, Executive 85-85',
+  Chrysler: '300M 99-04, Cordoba 82-82, Executive 85-85',
   Coda: 'Coda 13-13',
   Daihatsu: 'Rocky 90-92',
   Dodge: 'Conquest 84-84, Ram 50 81-86',
@@ -17,6 +17,7 @@ const ratedOnly: Readonly<Record<string, string>> = {
   Ford: 'EXP 82-88',
   GMC: 'Syclone 91-91, Typhoon 92-93',
   Geo: 'Tracker 89-89',
+  Honda: 'del Sol 93-93',
   Hummer: 'H3T 10-10',
   Infiniti: 'EX37 13-13',
   Isuzu: 'Amigo 00-00, Stylus 93-93, Trooper 84-90',

@@ -16,7 +16,10 @@ export const FURTHER_TRIMS: Readonly<Record<string, EditionsByModel>> = {
     Focus: 'BEV none, Electric 12-18',
   },
   GMC: { Savana: '1LT Diesel none, 2LT Diesel none, 3LT Diesel none, 4LT Diesel none' },
-  Honda: { Prologue: 'EX 24-27, Touring 24-27, Elite 24-27, EX-L none, Eco none, Tour none' },
+  Honda: {
+    Prologue: 'EX 24-27, Touring 24-27, Elite 24-27, EX-L none, Eco none, Tour none',
+    'del Sol': 'S 93-93, Si 93-93',
+  },
   Isuzu: { Trooper: 'S 87-90, LS 87-90' },
   Mazda: {
     'CX-5':

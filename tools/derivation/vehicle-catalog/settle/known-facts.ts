@@ -22,6 +22,9 @@ const corrections: readonly (readonly [name: RegExp, from: number, to: number, f
 /** Choices that no maker sold: another model's engines, and bodies without such a trim. */
 const neverSold: readonly (readonly [name: RegExp, from: number, to: number])[] = [
   [/^(Pontiac Fiero|Buick Reatta) Convertible /, 1984, 1989],
+  [/^Chrysler 300 /, 1999, 2004],
+  [/^Honda Civic DEL SOL /i, 1993, 1997],
+  [/^Honda del Sol .* \d Dr /, 1993, 1997],
   [/^Ferrari 348 t[bs] .*12-cylinder$/, 1989, 1995],
   [/^Honda Civic (CRX|CRX Wagon|HF|HF Wagon|Si Wagon|SE Wagon|LX Hatchback)$/, 1988, 1988],
   [/^Honda Civic Wagovan( Hatchback)?$/, 1988, 1988],
