@@ -18,6 +18,7 @@ export const FURTHER_TRIMS: Readonly<Record<string, EditionsByModel>> = {
   GMC: { Savana: '1LT Diesel none, 2LT Diesel none, 3LT Diesel none, 4LT Diesel none' },
   Honda: {
     Prologue: 'EX 24-27, Touring 24-27, Elite 24-27, EX-L none, Eco none, Tour none',
+    Civic: 'CRX 84-91, CRX HF 84-91, CRX Si 85-91',
     'del Sol': 'S 93-93, Si 93-93',
   },
   Isuzu: { Trooper: 'S 87-90, LS 87-90' },

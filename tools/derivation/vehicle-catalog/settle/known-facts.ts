@@ -1,7 +1,7 @@
 import type { Choice, ModelYear } from './choice.ts';
 import { inSoldBodies } from './trim-bodies.ts';
 
-type Facts = Partial<Pick<Choice, 'body' | 'cylinders' | 'liters'>>;
+type Facts = Partial<Pick<Choice, 'edition' | 'body' | 'cylinders' | 'liters'>>;
 
 /** Facts that the plans or the EPA's rows have wrong, by "make model trim" and model years. */
 const corrections: readonly (readonly [name: RegExp, from: number, to: number, facts: Facts])[] = [
@@ -11,6 +11,12 @@ const corrections: readonly (readonly [name: RegExp, from: number, to: number, f
   [/^GMC Typhoon /, 1992, 1993, { body: 'SUV' }],
   [/^Chrysler Prowler /, 2001, 2002, { body: 'Convertible' }],
   [/^Dodge Viper /, 1992, 1995, { body: 'Convertible' }],
+  [
+    /^Ferrari 348 ts Convertible 2\.9L/,
+    1991,
+    1992,
+    { edition: 'Convertible 3.4L 8-cylinder', liters: 3.4 },
+  ],
   [/^Ford Thunderbird /, 2002, 2005, { body: 'Convertible' }],
   [/^Hyundai Elantra (GLS|Limited)$/, 2011, 2013, { body: 'Sedan', cylinders: 4, liters: 1.8 }],
   [/^Kia Soul EV /, 2015, 2015, { body: 'Hatchback' }],
@@ -26,7 +32,7 @@ const neverSold: readonly (readonly [name: RegExp, from: number, to: number])[] 
   [/^Honda Civic DEL SOL /i, 1993, 1997],
   [/^Honda del Sol .* \d Dr /, 1993, 1997],
   [/^Ferrari 348 t[bs] .*12-cylinder$/, 1989, 1995],
-  [/^Honda Civic (CRX|CRX Wagon|HF|HF Wagon|Si Wagon|SE Wagon|LX Hatchback)$/, 1988, 1988],
+  [/^Honda Civic (CRX Wagon|HF|HF Wagon|Si Wagon|SE Wagon|LX Hatchback)$/, 1988, 1988],
   [/^Honda Civic Wagovan( Hatchback)?$/, 1988, 1988],
   // From 2001 on, Saturn named these by other numbers.
   [/^Saturn (LS|LS1|LS2|LW1|LW2) /, 2001, 2002],
