@@ -33,7 +33,7 @@ export function compareWithArgued(file: string, found: ModelYears, problem: stri
   const argued = readArgued(file);
   return [
     ...report(found, argued, problem),
-    ...report(argued, found, `is right now; remove it from ${file}`),
+    ...report(argued, found, `no longer an exception, so remove it from ${file}`),
   ];
 }
 

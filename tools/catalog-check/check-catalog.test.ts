@@ -123,6 +123,16 @@ describe('the rules of the catalog', () => {
     expect(found(['Rear-wheel drive'], ['Manual'])).toHaveLength(2);
   });
 
+  test('too few known engines are found', () => {
+    expect(
+      findBroken(
+        'since 1990, cylinders are known for 78% of choices, and liters for 69%',
+        choice({ cylinders: undefined }),
+        choice({ liters: undefined }),
+      ),
+    ).toEqual(['cylinders: 50.0 %', 'liters: 50.0 %']);
+  });
+
   test('at least sixty models are checked for their volume trims', () => {
     expect(bestSellers.length).toBeGreaterThanOrEqual(60);
   });

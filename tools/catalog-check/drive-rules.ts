@@ -49,6 +49,26 @@ const hasKnownDrives: Rule = {
   },
 };
 
+const MIN_CYLINDERS = 78;
+const MIN_LITERS = 69;
+
+const hasKnownEngines: Rule = {
+  name: 'since 1990, cylinders are known for 78% of choices, and liters for 69%',
+  find(choices) {
+    const ofYears = choices.filter(({ year }) => year >= FIRST_YEAR);
+    const isElectric = ({ fuel }: CheckedChoice) => fuel === 'Electric' || fuel === 'Hydrogen';
+    const share = (fact: 'cylinders' | 'liters') =>
+      (100 * ofYears.filter((one) => isElectric(one) || one[fact] !== undefined).length) /
+      ofYears.length;
+    return [
+      ...(share('cylinders') >= MIN_CYLINDERS
+        ? []
+        : [`cylinders: ${share('cylinders').toFixed(1)} %`]),
+      ...(share('liters') >= MIN_LITERS ? [] : [`liters: ${share('liters').toFixed(1)} %`]),
+    ];
+  },
+};
+
 /** The percentage of single values that must be right. */
 const MIN_RIGHT = 98;
 
@@ -94,5 +114,6 @@ export const driveRules: readonly Rule[] = [
   ruleOfEach('a choice has the drive that its trim names', otherThanNamed),
   ruleOfEach('an electric car has one gear', gearsOfElectric),
   hasKnownDrives,
+  hasKnownEngines,
   hasRightDrives,
 ];
