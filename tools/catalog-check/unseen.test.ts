@@ -34,7 +34,7 @@ const FUELS: Readonly<Record<string, string>> = {
 };
 
 const isSame = (a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean =>
-  a.size === b.size && a.isSubsetOf(b);
+  a.size === b.size && [...a].every((one) => b.has(one));
 
 function isRightCar([title = '', bodies = '', fuels = '']: readonly string[]): boolean {
   const choices = choicesOf(title);

@@ -49,7 +49,9 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
     Hyundai: 'Ioniq [56] N.*, Tucson .*(Hybrid).* 22-27, Santa Fe .*Plug-in.*',
     Infiniti: 'QX60 Autograph.* 25-27',
     Jeep: 'Cherokee.* 26-27, Compass.* 23-27',
-    Kia: '(Sorento|Telluride|Sportage|Seltos) .*X-(Line|Pro).* 21-27, (Sorento|Sportage) .*Plug-in.*',
+    Kia:
+      '(Sorento|Telluride|Sportage|Seltos) .*X-(Line|Pro).* 21-27, ' +
+      '(Sorento|Sportage) .*Plug-in.*',
     Karma: 'Kaveya.*',
     Lamborghini: '(Urus|Revuelto|Temerario|Aventador|Murcielago|Diablo VT).*',
     Lexus:
@@ -73,17 +75,20 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
     VinFast: 'VF [89].*',
     Volkswagen: 'Golf R.* 12-27',
     Volvo:
-      '(S60|V60|V90) Cross Country.*, EX30 Cross Country.*, EX90.*, (XC60|XC90|S60|S90|V60) .*Plug-in.*, ' +
+      '(S60|V60|V90) Cross Country.*, EX30 Cross Country.*, EX90.*, ' +
+      '(XC60|XC90|S60|S90|V60) .*Plug-in.*, ' +
       '.*(Recharge|Polestar Engineered).* 18-27, S90.* 21-25',
   },
   R: {
     'Aston Martin': '(?!DBX|Rapide AMR X|Lagonda X).*',
     BMW: '(M3Ci|Z[1348]|528e|325(e|es)?|7[345](0|5)i?L?i?)( .*)? 80-08, i5 eDrive.*',
     Chevrolet:
-      'Express.* 96-02 15-27, Express .*[23]500.*, Corvette.* 80-23, Camaro.*, Chevette.*, G-Series Van.*',
+      'Express.* 96-02 15-27, Express .*[23]500.*, Corvette.* 80-23, Camaro.*, Chevette.*, ' +
+      'G-Series Van.*',
     Chrysler: '300.* SRT.*',
     Dodge:
-      'Charger .*(SRT|Hellcat|392|Scat Pack|Demon).* 06-23, Magnum SRT.*, Challenger (SRT|R/T).*, ' +
+      'Charger .*(SRT|Hellcat|392|Scat Pack|Demon).* 06-23, Magnum SRT.*, ' +
+      'Challenger (SRT|R/T).*, ' +
       'Sprinter.*, Viper.*, Ram Van.*, Ram Wagon.*',
     Ferrari: '(?!FF|GTC4|SF90|Purosangue|849).*',
     Ford:
@@ -117,9 +122,12 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
     Chrysler: 'Voyager.* 20-26',
     Dodge: 'Mini Ram.*, Royal Mini Ram.*, Shelby Charger.*, Neon.*',
     Fiat: '500e.*',
-    Ford: 'ZX2.*, Fiesta.*, EXP( .*)?, Transit Connect.*, C-Max.*, Escape .*Plug-in.*, Maverick .*Hybrid.* 22-24',
+    Ford:
+      'ZX2.*, Fiesta.*, EXP( .*)?, Transit Connect.*, C-Max.*, Escape .*Plug-in.*, ' +
+      'Maverick .*Hybrid.* 22-24',
     Honda:
-      'Civic.* 16-27, Civic (Si|Type R).*, Accord.*, Prelude.*, FCX.*, Clarity.*, Insight.*, Fit.*, ' +
+      'Civic.* 16-27, Civic (Si|Type R).*, Accord.*, Prelude.*, FCX.*, Clarity.*, Insight.*, ' +
+      'Fit.*, ' +
       'Odyssey.*, CR-Z.*',
     Hyundai:
       'Nexo.*, Kona Electric.*, Ioniq (?!5|6|9).*, Elantra.*, Accent.*, Sonata.* 80-24, Venue.*',
@@ -141,12 +149,17 @@ const knownDrives: Readonly<Record<string, NamedCars>> = {
   R4: {
     Cadillac: 'Escalade ESV.* 15-27',
     Chevrolet:
-      'Silverado (2500|3500|1500 L).*, C/K (30|3500).*, R/V.*, Avalanche.* 02-13, Colorado.* 23-27, ' +
+      'Silverado (2500|3500|1500 L).*, C/K (30|3500).*, R/V.*, Avalanche.* 02-13, ' +
+      'Colorado.* 23-27, ' +
       'Suburban 2500.*',
     Dodge: 'Ram [23]500.*',
-    Ford: 'F-[234]50.*, Excursion.*, Expedition.* 18-27, Explorer.* 20-27, Ranger.* 19-27, F-150 Heritage.*',
+    Ford:
+      'F-[234]50.*, Excursion.*, Expedition.* 18-27, Explorer.* 20-27, Ranger.* 19-27, ' +
+      'F-150 Heritage.*',
     Freightliner: 'Sprinter.* 15-21',
-    GMC: 'Sierra (2500|3500|1500 ?HD|1500 L).*, C/K (2500|3500).*, R/V.*, Canyon.* 23-27, Yukon XL.* 15-27',
+    GMC:
+      'Sierra (2500|3500|1500 ?HD|1500 L).*, C/K (2500|3500).*, R/V.*, Canyon.* 23-27, ' +
+      'Yukon XL.* 15-27',
     Infiniti: 'QX80.* 25-27',
     Jeep: 'Wagoneer( L)?( .*)? 22-25, Grand Wagoneer.* 26-27',
     Lincoln: 'Navigator.* 98-24, Aviator.* 20-27',

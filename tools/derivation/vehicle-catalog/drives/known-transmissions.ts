@@ -10,7 +10,8 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Porsche: '(Boxster|Cayman).* 09-12, 911 (?!.*(Turbo|GT[23]|RS)).* 09-12',
     Volkswagen:
       'Golf GTI.* 10-24, GTI.* 06-24, Golf R.* 15-24, Jetta GLI.* 06-27, Jetta .*TDI.* 06-14, ' +
-      'Golf .*TDI.* 10-15, Beetle .*TDI.* 12-15, Passat TDI.* 12-15, Eos.* 07-09, CC (Sport|R-Line).* 10-16',
+      'Golf .*TDI.* 10-15, Beetle .*TDI.* 12-15, Passat TDI.* 12-15, Eos.* 07-09, ' +
+      'CC (Sport|R-Line).* 10-16',
   },
   D: {
     Audi: 'A3.* 15-27, TT.* 11-23, RS 5.* 13-15',
@@ -32,9 +33,12 @@ export const knownTransmissions: Readonly<Record<string, NamedCars>> = {
     Cadillac:
       '(?!(ATS|CTS|CT4|CT5|Catera|Cimarron|XLR|Celestiq|Optiq|Lyriq|Vistiq|Escalade IQ)).* 08-27',
     Chevrolet:
-      'Express.*, Silverado [23]500.* 07-27, Colorado.* 21-27, Trax.* 24-27, Traverse.*, Suburban.* 00-27',
+      'Express.*, Silverado [23]500.* 07-27, Colorado.* 21-27, Trax.* 24-27, Traverse.*, ' +
+      'Suburban.* 00-27',
     Dodge: 'Sprinter.*, Hornet.*, Ram Wagon.* 90-03, Ram Van.* 90-03',
-    Ford: 'E-[123]50.* 92-27, F-[234]50.* 11-27, Excursion.*, Transit(?! Connect).* 15-27, Expedition.*',
+    Ford:
+      'E-[123]50.* 92-27, F-[234]50.* 11-27, Excursion.*, Transit(?! Connect).* 15-27, ' +
+      'Expedition.*',
     Freightliner: '.*',
     GMC: 'Savana.*, Sierra [23]500.* 07-27, Acadia.*, Canyon.* 21-27, Yukon.* 00-27',
     Hummer: 'H2.*',

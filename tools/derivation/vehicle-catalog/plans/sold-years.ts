@@ -14,7 +14,9 @@ const narrowed: Readonly<Record<string, string>> = {
   'Alfa Romeo':
     '164 91-95, 4C 15-20, GTV6 81-86, Giulia 17-27, Milano 87-89, 8C Competizione Spider 09-09',
   'Aston Martin': 'Lagonda 81-90, DB7 97-04, Vanquish Zagato 18-19, Virage 90-93 12-12',
-  Audi: '90 88-95, A4 allroad 13-25, Cabriolet 94-98, RS 6 03-04, S6 95-95 02-03 07-11 13-27, TT RS 12-13 18-22',
+  Audi:
+    '90 88-95, A4 allroad 13-25, Cabriolet 94-98, RS 6 03-04, S6 95-95 02-03 07-11 13-27, ' +
+    'TT RS 12-13 18-22',
   BMW:
     '128i 08-13, 135i 08-13, 318i 84-85 91-98, 318iC 94-97, 318iS 91-97, 318ti 95-99, 320i ' +
     '81-83 12-18, 323is 98-99, 328iC 96-99, 328iS 96-99, 528e 82-88, 533i 83-84, 535is 87-88, ' +
@@ -71,7 +73,8 @@ const narrowed: Readonly<Record<string, string>> = {
     'Prelude 81-01 26-27, Accord Crosstour 10-11, Odyssey 95-27, Clarity 17-21',
   Hyundai: 'Azera 06-17, Entourage 07-09, Veracruz 07-12, Sonata 89-27, XG300 01-01, XG350 02-05',
   Infiniti:
-    'EX35 08-12, FX35 03-12, Q45 90-06, QX56 04-13, Q70 14-19, Q70L 15-19, QX70 14-17, Q40 15-15, G35 03-08',
+    'EX35 08-12, FX35 03-12, Q45 90-06, QX56 04-13, Q70 14-19, Q70L 15-19, QX70 14-17, ' +
+    'Q40 15-15, G35 03-08',
   Isuzu:
     'Impulse 83-92, Pickup 81-95, Rodeo 91-04, Stylus 91-93, VehiCross 99-01, Trooper II none, ' +
     'Trooper 84-02, I-Mark 81-89, Amigo 89-94 98-00',
@@ -124,7 +127,8 @@ const narrowed: Readonly<Record<string, string>> = {
     'Ariya 23-25, Kicks Play 25-25, ' +
     '200SX 82-88 95-98, 240SX 89-98, 300ZX 84-96, Armada 04-15 17-27, Titan 04-24, Murano 03-07 ' +
     '09-27, Pathfinder 87-27, NV 12-21, Quest 93-02 04-09 11-17, Rogue Select 14-15, Sentra ' +
-    'Classic none, GT-R 09-21 23-24, 370Z 09-20, Van 87-88, NV200 13-21, Juke 11-17, Pulsar 83-90, ' +
+    'Classic none, GT-R 09-21 23-24, 370Z 09-20, Van 87-88, NV200 13-21, Juke 11-17, ' +
+    'Pulsar 83-90, ' +
     'Versa Note 14-19',
   Oldsmobile:
     'Custom Cruiser 81-92, Cutlass Calais 85-91, Bravada 91-94 96-04, Delta 88 81-88, Cutlass ' +
