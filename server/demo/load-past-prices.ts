@@ -10,7 +10,8 @@ import {
   VEHICLE_CLASSES,
   type VehicleClass,
 } from '../src/modules/demo-caller/price-book.rules.ts';
-import type { Loader, ReportProgress } from '../reference-data/loader.ts';
+import { loadInBulk } from '../reference-data/load-in-bulk.ts';
+import type { Loader, LoadOptions } from '../reference-data/loader.ts';
 import { isWithin, onSphere } from '../src/platform/geo/sphere.ts';
 import { seededRandom, seedFromText } from '../src/platform/values/seeded-random.ts';
 
@@ -81,7 +82,7 @@ export const demoPastPricesLoader: Loader = {
       .where('price_id', 'is', null)
       .limit(1)
       .executeTakeFirst()) !== undefined,
-  load: (db, { now, reportProgress }) => loadDemoPastPrices(db, now(), reportProgress),
+  load: (db, { now, ...options }) => loadDemoPastPrices(db, now(), options),
 };
 
 interface Job {
@@ -92,7 +93,7 @@ interface Job {
 async function loadDemoPastPrices(
   db: Kysely<Schema>,
   now: Date,
-  reportProgress?: ReportProgress,
+  { engine, reportProgress }: Omit<LoadOptions, 'now'>,
 ): Promise<void> {
   const { next: random } = seededRandom(seedFromText('past prices'));
   const pick = <T>(list: readonly T[]): T => {
@@ -127,7 +128,7 @@ async function loadDemoPastPrices(
     ),
   );
   rows.push(...(await pricesOfExamples(db, { jobs, random, now })));
-  await db.transaction().execute(async (trx) => {
+  await loadInBulk(db, ['price_observations'], { engine }, async (trx) => {
     for (let from = 0; from < rows.length; from += CHUNK) {
       await runSql(trx, INSERT, [
         JSON.stringify(rows.slice(from, from + CHUNK).filter(({ cents }) => cents > 0)),

@@ -3,10 +3,12 @@ import { runSql } from '../src/platform/database/db.ts';
 import type { Schema } from '../src/schema.generated.ts';
 import { demoShops } from './shops/demo-shops.ts';
 import { offeredCategories } from './shops/categories.ts';
-import type { Loader, ReportProgress } from '../reference-data/loader.ts';
+import { loadInBulk } from '../reference-data/load-in-bulk.ts';
+import type { Loader, LoadOptions } from '../reference-data/loader.ts';
 
 const SOURCE = 'demo';
 const CHUNK = 1_000;
+const TABLES = ['service_providers', 'provider_categories'] as const;
 
 const INSERT = `
   insert into service_providers (
@@ -65,8 +67,12 @@ export const demoShopsLoader: Loader = {
       .executeTakeFirst();
     return found !== undefined;
   },
-  load: (db, { now, reportProgress }) => loadDemoShops(db, now(), { reportProgress }),
+  load: (db, { now, ...options }) => loadDemoShops(db, now(), options),
 };
+
+interface ShopsOptions extends Omit<LoadOptions, 'now'> {
+  towns?: readonly string[];
+}
 
 /**
  * Loads all demo shops, or in tests only the shops in the given towns.
@@ -75,7 +81,7 @@ export const demoShopsLoader: Loader = {
 export async function loadDemoShops(
   db: Kysely<Schema>,
   now: Date,
-  { reportProgress, towns }: { reportProgress?: ReportProgress; towns?: readonly string[] } = {},
+  { engine, reportProgress, towns }: ShopsOptions = {},
 ): Promise<void> {
   const all = await db
     .selectFrom('service_categories')
@@ -87,7 +93,7 @@ export async function loadDemoShops(
     ({ city, state }) => !towns || towns.includes(`${city}, ${state}`),
   );
   // One transaction, because `isLoaded` would mistake an interrupted load for a complete one.
-  await db.transaction().execute(async (trx) => {
+  await loadInBulk(db, TABLES, { engine }, async (trx) => {
     for (let from = 0; from < shops.length; from += CHUNK) {
       const chunk = shops.slice(from, from + CHUNK);
       const rows = chunk.map(({ sponsorTier, focus: _focus, ...shop }) => ({

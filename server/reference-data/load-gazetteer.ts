@@ -12,6 +12,7 @@ import {
   readZipCodes,
   type ZipCode,
 } from './gazetteer.ts';
+import { loadInBulk } from './load-in-bulk.ts';
 import type { Loader, ReportProgress } from './loader.ts';
 
 const CHUNK = 4_000;
@@ -95,11 +96,11 @@ export const gazetteerLoader: Loader = {
       .executeTakeFirst();
     return found !== undefined;
   },
-  async load(db, { now, reportProgress }) {
+  async load(db, { now, engine, reportProgress }) {
     const cities = readCities();
     const tables = placeTables(readZipCodes(), cities, readBorderTowns());
-    await loadPlaces(db, tables, reportProgress);
-    await db.transaction().execute(async (trx) => {
+    await loadInBulk(db, ['zip_codes', 'cities', 'border_towns'], { engine }, async (trx) => {
+      await loadPlaces(trx, tables, reportProgress);
       // These names turned out to be company names.
       const ids = cities.map(({ id }) => id);
       await runSql(trx, 'delete from cities where id <> all($1::bigint[])', [ids]);

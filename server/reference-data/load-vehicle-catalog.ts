@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { runSql } from '../src/platform/database/db.ts';
+import { loadInBulk } from './load-in-bulk.ts';
 import type { Loader } from './loader.ts';
 import {
   unpackVehicleCatalog,
   vehicleCatalogFile,
   type CatalogChoice,
 } from './vehicle-catalog-file.ts';
+
+const TABLES = ['makes', 'vehicle_models', 'vehicle_editions', 'cars'] as const;
 
 /** Rows per statement. */
 const BATCH = 4_000;
@@ -205,8 +208,8 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
       return loaded !== undefined;
     },
 
-    load: (db, { now, reportProgress }) =>
-      db.transaction().execute(async (trx) => {
+    load: (db, { now, engine, reportProgress }) =>
+      loadInBulk(db, TABLES, { engine }, async (trx) => {
         const packed = readPacked();
         const catalog = unpackVehicleCatalog(packed);
         const steps = Math.ceil(catalog.length / BATCH) + fillTables.length;

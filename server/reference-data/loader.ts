@@ -7,8 +7,9 @@ import type { Schema } from '../src/schema.generated.ts';
 /** Reports that `done` of `total` rows are loaded. */
 export type ReportProgress = (done: number, total: number) => void;
 
-interface LoadOptions {
+export interface LoadOptions {
   now: Clock;
+  engine?: Database<Schema>['engine'];
   reportProgress?: ReportProgress;
 }
 
@@ -32,7 +33,7 @@ const LOADING = 46_232_002;
  * to date are skipped.
  */
 export async function runLoaders(
-  { db, unhurried }: Pick<Database<Schema>, 'db' | 'unhurried'>,
+  { db, engine, unhurried }: Pick<Database<Schema>, 'db' | 'engine' | 'unhurried'>,
   loaders: readonly Loader[],
   { now, print }: RunOptions,
 ): Promise<void> {
@@ -46,6 +47,7 @@ export async function runLoaders(
           if (await loader.isLoaded(connection)) continue;
           await loader.load(connection, {
             now,
+            engine,
             reportProgress: printEachQuarter(loader.name, print),
           });
         }
