@@ -34,6 +34,7 @@ COPY server/migrations server/migrations
 COPY server/reference-data server/reference-data
 COPY server/demo server/demo
 COPY server/src server/src
+COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/web/dist-server web/dist-server
 RUN install -d -o node -g node -m 700 /data
@@ -42,4 +43,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/dist/main.js"]

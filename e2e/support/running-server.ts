@@ -4,7 +4,8 @@ import { request } from '@playwright/test';
 import { readRecordedSecrets } from '../browser/recorded-secrets.ts';
 import { createScreenData } from '../browser/screen-data.ts';
 import { signInStaff } from '../browser/staff.ts';
-import { buildWeb, isWebStale } from '../../web/scripts/web-build.ts';
+import { isStale, WEB } from '../../web/scripts/freshness.ts';
+import { buildWeb } from '../../web/scripts/web-build.ts';
 import { createLog } from '../../server/src/platform/observability/log.ts';
 import { openEmbeddedDatabase } from '../../server/src/platform/database/db-embedded.ts';
 import type { Schema } from '../../server/src/schema.generated.ts';
@@ -67,7 +68,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 async function buildStaleWeb(): Promise<void> {
-  if (process.env.E2E_ADDRESS || !isWebStale()) return;
+  if (process.env.E2E_ADDRESS || !isStale(WEB)) return;
   const { code, output } = await buildWeb();
   if (code !== 0) throw new Error(`Couldn’t build the web app:\n${output}`);
 }
