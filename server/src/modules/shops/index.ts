@@ -5,6 +5,7 @@ export {
   findShopOnPhone,
   hasRefusedCalls,
   type Candidate,
+  type SharedHours,
 } from './candidates/candidates.store.ts';
 export { CLOSURE_ENTERED, enterClosure, removeClosure } from './closures/closures.service.ts';
 export {

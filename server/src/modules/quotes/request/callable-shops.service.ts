@@ -1,10 +1,9 @@
 import type { Db, Deps } from '../../../deps.ts';
 import {
-  findCandidatesWithin,
   findSchedulesWithin,
   isCallableAnytime,
-  type Candidate,
   type Schedule,
+  type SharedHours,
 } from '../../shops/index.ts';
 
 /** More shops than are ever called for one request. */
@@ -15,26 +14,17 @@ interface Point {
   longitude: number;
 }
 
-/** The shops around a place with their hours. Demo shops are always open to the demo caller. */
-export async function findCallableShops(
-  { config }: Pick<Deps, 'config'>,
-  db: Db,
-  { latitude, longitude }: Point,
-  miles: number,
-): Promise<(Candidate & Schedule)[]> {
-  const place = { latitude, longitude };
-  const shops = await findCandidatesWithin(db, place, { miles, limit: MAX_SHOPS });
-  return shops.map((shop) => (isCallableAnytime(shop, config) ? { ...shop, anyHour: true } : shop));
-}
-
-/** The distinct hours of those shops. With `upTo`, only closures up to that entry are considered. */
+/**
+ * The distinct hours of the shops around a place; demo shops are always open to the demo caller.
+ * With `upTo`, only the closures entered until then.
+ */
 export async function findCallableHours(
   { config }: Pick<Deps, 'config'>,
   db: Db,
   { latitude, longitude }: Point,
   miles: number,
   options: { upTo?: number } = {},
-): Promise<Schedule[]> {
+): Promise<(SharedHours & Schedule)[]> {
   const place = { latitude, longitude };
   const schedules = await findSchedulesWithin(db, place, {
     miles,

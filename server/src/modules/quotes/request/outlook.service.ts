@@ -5,9 +5,10 @@ import {
   closedForHoliday,
   findNextCallableTime,
   isOpenAt,
+  type SharedHours,
 } from '../../shops/index.ts';
 import { deadlinesFrom } from '../lifecycle/lifecycle.rules.ts';
-import { findCallableShops, MAX_SHOPS } from './callable-shops.service.ts';
+import { findCallableHours, MAX_SHOPS } from './callable-shops.service.ts';
 import { outlookSentence } from './outlook.rules.ts';
 
 /** Miles. */
@@ -27,41 +28,48 @@ export async function readOutlook(
 ) {
   const { db } = deps;
   const now = deps.now();
-  const around = await findCallableShops(deps, db, { latitude, longitude }, MAX_RADIUS);
-  const shops = around.filter(({ miles }) => miles <= radius);
-  const openNow = shops.filter((shop) => isOpenAt(shop, now)).length;
-  const nextOpeningAt = openNow > 0 ? null : findNextCallableTime(shops, now);
-  const { targetAt } = deadlinesFrom((count) => addCallableMinutes(shops, now, count), now);
-  const timezone = shops[0]?.timezone ?? DEFAULT_TIMEZONE;
+  const around = await findCallableHours(deps, db, { latitude, longitude }, MAX_RADIUS);
+  const distances = around.flatMap(({ miles }) => miles).toSorted((a, b) => a - b);
+  const inRadius = around
+    .map((hours) => ({ ...hours, miles: hours.miles.filter((miles) => miles <= radius) }))
+    .filter(({ miles }) => miles.length > 0);
+  const shops = countShops(inRadius);
+  const openNow = countShops(inRadius.filter((hours) => isOpenAt(hours, now)));
+  const nextOpeningAt = openNow > 0 ? null : findNextCallableTime(inRadius, now);
+  const { targetAt } = deadlinesFrom((count) => addCallableMinutes(inRadius, now, count), now);
+  const timezone = inRadius[0]?.timezone ?? DEFAULT_TIMEZONE;
   return {
-    shops: shops.length,
+    shops,
     openNow,
     nextOpeningAt,
-    expectedAt: shops.length > 0 ? targetAt : null,
+    expectedAt: shops > 0 ? targetAt : null,
     timezone,
-    widerRadius: shops.length >= PRICES_PER_QUOTE ? null : findWiderRadius(around, radius),
-    stops: RADIUS_LABELS.map((miles) => countWithin(around, miles)),
+    widerRadius: shops >= PRICES_PER_QUOTE ? null : findWiderRadius(distances, radius),
+    stops: RADIUS_LABELS.map((miles) => countWithin(distances, miles)),
     sentence: outlookSentence({
-      shops: shops.length,
+      shops,
       openNow,
       radius,
       now,
       nextOpeningAt,
       expectedAt: targetAt,
       timezone,
-      closedFor: closedForHoliday(shops, now),
+      closedFor: closedForHoliday(inRadius, now),
     }),
   };
 }
 
+const countShops = (hours: readonly SharedHours[]): number =>
+  hours.reduce((sum, { miles }) => sum + miles.length, 0);
+
 /** The next radius with enough shops for four prices; null when there is none. */
-function findWiderRadius(around: readonly { miles: number }[], radius: number): number | null {
-  const fourth = around[PRICES_PER_QUOTE - 1]?.miles ?? Infinity;
+function findWiderRadius(distances: readonly number[], radius: number): number | null {
+  const fourth = distances[PRICES_PER_QUOTE - 1] ?? Infinity;
   return WIDER_RADIUSES.find((miles) => miles > radius && fourth <= miles) ?? null;
 }
 
 /** Shops beyond the maximum number of ranked shops are not counted. */
-function countWithin(around: readonly { miles: number }[], miles: number) {
-  const shops = around.filter((shop) => shop.miles <= miles).length;
+function countWithin(distances: readonly number[], miles: number) {
+  const shops = distances.filter((distance) => distance <= miles).length;
   return { miles, shops, at_least: shops === MAX_SHOPS };
 }

@@ -4,7 +4,7 @@ import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { ShopType } from '@fourbay/contract/shops/shops';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { chordOf, milesBetween, onSphere } from '../../../platform/geo/sphere.ts';
+import { chordOf, milesBetween, milesOfChord, onSphere } from '../../../platform/geo/sphere.ts';
 import { closuresOf, HOURS_COLUMNS } from '../hours/hours-columns.store.ts';
 import type { ShopHours } from '../hours/day-hours.rules.ts';
 
@@ -139,35 +139,44 @@ export function findCandidatesWithin(
   });
 }
 
-type Hours = Pick<Candidate, 'timezone' | 'demo' | keyof ShopHours>;
+export interface SharedHours extends Pick<Candidate, 'timezone' | 'demo' | keyof ShopHours> {
+  /** The distances of the shops with these hours, nearest first. */
+  miles: number[];
+}
+
+type HoursRow = Omit<SharedHours, 'miles'> & { chords: number[] };
 
 /**
- * The distinct hours of these shops, because many shops have the same hours. With `upTo`, only closures up to
- * that entry are considered.
+ * The distinct hours of the same shops, because many have the same, those of the nearest shop first.
+ * With an entry, only the closures entered up to then.
  */
 export function findSchedulesWithin(
   db: Db,
   point: Coordinates,
   { upTo, ...around }: Around & { upTo?: number },
-): Promise<Hours[]> {
+): Promise<SharedHours[]> {
   const closures = closuresOf('p', upTo === undefined ? 'true' : `c.entry <= ${upTo}`);
   const columns = sql`
     p.id, p.phone, p.timezone, p.hours, p.hours_kinds, p.holiday_hours, p.demo`;
   return findAmongNearest(around, async (lookedAt) => {
-    const { rows } = await sql<Found<Hours & { shops: number }, 'shops'>>`
+    const { rows } = await sql<Found<HoursRow, 'chords'>>`
       ${selectAmongNearest(onSphere(point), { ...around, lookedAt }, columns)}
       select found.*, seen.cut
       from seen
       left join (
           select timezone, hours, hours_kinds, holiday_hours, closures, demo,
-            count(*)::int as shops
+            array_agg(chord order by chord) as chords
           from (select p.*, ${sql.raw(closures)} as closures from callable p) with_closures
           group by timezone, hours, hours_kinds, holiday_hours, closures, demo
         ) found on true`.execute(db);
-    const found = rows.filter((row) => row.shops !== null);
+    const found = rows.flatMap((row): SharedHours[] => {
+      if (row.chords === null) return [];
+      const { chords, cut: _cut, ...hours } = row;
+      return [{ ...hours, miles: chords.map(milesOfChord) }];
+    });
     return {
-      rows: found.map(({ shops: _shops, cut: _cut, ...hours }) => hours),
-      found: found.reduce((sum, { shops }) => sum + shops, 0),
+      rows: found.toSorted((a, b) => (a.miles[0] ?? 0) - (b.miles[0] ?? 0)),
+      found: found.reduce((sum, { miles }) => sum + miles.length, 0),
       cut: rows[0]?.cut,
     };
   });

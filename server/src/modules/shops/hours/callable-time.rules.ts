@@ -85,23 +85,12 @@ export function callableTimeBetween(schedules: readonly Schedule[], from: Date, 
     .reduce((sum, part) => sum + part, 0);
 }
 
-const keyOf = ({ anyHour, timezone, hours, ...facts }: Schedule): string => {
-  if (anyHour) return 'any';
-  const { hours_kinds, holiday_hours, closures } = facts;
-  return JSON.stringify([timezone, hours, hours_kinds, holiday_hours, closures]);
-};
-
-/** Deduplicates equal schedules, because many shops have the same hours. */
-function findCallableIntervals(
+const findCallableIntervals = (
   schedules: readonly Schedule[],
   from: number,
   to: number,
-): Interval[] {
-  const distinct = new Map(schedules.map((schedule) => [keyOf(schedule), schedule]));
-  return mergeIntervals(
-    [...distinct.values()].flatMap((schedule) => callableIntervals(schedule, from, to)),
-  );
-}
+): Interval[] =>
+  mergeIntervals(schedules.flatMap((schedule) => callableIntervals(schedule, from, to)));
 
 /** Demo shops can be called at any hour while the demo caller runs. */
 export const isCallableAnytime = (

@@ -29,22 +29,44 @@ const DAY_MINUTES = 1_440;
 
 /** The intervals in which a shop is open and that overlap from–to, sorted and merged. */
 export const openIntervals = (schedule: Schedule, from: number, to: number): Interval[] =>
-  intervalsOf(schedule, hoursOnDay, from, to);
+  intervalsOf(schedule, openOnDay, from, to);
 
 /**
  * The same for when a shop can be called. On Monday to Friday, that includes 9 to 5 if the day's hours
  * are unknown or by appointment, although the shop isn't shown as open then.
  */
 export const callableIntervals = (schedule: Schedule, from: number, to: number): Interval[] =>
-  intervalsOf(schedule, callableRanges, from, to);
+  intervalsOf(schedule, callableOnDay, from, to);
 
-type RangesOfDay = (shop: ShopHours, day: number) => OpenRange[];
+type IntervalsOfDay = (schedule: Schedule, day: number) => Interval[];
 
-const hoursOnDay: RangesOfDay = (shop, day) => hoursOfDay(shop, day).ranges;
+/** Each day of a schedule is computed once, because one question asks for many overlapping weeks. */
+function byDay(rangesOf: (shop: ShopHours, day: number) => OpenRange[]): IntervalsOfDay {
+  const known = new WeakMap<Schedule, Map<number, Interval[]>>();
+  return (schedule, day) => {
+    let days = known.get(schedule);
+    if (!days) known.set(schedule, (days = new Map()));
+    const kept = days.get(day);
+    if (kept) return kept;
+    const intervals = rangesOf(schedule, day).map((range) => onDay(schedule.timezone, day, range));
+    days.set(day, intervals);
+    return intervals;
+  };
+}
+
+function onDay(timezone: string, day: number, { start, end }: OpenRange): Interval {
+  const startMinute = end === undefined ? 0 : minutesOf(start);
+  const endMinute = end === undefined ? DAY_MINUTES : minutesOf(end);
+  const lastMinute = endMinute <= startMinute ? endMinute + DAY_MINUTES : endMinute;
+  return { from: instantOf(timezone, day, startMinute), to: instantOf(timezone, day, lastMinute) };
+}
+
+const openOnDay = byDay((shop, day) => hoursOfDay(shop, day).ranges);
+const callableOnDay = byDay(callableRanges);
 
 function intervalsOf(
   schedule: Schedule,
-  rangesOf: RangesOfDay,
+  intervalsOn: IntervalsOfDay,
   from: number,
   to: number,
 ): Interval[] {
@@ -53,33 +75,21 @@ function intervalsOf(
   const intervals: Interval[] = [];
   const last = localDay(timezone, to);
   // Starts with the previous day, whose hours may end after midnight.
-  for (let day = localDay(timezone, from) - 1; day <= last; day++) {
-    for (const { start, end } of rangesOf(schedule, day)) {
-      const startMinute = end === undefined ? 0 : minutesOf(start);
-      const endMinute = end === undefined ? DAY_MINUTES : minutesOf(end);
-      intervals.push({
-        from: instantOf(timezone, day, startMinute),
-        to: instantOf(
-          timezone,
-          day,
-          endMinute <= startMinute ? endMinute + DAY_MINUTES : endMinute,
-        ),
-      });
-    }
-  }
+  for (let day = localDay(timezone, from) - 1; day <= last; day++)
+    intervals.push(...intervalsOn(schedule, day));
   return mergeIntervals(intervals).filter((interval) => interval.to > from && interval.from < to);
 }
 
 export const openState = (schedule: Schedule, at: Date): OpenState =>
-  stateOf(schedule, hoursOnDay, at);
+  stateOf(schedule, openOnDay, at);
 
 /** The same for when a shop can be called. */
 export const callableState = (schedule: Schedule, at: Date): OpenState =>
-  stateOf(schedule, callableRanges, at);
+  stateOf(schedule, callableOnDay, at);
 
-function stateOf(schedule: Schedule, rangesOf: RangesOfDay, at: Date): OpenState {
+function stateOf(schedule: Schedule, intervalsOn: IntervalsOfDay, at: Date): OpenState {
   const now = at.getTime();
-  const next = nextInterval(schedule, rangesOf, now);
+  const next = nextInterval(schedule, intervalsOn, now);
   if (next && next.from <= now)
     return {
       open: true,
@@ -99,12 +109,12 @@ function stateOf(schedule: Schedule, rangesOf: RangesOfDay, at: Date): OpenState
  */
 function nextInterval(
   schedule: Schedule,
-  rangesOf: RangesOfDay,
+  intervalsOn: IntervalsOfDay,
   now: number,
 ): Interval | undefined {
-  const [soon] = intervalsOf(schedule, rangesOf, now, now + DAY_MS);
+  const [soon] = intervalsOf(schedule, intervalsOn, now, now + DAY_MS);
   if (soon && soon.to < now + DAY_MS) return soon;
-  return intervalsOf(schedule, rangesOf, now, now + WEEK_MS + DAY_MS)[0];
+  return intervalsOf(schedule, intervalsOn, now, now + WEEK_MS + DAY_MS)[0];
 }
 
 function minutesOf(time: string): number {
