@@ -15,7 +15,7 @@ import {
 } from './digests.rules.ts';
 import {
   findLastReminderItems,
-  findDueRecipients,
+  findDuePage,
   deleteDigestsBefore,
   insertDigests,
   findMonthFacts,
@@ -45,14 +45,13 @@ export async function sendSummaryBatch(deps: DigestDeps, after: string): Promise
   const { db, now, jobs } = deps;
   const month = { from: monthStart(now(), -1), to: monthStart(now()) };
   await db.transaction().execute(async (trx) => {
-    const recipients = await findDueRecipients(trx, {
+    const { recipients, last } = await findDuePage(trx, {
       kind: 'account_summary',
       month: monthKey(month.from),
       confirmedBefore: month.to,
       after,
       limit: BATCH_SIZE,
     });
-    const last = recipients.at(-1)?.id;
     if (last === undefined) return;
     const fresh = await insertDigests(
       trx,
@@ -110,7 +109,7 @@ export async function startServiceReminders({
  */
 export async function sendReminderBatch(deps: DigestDeps, after: string): Promise<void> {
   const { db, now, jobs } = deps;
-  const recipients = await findDueRecipients(db, {
+  const { recipients, last } = await findDuePage(db, {
     kind: 'service_due',
     month: monthKey(now()),
     confirmedBefore: monthStart(now()),
@@ -119,7 +118,6 @@ export async function sendReminderBatch(deps: DigestDeps, after: string): Promis
   });
   for (let from = 0; from < recipients.length; from += CHUNK_SIZE)
     await writeServiceReminders(deps, recipients.slice(from, from + CHUNK_SIZE));
-  const last = recipients.at(-1)?.id;
   if (last !== undefined) await jobs.enqueue(db, REMINDER_BATCH, { after: last }, { key: last });
 }
 

@@ -1,6 +1,6 @@
-import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../test/engines/database.ts';
+import { readPlans } from '../../../../test/engines/query-plans.ts';
 import type { Db } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { runSql } from '../../../platform/database/db.ts';
@@ -21,29 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Plans without sequential scans, as the planner chooses for large tables. */
-async function plansOf(query: (db: Db) => Promise<unknown>): Promise<string> {
-  const lines: string[] = [];
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === 'RawNode'
-        ? {
-            ...node,
-            sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)],
-          }
-        : node,
-    transformResult: async ({ result }) => {
-      lines.push(...result.rows.map((row) => String(row['QUERY PLAN'])));
-      return { ...result, rows: [] };
-    },
-  };
-  await database.db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
-    await sql`set local enable_bitmapscan = off`.execute(trx);
-    await query(trx.withPlugin(explaining));
-  });
-  return lines.join('\n');
-}
+const plansOf = (query: (db: Db) => Promise<unknown>) => readPlans(database, query);
 
 describe('the distance index', () => {
   it('the distance index orders the shops of a search, with and without a type', async () => {
