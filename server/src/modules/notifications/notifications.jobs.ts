@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
-import type { MailLane } from '../../platform/mail/mailer.ts';
+import { MAIL_CONNECTIONS, type MailLane } from '../../platform/mail/mailer.ts';
 import {
   SEND_UNSEEN_MOMENT,
   sendUnseenMoment,
@@ -12,8 +12,8 @@ import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts
 import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
-/** Concurrent e-mails per process: two per connection, so that no connection idles. */
-const CONCURRENCY: Record<MailLane, number> = { urgent: 6, normal: 8, bulk: 6 };
+/** Concurrent e-mails per connection of this process: two, so that no connection idles. */
+const PER_CONNECTION = 2;
 const email = z.object({ emailId: z.string() });
 
 const LANES = ['urgent', 'normal', 'bulk'] as const satisfies MailLane[];
@@ -27,7 +27,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
       // A mail server may take ten minutes to answer, and a shorter lease would let another worker send the
       // e-mail again.
       expireSeconds: 11 * 60,
-      concurrency: CONCURRENCY[lane],
+      concurrency: MAIL_CONNECTIONS[lane] * PER_CONNECTION,
       run: ({ emailId }) => sendEmail(deps, emailId, lane),
     }),
   ),

@@ -65,6 +65,24 @@ describe('e-mail over SMTP', () => {
     expect(peer.received).toHaveLength(2);
   });
 
+  it('a slow server gets ten ordinary e-mails at once, and codes don’t wait for them', async () => {
+    const peer = await plainPeerWith({});
+    peer.hold(/@slow\.test$/);
+    const mailer = mailerTo(`smtp://127.0.0.1:${peer.port}`);
+    const sending = (['bulk', 'normal'] as const).map((lane) =>
+      Promise.allSettled(
+        Array.from({ length: 12 }, () => mailer.send({ ...mail, to: `${lane}@slow.test` }, lane)),
+      ),
+    );
+    await expect.poll(() => peer.held.length).toBe(20);
+    await mailer.send({ ...mail, to: 'code@people.test' }, 'urgent');
+    expect(peer.received).toMatchObject([{ to: ['code@people.test'] }]);
+    expect(peer.held.length).toBe(20);
+    mailer.close();
+    await peer.close();
+    await Promise.all(sending);
+  });
+
   it('e-mail isn’t sent to a server with an untrusted certificate', async () => {
     const peer = await peerWith();
     await expect(mailerTo(`smtp://127.0.0.1:${peer.port}`).send(mail)).rejects.toThrow(
