@@ -54,6 +54,7 @@ const BENCHES: Readonly<Record<string, Tool>> = {
 };
 
 const TOOLS: Readonly<Record<string, Tool>> = {
+  'renew-data': file('renew-data/renew-data.ts', 'renew a bundled data set from its packages'),
   faults: file('faults/run.ts', 'inject faults under load (arguments select faults)'),
   'listen-soak': file('faults/listen-soak.ts', 'break the notification connection for MINUTES'),
   fuzz: file(

@@ -93,6 +93,9 @@ export const readStatus = endpoint('getStatus', {
     queues: z
       .array(z.object({ queue: z.string(), waiting: z.int(), oldest_seconds: z.int() }))
       .describe('Queues with due jobs, longest wait first.'),
+    old_data: z
+      .array(z.object({ id: z.string(), name: z.string(), as_of: z.string() }))
+      .describe('Bundled data whose source is more than 15 months old, with its year and month.'),
     dead_letters: z.int().describe('How many jobs failed for good and need an operator.'),
     last_backup: z
       .object({ made_at: instantSchema, rows: z.int(), pictures: z.int(), bytes: z.int() })

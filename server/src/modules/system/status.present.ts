@@ -18,6 +18,7 @@ export const presentStatus = (status: Status): ReplyOf<Routes['GET /api/v2/conso
     waiting,
     oldest_seconds: Math.round(age),
   })),
+  old_data: status.oldData.map(({ id, name, asOf }) => ({ id, name, as_of: asOf })),
   dead_letters: status.deadLetters,
   last_backup: status.backup
     ? {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { countDeadLetters, readQueues } from '../../platform/jobs/job-queue-state.ts';
+import { oldDataSets } from '../../../reference-data/data-sets.ts';
 import { RELEASE } from '../../platform/observability/release.ts';
 import { findLastBackup, findDatabaseVersion } from './status.store.ts';
 
@@ -14,6 +15,7 @@ export async function readStatus({
   return {
     at: now(),
     release: RELEASE,
+    oldData: oldDataSets(now()),
     node: process.versions.node,
     startedAt: new Date(now().getTime() - process.uptime() * 1_000),
     engine,

@@ -23,6 +23,9 @@ describe('the status page', () => {
       live_updates: true,
       mails_delivered: true,
       queues: [],
+      old_data: expect.arrayContaining([
+        { id: 'places', name: 'ZIP codes, cities, and the map', as_of: '2024-12' },
+      ]),
       dead_letters: 0,
       last_backup: null,
     });

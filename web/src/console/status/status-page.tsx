@@ -60,6 +60,10 @@ function Facts({ status }: { status: Status }) {
           `${plural(last_backup.pictures, 'picture file')}`
         : 'None yet. Run npm run admin -- backup',
     ],
+    ...status.old_data.map(({ name, as_of }): [string, string] => [
+      name,
+      `From ${as_of}, more than 15 months old. A newer release may have newer data`,
+    ]),
   ];
   return (
     <TableFrame label="System" heads={['Component', 'Status']}>

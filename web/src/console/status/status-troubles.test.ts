@@ -13,6 +13,7 @@ const WELL: Status = {
   live_updates: true,
   mails_delivered: true,
   queues: [{ queue: 'send-email', waiting: 3, oldest_seconds: 4 }],
+  old_data: [],
   dead_letters: 0,
   last_backup: { made_at: '2026-11-22T03:00:00Z', rows: 10, pictures: 0, bytes: 10 },
 };
