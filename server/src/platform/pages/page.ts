@@ -81,7 +81,7 @@ const compress = promisify(brotliCompress);
 /**
  * Compresses a page outside of the main thread.
  *
- * @param quality compression level. The best one is for pages that are sent many times
+ * @param quality compression level. The best one is for pages that are sent many times.
  */
 export async function readyPage(
   html: string,
