@@ -29,7 +29,7 @@ export const listReadings = endpoint('listOdometerReadings', {
   path: READINGS,
   access: 'user',
   tag: TAG,
-  summary: 'List odometer readings of a vehicle',
+  summary: 'List a vehicle’s odometer readings',
   description:
     'Readings of removed service history entries are left out. The vehicle’s `mileage` is the ' +
     'last reading by the owner, or a higher one that was added after it.',

@@ -113,8 +113,8 @@ export const updateService = endpoint('updateService', {
   path: `${SERVICES}/{id}`,
   summary: 'Update a service',
   description:
-    'Changes its words and the vehicles it applies to, or turns it on or off. In `applies_to`, null ' +
-    'removes a condition.',
+    'Changes its wording and the vehicles it applies to, or turns it on or off. In ' +
+    '`applies_to`, null removes a condition.',
   body: serviceWords.extend({ applies_to: changedFit, archived }).partial(),
 });
 export const moveService = endpoint('moveService', {
