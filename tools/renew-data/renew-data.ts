@@ -4,11 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { DATA_SETS } from '../../server/reference-data/data-sets.ts';
+import { DATA_SETS } from '../../server/src/modules/system/data-sets.ts';
 import { ROOT } from '../test-run/run-command.ts';
 import { withDate } from './with-date.ts';
 
-const LIST = join(ROOT, 'server/reference-data/data-sets.ts');
+const LIST = join(ROOT, 'server/src/modules/system/data-sets.ts');
 const run = (command: string, ...parameters: string[]) =>
   execa(command, parameters, {
     cwd: ROOT,

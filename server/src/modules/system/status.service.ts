@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { countDeadLetters, readQueues } from '../../platform/jobs/job-queue-state.ts';
-import { oldDataSets } from '../../../reference-data/data-sets.ts';
+import { oldDataSets } from './data-sets.ts';
 import { RELEASE } from '../../platform/observability/release.ts';
 import { findLastBackup, findDatabaseVersion } from './status.store.ts';
 

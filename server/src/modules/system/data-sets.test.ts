@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DATA_SETS, oldDataSets } from './data-sets.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 
 it('a data set is old once its source is more than 15 months old', () => {
   const idsAt = (now: string) => oldDataSets(new Date(now)).map(({ id }) => id);
