@@ -64,7 +64,7 @@ test('at 1280 × 720, an agent on a call sees everything, and a supervisor takes
     asked.getByRole('heading', { name: 'Brakes' }),
     asked.getByText(/Civic/).first(),
     asked.getByText(/^The brakes grind .* covered\.$/),
-    asked.getByRole('link', { name: '3 of 3, opens large' }),
+    asked.getByRole('link', { name: '3 of 3, opens full size' }),
     asked.getByText(/^This call is recorded\./),
     asked.getByRole('listitem').last(),
     call.getByRole('timer'),

@@ -81,7 +81,7 @@ const expectBought = async (tab: Page): Promise<void> => {
 const expectForm = async (tab: Page, words: string): Promise<void> => {
   const modal = tab.getByRole('dialog', { name: 'Buy 5 quotes' });
   await expect(modal.getByRole('alert')).toHaveText(words);
-  await expect(modal).toContainText('$7, one time, for 5 quotes.');
+  await expect(modal).toContainText('$7, one-time payment for 5 quotes.');
   await tab.getByLabel('Stripe card number').fill(CARDS.works);
   await modal.getByRole('button', { name: 'Confirm' }).click();
   await expectBought(tab);
@@ -154,7 +154,7 @@ test('an unfinished purchase is continued or canceled under Orders and Payments'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue buying 5 quotes' }).click();
   const modal = page.getByRole('dialog', { name: 'Buy 5 quotes' });
-  await expect(modal).toContainText('$7, one time, for 5 quotes.');
+  await expect(modal).toContainText('$7, one-time payment for 5 quotes.');
   await expect(modal.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Stripe card number').fill(CARDS.works);
   await modal.getByRole('button', { name: 'Confirm' }).click();
