@@ -14,7 +14,7 @@ export function buildScript({ appName, jobs, questions, recordingNotice }: Scrip
     ...(recordingNotice ? [recordingNotice] : []),
     ...jobs,
     ...questions,
-    'And who am I speaking with? We only publish price ranges. Thanks.',
+    'And who am I speaking with? We only publish ranges. Thanks.',
   ];
 }
 
