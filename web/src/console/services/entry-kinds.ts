@@ -1,4 +1,5 @@
 import { FUELS, VEHICLE_KINDS } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import type { EntryField, Values } from './entry-fields.ts';
 import { conditionsOf, FIT_FIELDS } from './fit-conditions.ts';
 import {
   addChoice,
@@ -18,27 +19,6 @@ import {
   type OptionTexts,
   type ServiceTexts,
 } from './services.queries.ts';
-
-/** What is typed, by field. Several names are separated by commas. */
-export type Values = Readonly<Record<string, string>>;
-
-export interface EntryField {
-  field: string;
-  label: string;
-  hint?: string;
-  max: number;
-  /** A multi-line field. */
-  long?: boolean;
-  optional?: boolean;
-  /** Checkboxes with these values. */
-  someOf?: readonly string[];
-  /** Their labels, if they aren't the values. */
-  names?: Readonly<Record<string, string>>;
-  /** What a text that isn't empty has to match: a year. */
-  format?: RegExp;
-  /** Asked only when the entry is added. */
-  onlyNew?: boolean;
-}
 
 /** One kind of entry in the catalog: its fields, and how it is changed. */
 export interface EntryKind {

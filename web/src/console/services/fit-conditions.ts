@@ -8,7 +8,7 @@ import {
 } from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import { capitalized } from '@fourbay/contract/formats/format';
 import { recordOf } from '@fourbay/contract/wire/record-of';
-import type { EntryField, Values } from './entry-kinds.ts';
+import type { EntryField, Values } from './entry-fields.ts';
 import type { Service, ServiceTexts } from './services.queries.ts';
 
 type Conditions = Service['attributes']['applies_to'];

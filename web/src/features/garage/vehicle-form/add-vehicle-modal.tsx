@@ -46,13 +46,12 @@ const isComplete = ({ draft, typed, byHand }: Forms): boolean =>
     ? isTypedVehicleComplete(typed)
     : Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
 
-export function AddVehicleModal({
-  input,
-  hidden,
-}: {
+interface AddVehicleModalProps {
   input: Modals['add_vehicle'];
   hidden: boolean;
-}) {
+}
+
+export function AddVehicleModal({ input, hidden }: AddVehicleModalProps) {
   const keyFor = useKeyFor();
   const form = useForm({
     initial: emptyForms(input),
@@ -61,8 +60,8 @@ export function AddVehicleModal({
     describe: (error) => ({ top: vinErrorLine(error) }),
     onSuccess: closeModal,
   });
-  const { change } = form;
-  const { vin, draft, typed, byHand } = form.values;
+  const { change, values } = form;
+  const { vin, draft, typed, byHand } = values;
   const odd = useOddMileage(byHand ? typed.mileage : draft.mileage, undefined);
   return (
     <ModalFrame
@@ -70,7 +69,7 @@ export function AddVehicleModal({
       hidden={hidden}
       negative="Cancel"
       positive="Add vehicle"
-      blocked={isComplete(form.values) ? odd.blocked : 'Choose year, make, model, and trim first.'}
+      blocked={isComplete(values) ? odd.blocked : 'Choose year, make, model, and trim first.'}
       onNegative={closeModal}
       {...form.modalProps}
     >
@@ -99,16 +98,22 @@ export function AddVehicleModal({
           showMissing={false}
         />
       )}
-      <p>
-        <span>
-          {'Not every option is in our catalog. If your exact trim is missing, pick the closest ' +
-            'one. Shops will confirm the details. '}
-        </span>
-        <Button kind="link" onClick={() => change({ byHand: !byHand })}>
-          {byHand ? 'Choose from the catalog' : 'My car isn’t listed'}
-        </Button>
-      </p>
+      <CatalogNote byHand={byHand} onToggle={() => change({ byHand: !byHand })} />
     </ModalFrame>
+  );
+}
+
+function CatalogNote({ byHand, onToggle }: { byHand: boolean; onToggle: () => void }) {
+  return (
+    <p>
+      <span>
+        {'Not every option is in our catalog. If your exact trim is missing, pick the closest ' +
+          'one. Shops will confirm the details. '}
+      </span>
+      <Button kind="link" onClick={onToggle}>
+        {byHand ? 'Choose from the catalog' : 'My car isn’t listed'}
+      </Button>
+    </p>
   );
 }
 

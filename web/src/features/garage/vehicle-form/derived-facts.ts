@@ -5,7 +5,16 @@ import {
   transmissionOf,
 } from '@fourbay/contract/vehicle-catalog/drive-kinds';
 import type { Vehicle } from '../garage.queries.ts';
-import type { FactsDraft } from './fact-fields.tsx';
+
+/** Facts stated by the owner besides the car's name; '' leaves them to the VIN and the catalog. */
+export interface FactsDraft {
+  fuel_type: string;
+  body_type: string;
+  trans_type: string;
+  drivetrain: string;
+}
+
+export const noFacts: FactsDraft = { fuel_type: '', body_type: '', trans_type: '', drivetrain: '' };
 
 /** What catalog and VIN say about each fact: nothing, one value, or all that the car was sold with. */
 export type DerivedFacts = Record<keyof FactsDraft, readonly string[]>;

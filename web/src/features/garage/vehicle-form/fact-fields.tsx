@@ -2,17 +2,7 @@ import { DRIVE_NAMES, TRANSMISSION_NAMES } from '@fourbay/contract/vehicle-catal
 import { BODY_TYPES, FUELS, FUEL_NAMES } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import styles from '../garage.module.css';
-import type { DerivedFacts } from './derived-facts.ts';
-
-/** Facts stated by the owner besides the car's name; '' leaves them to the VIN and the catalog. */
-export interface FactsDraft {
-  fuel_type: string;
-  body_type: string;
-  trans_type: string;
-  drivetrain: string;
-}
-
-export const noFacts: FactsDraft = { fuel_type: '', body_type: '', trans_type: '', drivetrain: '' };
+import type { DerivedFacts, FactsDraft } from './derived-facts.ts';
 
 export const FUEL_CHOICES = FUELS.map((fuel) => FUEL_NAMES[fuel]);
 export const BODY_CHOICES: readonly string[] = BODY_TYPES;

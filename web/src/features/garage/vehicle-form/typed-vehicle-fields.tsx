@@ -3,7 +3,8 @@ import { useYears } from './catalog.queries.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import styles from '../garage.module.css';
-import { FactFields, noFacts, type FactsDraft } from './fact-fields.tsx';
+import { noFacts, type FactsDraft } from './derived-facts.ts';
+import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
 import { mileageError } from './vehicle-draft.ts';
 

@@ -1,7 +1,7 @@
 import { isMileage } from '../../../lib/typed-numbers.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage/garage-limits';
 import { keysOf } from '@fourbay/contract/wire/record-of';
-import { noFacts, type FactsDraft } from './fact-fields.tsx';
+import { noFacts, type FactsDraft } from './derived-facts.ts';
 
 /** A vehicle in the form. Ids are '' until chosen. */
 export interface VehicleDraft extends FactsDraft {

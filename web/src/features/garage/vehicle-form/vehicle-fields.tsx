@@ -21,18 +21,11 @@ interface VehicleFieldsProps {
 }
 
 /** Year, make, model, and trim, each enabled once the previous one is chosen, and the mileage. */
-export function VehicleFields({
-  draft,
-  onChange,
-  vehicle,
-  mileageQuestion,
-  showMissing,
-}: VehicleFieldsProps) {
+export function VehicleFields(props: VehicleFieldsProps) {
+  const { draft, onChange, vehicle, mileageQuestion, showMissing } = props;
   const { year, make_id, vehicle_model_id } = draft;
   const { makes, models, trims } = useCatalogLists(draft, onChange);
   const years = useYears();
-  const trim = trims.choices.find(({ value }) => value === draft.vehicle_edition_id);
-  const derived = { ...(trim?.derived ?? NOTHING_KNOWN), ...vehicle?.derived };
   const { errorOf, leave } = useFieldErrors(draft, showMissing);
   const set = (field: keyof VehicleDraft) => (value: string) =>
     onChange(updateVehicleDraft(draft, field, value));
@@ -81,14 +74,27 @@ export function VehicleFields({
         <MileageField value={draft.mileage} onType={set('mileage')} />
       </div>
       {mileageQuestion}
-      <FactFields
-        facts={draft}
-        derived={derived}
-        source={vehicle?.source ?? 'our catalog'}
-        open={trim !== undefined && isUnsettled(derived)}
-        onChange={(facts) => onChange({ ...draft, ...facts })}
-      />
+      <CarFacts draft={draft} trims={trims.choices} vehicle={vehicle} onChange={onChange} />
     </>
+  );
+}
+
+interface CarFactsProps extends Pick<VehicleFieldsProps, 'draft' | 'vehicle' | 'onChange'> {
+  trims: readonly { value: string; derived: DerivedFacts }[];
+}
+
+/** Opens itself if the chosen car's transmission or drive isn't known. */
+function CarFacts({ draft, trims, vehicle, onChange }: CarFactsProps) {
+  const trim = trims.find(({ value }) => value === draft.vehicle_edition_id);
+  const derived = { ...(trim?.derived ?? NOTHING_KNOWN), ...vehicle?.derived };
+  return (
+    <FactFields
+      facts={draft}
+      derived={derived}
+      source={vehicle?.source ?? 'our catalog'}
+      open={trim !== undefined && isUnsettled(derived)}
+      onChange={(facts) => onChange({ ...draft, ...facts })}
+    />
   );
 }
 

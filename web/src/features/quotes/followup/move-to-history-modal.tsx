@@ -35,29 +35,54 @@ interface MoveToHistoryModalProps {
   hidden: boolean;
 }
 
+interface DoneQuestionProps {
+  appointment: string;
+  isDone: boolean;
+  onToggle: (isDone: boolean) => void;
+}
+
+function DoneQuestion({ appointment, isDone, onToggle }: DoneQuestionProps) {
+  return (
+    <>
+      <p>{`Your appointment is ${appointment}. Is the work already done?`}</p>
+      <Checkbox
+        label="Yes, the work is done"
+        hint="Your appointment stays booked until you cancel it."
+        checked={isDone}
+        onToggle={onToggle}
+      />
+    </>
+  );
+}
+
+function toMove(
+  { quoteId, vehicleId }: MoveToHistoryInput,
+  { doneOn, shop, paid }: { doneOn: string; shop: string; paid: string },
+) {
+  const cost = amountOf(paid);
+  return {
+    quoteId,
+    vehicleId,
+    completion_date: doneOn,
+    ...(shop.trim() ? { shop_name: shop.trim() } : {}),
+    ...(cost === undefined ? {} : { cost }),
+  };
+}
+
 function findBlocker(isEarly: boolean, doneOn: string): string | undefined {
   if (isEarly) return 'Wait until the work is done, or check that it is.';
   return doneOn ? undefined : 'Enter the date it was done.';
 }
 
 export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
-  const { quoteId, vehicleId, title } = input;
+  const { title } = input;
   const form = useForm({
     initial: { doneOn: input.doneOn ?? localToday(), shop: input.bookedShop, paid: '' },
     mutation: moveToHistory,
     check: ({ paid }) => ({
       paid: paid.trim() !== '' && amountOf(paid) === undefined ? INVALID_AMOUNT : undefined,
     }),
-    toInput: ({ doneOn, shop, paid }) => {
-      const cost = amountOf(paid);
-      return {
-        quoteId,
-        vehicleId,
-        completion_date: doneOn,
-        ...(shop.trim() ? { shop_name: shop.trim() } : {}),
-        ...(cost === undefined ? {} : { cost }),
-      };
-    },
+    toInput: (values) => toMove(input, values),
     onSuccess: () => {
       closeModal();
       showToast(`${title} was added to the service history.`);
@@ -79,15 +104,7 @@ export function MoveToHistoryModal({ input, hidden }: MoveToHistoryModalProps) {
     >
       <p>{`${title} will move out of your current quotes. You can still see its prices here.`}</p>
       {input.appointment !== undefined && (
-        <>
-          <p>{`Your appointment is ${input.appointment}. Is the work already done?`}</p>
-          <Checkbox
-            label="Yes, the work is done"
-            hint="Your appointment stays booked until you cancel it."
-            checked={isDone}
-            onToggle={setIsDone}
-          />
-        </>
+        <DoneQuestion appointment={input.appointment} isDone={isDone} onToggle={setIsDone} />
       )}
       <TextField label="Done on" type="date" max={localToday()} {...form.field('doneOn')} />
       {input.asksShop && (
