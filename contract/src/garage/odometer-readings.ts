@@ -6,7 +6,7 @@ import { milesInBody } from './garage.ts';
 const TAG = 'Garage';
 const READINGS = `${NS}/user_vehicles/{id}/odometer_readings`;
 
-export const readingSources = ['owner', 'service_entry', 'paid_report', 'request'] as const;
+const readingSources = ['owner', 'service_entry', 'paid_report', 'request'] as const;
 export type ReadingSource = (typeof readingSources)[number];
 
 export const readingResource = resource(

@@ -1,3 +1,5 @@
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+
 const format = new Intl.DateTimeFormat('sv-SE');
 
 /**
@@ -7,5 +9,8 @@ const format = new Intl.DateTimeFormat('sv-SE');
 export const localToday = (): string => format.format(new Date());
 
 /** The day of an instant in another time zone, in the same format. */
-export const localDay = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at));
+export function localDay(at: string, timeZone: string): string {
+  const inZone = dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const [month, day, year] = inZone.format(new Date(at)).split('/');
+  return `${year}-${month}-${day}`;
+}

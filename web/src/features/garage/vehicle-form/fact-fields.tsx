@@ -71,10 +71,11 @@ const describeDerived = ([only, ...more]: readonly string[], source: string): st
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** `Sold with automatic or manual.` */
-const describeSet = (values: readonly string[]): string | undefined =>
-  values.length > 1
-    ? `Sold with ${alternatives.format(values.map((value) => (value === 'CVT' ? value : value.toLowerCase())))}.`
-    : undefined;
+function describeSet(values: readonly string[]): string | undefined {
+  if (values.length < 2) return undefined;
+  const lowered = values.map((value) => (value === 'CVT' ? value : value.toLowerCase()));
+  return `Sold with ${alternatives.format(lowered)}.`;
+}
 
 /** Values that are not among the options stay selectable. */
 export const withOwn = (choices: readonly string[], own: string) =>

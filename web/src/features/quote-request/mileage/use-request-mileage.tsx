@@ -55,7 +55,7 @@ export function useRequestMileage({
             change({ type: 'mileage_typed', vehicleId: vehicle.id, typed: target.value.trim() })
           }
         />
-        {odd.question}
+        {odd.question satisfies Elements}
       </>
     ),
     blocked: isMileage(typed) ? odd.blocked : 'Enter the mileage in digits.',

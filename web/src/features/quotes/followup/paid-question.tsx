@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { errorLines } from '../../../lib/api/error-lines.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
@@ -111,7 +112,7 @@ function QuestionForm({ token, question, onAnswered, onNotGone }: QuestionFormPr
         </Notice>
       )}
       <PaidFields form={form} shops={shops} inHistory={in_history} />
-      {odd.question}
+      {odd.question satisfies Elements}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={form.pending} reason={odd.blocked}>
           Send
