@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from './support/browser-test.ts';
+import type { ApiClient } from './browser/api-client.ts';
 import { addVehicle, CIVIC } from './journeys/garage.ts';
 
 test('an added vehicle stays selected', async ({ page, owner: _ }) => {
@@ -47,4 +48,48 @@ test('on a phone, the current vehicle is in view after a reload', async ({
   await expect(page.getByText(/Civic LX was removed from your garage/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(current).toBeVisible();
+});
+
+/** The mileage of the owner's only car. */
+async function setMileage({ call }: { call: ApiClient }, mileage: number | null): Promise<void> {
+  const [vehicle] = (await call('GET', 'servicechek/user_vehicles')).data;
+  await call('PATCH', `servicechek/user_vehicles/${vehicle?.id}`, {
+    servicechek_user_vehicle: { mileage },
+  });
+}
+
+test('the owner of a used car says in one tap what was done', async ({ page, ownerOfCar }) => {
+  await setMileage(ownerOfCar, 120_000);
+  await page.goto('/my_garage/service');
+  const services = page.getByRole('region', { name: 'Recommended services' });
+  const card = (name: string) => services.getByRole('listitem').filter({ hasText: name });
+  await expect(services.getByText('Probably due: no record of it.').first()).toBeVisible();
+  await expect(services.getByRole('listitem').filter({ visible: true })).toHaveCount(5);
+
+  const front = card('Brakes: Front');
+  await front.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(front).toContainText('Overdue: not done yet.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(front).toContainText('Probably due: no record of it.');
+
+  const rear = card('Brakes: Rear');
+  await rear.getByRole('button', { name: 'Yes' }).click();
+  await rear.getByRole('button', { name: 'Save' }).click();
+  await expect(rear).toContainText('Choose a time or enter a mileage.');
+  await rear.getByLabel(/at about what mileage/).fill('118,000');
+  await expectAccessible(page);
+  await rear.getByRole('button', { name: 'Save' }).click();
+  await expect(rear).toHaveCount(0);
+
+  await services.getByText(/\d+ more services/).click();
+  await expect(services.getByRole('heading', { name: 'Also due' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('due miles without an odometer reading say so', async ({ page, ownerOfCar }) => {
+  await setMileage(ownerOfCar, null);
+  await page.goto('/my_garage/service');
+  await expect(page.getByText('We don’t have an odometer reading')).toBeVisible();
+  await page.getByRole('button', { name: 'Add your mileage' }).click();
+  await expect(page.getByRole('dialog').getByLabel(/^Mileage/)).toBeVisible();
 });

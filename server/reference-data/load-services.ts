@@ -60,6 +60,10 @@ const intervals = MAINTENANCE_SCHEDULE.flatMap(
       from_year: rest.fromYear ?? null,
       to_year: rest.toYear ?? null,
       asked: rest.asked ?? false,
+      job: rest.job ?? slug,
+      interval_source: rest.maker ? 'maker' : 'typical',
+      cars: rest.cars ?? {},
+      importance: rest.importance,
       reason: rest.reason,
       position,
     })),
@@ -167,13 +171,16 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
       `
         insert into maintenance_intervals (
           slug, drive_kind, category_id, category_option_id, category_option_choice_id, every_miles,
-          every_months, from_year, to_year, asked, reason, position
+          every_months, from_year, to_year, asked, job, interval_source, cars, importance, reason,
+          position
         )
         select seed.slug, seed.drive_kind, category.id, option.id, choice.id, seed.every_miles,
-          seed.every_months, seed.from_year, seed.to_year, seed.asked, seed.reason, seed.position
+          seed.every_months, seed.from_year, seed.to_year, seed.asked, seed.job,
+          seed.interval_source, seed.cars, seed.importance, seed.reason, seed.position
         from jsonb_to_recordset($1::jsonb) as seed (
             slug text, drive_kind text, category text, option text, choice text, every_miles int,
-            every_months int, from_year int, to_year int, asked boolean, reason text, position int
+            every_months int, from_year int, to_year int, asked boolean, job text,
+            interval_source text, cars jsonb, importance int, reason text, position int
           )
         join service_categories category on category.slug = seed.category
         left join category_options option on option.category_id = category.id
@@ -187,7 +194,9 @@ const STATEMENTS: readonly { rows: readonly object[]; texts: readonly string[] }
           category_option_choice_id = excluded.category_option_choice_id,
           every_miles = excluded.every_miles, every_months = excluded.every_months,
           from_year = excluded.from_year, to_year = excluded.to_year, asked = excluded.asked,
-          reason = excluded.reason, position = excluded.position, archived = false
+          job = excluded.job, interval_source = excluded.interval_source, cars = excluded.cars,
+          importance = excluded.importance, reason = excluded.reason,
+          position = excluded.position, archived = false
         where not maintenance_intervals.edited`,
       `
         update maintenance_intervals

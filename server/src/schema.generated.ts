@@ -375,6 +375,19 @@ export interface Schema {
     device_hash: Buffer;
     last_seen_at: ColumnType<Date, Date | string, Date | string>;
   };
+  maintenance_answers: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    category_id: string;
+    category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
+    category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
+    done: ColumnType<'yes' | 'no' | 'not_sure' | null, 'yes' | 'no' | 'not_sure' | null | undefined, 'yes' | 'no' | 'not_sure' | null>;
+    done_on: ColumnType<string | null, string | null | undefined, string | null>;
+    mileage: ColumnType<number | null, number | null | undefined, number | null>;
+    has_part: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+    answered_at: ColumnType<Date, Date | string, Date | string>;
+  };
   maintenance_interval_choices: {
     maintenance_interval_id: string;
     category_option_choice_id: string;
@@ -395,6 +408,10 @@ export interface Schema {
     from_year: ColumnType<number | null, number | null | undefined, number | null>;
     to_year: ColumnType<number | null, number | null | undefined, number | null>;
     asked: ColumnType<boolean, boolean | undefined, boolean>;
+    job: ColumnType<string, string | undefined, string>;
+    interval_source: ColumnType<'maker' | 'typical', 'maker' | 'typical' | undefined, 'maker' | 'typical'>;
+    cars: ColumnType<unknown, unknown | undefined, unknown>;
+    importance: ColumnType<number, number | undefined, number>;
   };
   makes: {
     id: GeneratedAlways<string>;

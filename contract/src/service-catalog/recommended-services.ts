@@ -1,18 +1,41 @@
 import { z } from 'zod';
+import { mileageInBody } from '../garage/garage.ts';
 import { endpoint, NS } from '../wire/endpoint.ts';
-import { listOf, resource } from '../wire/resource.ts';
+import { daySchema, idSchema, listOf, resource, single } from '../wire/resource.ts';
 
 const DUE_GROUPS = ['due_now', 'coming_up', 'later'] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /**
- * `not_yet_due`: since the car was new. `ask` and `unknown`: the service fell due at least once, with no
- * record that it was done. The owner is asked about `ask` now, and about `unknown` at the next visit.
+ * `due` is also for a service past its interval without a record, whose `recorded` is false.
+ * `unknown` is for a service that is due only if the car has a part that we don't know about.
  */
-const LAST_DONE = ['recorded', 'not_yet_due', 'ask', 'unknown'] as const;
+const SERVICE_STATES = ['overdue', 'due', 'soon', 'later', 'unknown'] as const;
+export type ServiceState = (typeof SERVICE_STATES)[number];
+
+/** `own` is for intervals that owners set, which don't exist yet. */
+const INTERVAL_SOURCES = ['maker', 'typical', 'own'] as const;
+export type IntervalSource = (typeof INTERVAL_SOURCES)[number];
+
+const DONE_ANSWERS = ['yes', 'no', 'not_sure'] as const;
+export type DoneAnswer = (typeof DONE_ANSWERS)[number];
+
+/**
+ * `not_yet_due`: since the car was new. `ask` and `unknown`: the service fell due at least once, with no
+ * record that it was done. `never`: the owner says that it hasn't been done.
+ */
+const LAST_DONE = ['recorded', 'not_yet_due', 'ask', 'unknown', 'never'] as const;
 export type LastDone = (typeof LAST_DONE)[number];
 
-export const recommendedServiceAttributes = z.object({
+const answerAttributes = z.object({
+  done: z.enum(DONE_ANSWERS).nullable().describe('Whether it has been done.'),
+  on: z.string().nullable().describe('About when, as a date such as `2026-03-14`.'),
+  mileage: z.number().nullable().describe('About the mileage at which it was done.'),
+  has_part: z.boolean().nullable().describe('Whether the car has the part.'),
+  answered_at: z.string(),
+});
+
+const recommendedServiceAttributes = z.object({
   category: z.object({ id: z.string(), name: z.string() }),
   choice: z
     .object({
@@ -31,11 +54,28 @@ export const recommendedServiceAttributes = z.object({
   mileage_assumed: z
     .boolean()
     .describe('True when the mileage is estimated without any readings from this car.'),
-  group: z.enum(DUE_GROUPS),
+  odometer_known: z
+    .boolean()
+    .describe('False when there is no reading, so that miles are estimated from the age.'),
+  state: z
+    .enum(SERVICE_STATES)
+    .describe(
+      'A service past its interval stays `overdue`, or `due` if there is no record of it, until ' +
+        'it is recorded or answered. `unknown` depends on the answer to `question`.',
+    ),
+  question: z
+    .string()
+    .nullable()
+    .describe('Asks whether the car has the part. Null unless that is unknown.'),
+  answer: answerAttributes.nullable().describe('What you answered.'),
+  group: z.enum(DUE_GROUPS).describe('Replaced by `state`. A service without a record is `later`.'),
   last_done: z.enum(LAST_DONE),
   every_miles: z.number().nullable().describe('The interval in miles.'),
   every_months: z.number().nullable(),
-  source: z.string().describe('Where the interval comes from.'),
+  interval_source: z
+    .enum(INTERVAL_SOURCES)
+    .describe('Whether the interval is from your maker’s schedule or typical for such cars.'),
+  source: z.string().describe('`interval_source` as a sentence.'),
   reason: z.string(),
   basis: z.string(),
 });
@@ -46,8 +86,45 @@ export const listRecommendedServices = endpoint('listRecommendedServices', {
   access: 'user',
   tag: 'Garage',
   summary: 'List recommended services',
-  description: 'Returns what is due or soon due for a vehicle, when, and why.',
+  description:
+    'Returns what is due or soon due for a vehicle, when, and why. Services that are due come ' +
+    'first, the most important ones at the top.',
   status: 200,
   reply: listOf(resource('recommended_service', recommendedServiceAttributes)),
+  errors: ['not_found'],
+});
+
+const ANSWER = `${NS}/user_vehicles/{id}/recommended_services/{service}/answer`;
+const answerParams = z.object({ id: idSchema, service: idSchema });
+
+export const answerRecommendedService = endpoint('answerRecommendedService', {
+  method: 'POST',
+  path: ANSWER,
+  access: 'user',
+  tag: 'Garage',
+  summary: 'Say whether a service has been done',
+  description:
+    'Replaces an earlier answer. `yes` needs a rough date or mileage, from which the next one is ' +
+    'calculated. The answer isn’t added to the service history.',
+  params: answerParams,
+  body: z.object({
+    done: z.enum(DONE_ANSWERS).optional(),
+    on: z.union([daySchema, z.null()]).optional().describe('About when it was done.'),
+    mileage: mileageInBody.optional().describe('About the mileage at which it was done.'),
+    has_part: z.boolean().optional().describe('Answers `question`.'),
+  }),
+  status: 200,
+  reply: single(resource('recommended_service_answer', answerAttributes)),
+  errors: ['invalid', 'not_found'],
+});
+
+export const deleteRecommendedServiceAnswer = endpoint('deleteRecommendedServiceAnswer', {
+  method: 'DELETE',
+  path: ANSWER,
+  access: 'user',
+  tag: 'Garage',
+  summary: 'Delete an answer about a service',
+  params: answerParams,
+  status: 204,
   errors: ['not_found'],
 });

@@ -3,6 +3,7 @@ import { ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
 export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'brake-fluid',
+    importance: 30,
     powers: ALL_POWERS,
     category: 'brake-fluid',
     pick: { option: 'job', choice: 'flush' },
@@ -12,6 +13,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brakes-front',
+    importance: 10,
     powers: ['gasoline', 'diesel'],
     asked: true,
     category: 'brakes',
@@ -22,6 +24,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brakes-rear',
+    importance: 25,
     powers: ['gasoline', 'diesel'],
     category: 'brakes',
     pick: { option: 'axle', choice: 'rear' },
@@ -31,6 +34,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brakes-regenerating',
+    importance: 10,
     powers: ['hybrid', 'plug_in', 'electric'],
     asked: true,
     category: 'brakes',
@@ -42,6 +46,7 @@ export const BRAKES_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'brake-care-electric',
+    importance: 28,
     powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'brake-service' },

@@ -1,8 +1,23 @@
+import type { MaintenanceCars } from '@fourbay/contract/service-catalog/maintenance-cars';
 import { ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
+
+/** Their batteries are cooled by air, or the maker asks for no change. */
+const WITHOUT_BATTERY_COOLANT: readonly MaintenanceCars[] = [
+  { make: 'Tesla' },
+  { make: 'Nissan', models: ['Leaf'] },
+  { make: 'Volkswagen', models: ['e-Golf', 'Golf e-Golf', 'e-Golf SE'] },
+  { make: 'Mitsubishi', models: ['i-MiEV'] },
+  { make: 'Kia', models: ['Soul'], to: 2019 },
+  { make: 'Honda', models: ['Fit'] },
+  { make: 'Hyundai', models: ['Ioniq', 'Ioniq Electric'], to: 2019 },
+  { make: 'Lexus', models: ['UX'] },
+];
 
 export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'annual-electric',
+    importance: 38,
+    cars: { except: [{ make: 'Tesla' }] },
     powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'annual' },
@@ -11,6 +26,8 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'battery-coolant-electric',
+    importance: 52,
+    cars: { except: WITHOUT_BATTERY_COOLANT },
     powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'battery-coolant' },
@@ -20,6 +37,8 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'gear-oil-electric',
+    importance: 66,
+    cars: { except: [{ make: 'Tesla' }] },
     powers: ['electric'],
     category: 'ev-service',
     pick: { option: 'job', choice: 'gear-oil' },
@@ -28,6 +47,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'battery-test-hybrid',
+    importance: 76,
     powers: ['hybrid', 'plug_in', 'electric'],
     category: 'high-voltage-battery',
     pick: { option: 'job', choice: 'health-test' },
@@ -38,6 +58,7 @@ export const ELECTRICAL_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'battery-12v',
+    importance: 40,
     powers: ALL_POWERS,
     asked: true,
     category: 'battery',

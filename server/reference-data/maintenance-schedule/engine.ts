@@ -1,8 +1,19 @@
-import { ENGINE_POWER, type IntervalSeed } from './interval-seed.ts';
+import type { MaintenanceCars } from '@fourbay/contract/service-catalog/maintenance-cars';
+import type { IntervalSeed } from './interval-seed.ts';
+
+const AIR_COOLED: readonly MaintenanceCars[] = [
+  { make: 'Porsche', models: ['911'], to: 1998 },
+  { make: 'Porsche', models: ['930'] },
+  { make: 'Volkswagen', models: ['Beetle', 'Vanagon'], to: 1982 },
+];
+
+export const BELT_REASON =
+  'A timing belt that breaks stops the engine at once, and in many engines ruins it.';
 
 export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'coolant',
+    importance: 50,
     powers: ['gasoline', 'diesel'],
     fromYear: 2000,
     category: 'coolant',
@@ -14,6 +25,9 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'coolant-older',
+    job: 'coolant',
+    importance: 50,
+    cars: { except: AIR_COOLED },
     powers: ['gasoline', 'diesel'],
     toYear: 1999,
     category: 'coolant',
@@ -25,6 +39,8 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'coolant-hybrid',
+    job: 'coolant',
+    importance: 50,
     powers: ['hybrid', 'plug_in'],
     category: 'coolant',
     pick: { option: 'job', choice: 'flush' },
@@ -34,15 +50,8 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
     reason: 'Coolant loses the additives that protect the engine and the hybrid’s electronics.',
   },
   {
-    slug: 'transmission',
-    powers: ENGINE_POWER,
-    category: 'transmission-service',
-    everyMiles: 60_000,
-    everyMonths: 72,
-    reason: 'Fresh fluid keeps shifts smooth and costs far less than a repair.',
-  },
-  {
     slug: 'spark-plugs',
+    importance: 70,
     powers: ['gasoline', 'hybrid', 'plug_in'],
     fromYear: 1996,
     category: 'spark-plugs',
@@ -54,6 +63,8 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'spark-plugs-older',
+    job: 'spark-plugs',
+    importance: 70,
     powers: ['gasoline'],
     toYear: 1995,
     category: 'spark-plugs',
@@ -65,6 +76,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'drive-belt',
+    importance: 55,
     powers: ['gasoline', 'diesel'],
     category: 'belts-hoses',
     pick: { option: 'part', choice: 'serpentine' },
@@ -77,16 +89,31 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'timing-belt',
     powers: ['gasoline', 'diesel'],
-    toYear: 2014,
+    fromYear: 1997,
+    importance: 15,
     asked: true,
     category: 'timing-belt',
+    pick: { option: 'kind', choice: 'belt' },
     everyMiles: 100_000,
     everyMonths: 120,
-    reason:
-      'If your engine has a timing belt, a broken one can ruin it. A chain only needs a check.',
+    reason: BELT_REASON,
+  },
+  {
+    slug: 'timing-belt-older',
+    powers: ['gasoline', 'diesel'],
+    toYear: 1996,
+    job: 'timing-belt',
+    importance: 15,
+    asked: true,
+    category: 'timing-belt',
+    pick: { option: 'kind', choice: 'belt' },
+    everyMiles: 60_000,
+    everyMonths: 84,
+    reason: BELT_REASON,
   },
   {
     slug: 'fuel-filter-diesel',
+    importance: 58,
     powers: ['diesel'],
     category: 'fuel-system',
     pick: { option: 'job', choice: 'filter' },
@@ -96,6 +123,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'glow-plugs-diesel',
+    importance: 82,
     powers: ['diesel'],
     category: 'glow-plugs',
     pick: { option: 'parts', choice: 'all' },
@@ -104,6 +132,7 @@ export const ENGINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'particulate-filter-diesel',
+    importance: 78,
     powers: ['diesel'],
     fromYear: 2007,
     category: 'diesel-emissions',

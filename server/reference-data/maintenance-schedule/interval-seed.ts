@@ -1,3 +1,4 @@
+import type { IntervalCars } from '@fourbay/contract/service-catalog/maintenance-cars';
 import { POWER_KINDS, type PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
 
 export const ALL_POWERS: readonly PowerKind[] = POWER_KINDS;
@@ -7,6 +8,13 @@ export const ENGINE_POWER: readonly PowerKind[] = ['gasoline', 'diesel', 'hybrid
 export interface IntervalSeed {
   slug: string;
   powers: readonly PowerKind[];
+  /** Services of one job replace each other. Without it, the slug. */
+  job?: string;
+  /** The order of what is due, lowest first: safety, then breakdowns, then wear, then comfort. */
+  importance: number;
+  /** True for what a maker asks for, false for a typical interval. */
+  maker?: true;
+  cars?: IntervalCars;
   /** The model years it applies to, including the last one. */
   fromYear?: number;
   toYear?: number;

@@ -1,10 +1,12 @@
 import { ENGINE_POWER, ALL_POWERS, type IntervalSeed } from './interval-seed.ts';
 
-const OIL_REASON = 'Old oil thickens and protects the engine less.';
+export const OIL_REASON = 'Old oil thickens and protects the engine less.';
 
 export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'oil-gasoline',
+    job: 'oil',
+    importance: 22,
     powers: ['gasoline'],
     fromYear: 2010,
     asked: true,
@@ -15,6 +17,8 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'oil-gasoline-older',
+    job: 'oil',
+    importance: 22,
     powers: ['gasoline'],
     toYear: 2009,
     asked: true,
@@ -25,6 +29,8 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'oil-hybrid',
+    job: 'oil',
+    importance: 22,
     powers: ['hybrid', 'plug_in'],
     asked: true,
     category: 'oil-change',
@@ -34,6 +40,8 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'oil-diesel',
+    job: 'oil',
+    importance: 22,
     powers: ['diesel'],
     asked: true,
     category: 'oil-change',
@@ -45,6 +53,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'rotation',
+    importance: 74,
     powers: [...ENGINE_POWER, 'any'],
     category: 'tire-service',
     pick: { option: 'job', choice: 'rotation' },
@@ -55,6 +64,8 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'rotation-electric',
+    job: 'rotation',
+    importance: 74,
     powers: ['electric'],
     category: 'tire-service',
     pick: { option: 'job', choice: 'rotation' },
@@ -65,6 +76,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'cabin-filter',
+    importance: 95,
     powers: ALL_POWERS,
     category: 'air-filters',
     pick: { option: 'filter', choice: 'cabin-air' },
@@ -75,6 +87,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'engine-filter',
+    importance: 80,
     powers: ENGINE_POWER,
     category: 'air-filters',
     pick: { option: 'filter', choice: 'engine-air' },
@@ -85,6 +98,7 @@ export const ROUTINE_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'wipers',
+    importance: 68,
     powers: ALL_POWERS,
     category: 'wipers',
     pick: { option: 'job', choice: 'front-blades' },

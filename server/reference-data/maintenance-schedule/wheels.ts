@@ -3,6 +3,7 @@ import { ENGINE_POWER, ALL_POWERS, type IntervalSeed } from './interval-seed.ts'
 export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   {
     slug: 'alignment',
+    importance: 72,
     powers: ALL_POWERS,
     category: 'wheel-alignment',
     everyMiles: 30_000,
@@ -11,6 +12,7 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'tires',
+    importance: 20,
     powers: [...ENGINE_POWER, 'any'],
     asked: true,
     category: 'tires',
@@ -22,6 +24,8 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'tires-electric',
+    job: 'tires',
+    importance: 20,
     powers: ['electric'],
     asked: true,
     category: 'tires',
@@ -34,6 +38,7 @@ export const WHEELS_INTERVALS: readonly IntervalSeed[] = [
   },
   {
     slug: 'shocks-struts',
+    importance: 45,
     powers: ALL_POWERS,
     category: 'shocks-struts',
     everyMiles: 90_000,

@@ -12,7 +12,11 @@ import {
   listReadings,
 } from '@fourbay/contract/garage/odometer-readings';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
-import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
+import {
+  answerRecommendedService,
+  deleteRecommendedServiceAnswer,
+  listRecommendedServices,
+} from '@fourbay/contract/service-catalog/recommended-services';
 import {
   createHistory,
   deleteHistory,
@@ -48,6 +52,17 @@ const vehicle = async ({ test, owner }: World) => ({
   params: { id: await addVehicle(test, owner) },
 });
 
+/** A service of the maintenance schedule, for the owner's vehicle. */
+const recommendedService = async ({ test, owner }: World) => {
+  const { id: service } = await test.deps.db
+    .selectFrom('maintenance_intervals')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { params: { id: await addVehicle(test, owner), service } };
+};
+
 const entry = async ({ test, owner }: World) => {
   const { body } = await test.call(createHistory, {
     token: owner.token,
@@ -78,6 +93,11 @@ export const garageFixtures: AccessFixture[] = [
   })),
   ownersRecord(deleteVehicle, vehicle),
   ownersRecord(listRecommendedServices, vehicle),
+  ownersRecord(answerRecommendedService, async (world) => ({
+    ...(await recommendedService(world)),
+    body: { done: 'not_sure' },
+  })),
+  ownersRecord(deleteRecommendedServiceAnswer, recommendedService),
   ownersRecord(readVehicleVin, async ({ test, owner }) => {
     const { body } = await test.call(createVehicle, {
       token: owner.token,

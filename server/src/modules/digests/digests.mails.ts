@@ -77,15 +77,15 @@ export function serviceDueMail({
   );
   return {
     subject: onlyVehicle
-      ? `${plural(lines.length, 'service')} coming up: ${onlyVehicle.name}`
-      : `${plural(lines.length, 'service')} coming up for your ${vehicles.length} vehicles`,
+      ? `${plural(lines.length, 'service')} due or coming up: ${onlyVehicle.name}`
+      : `${plural(lines.length, 'service')} due or coming up for your ${vehicles.length} vehicles`,
     preview: lines.map(([label, when]) => `${label} ${when}`).join(', '),
     heading: onlyVehicle
       ? `What your ${onlyVehicle.name} needs next`
       : 'What your vehicles need next',
     paragraphs: [
       `${firstName}, this is based on the maintenance schedule, the mileage you gave us, and ` +
-        'your service history. Already done? Add it to your history, and we’ll stop reminding you.',
+        'your service history. Already done? Say so in your garage, and we’ll stop reminding you.',
     ],
     facts: lines,
     action: {

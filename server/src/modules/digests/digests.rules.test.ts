@@ -12,6 +12,10 @@ const item = (change: Partial<Recommendation>): Recommendation => ({
   intervalId: '1',
   category: { id: '1', name: 'Oil change' },
   choice: null,
+  importance: 50,
+  state: 'soon',
+  question: null,
+  answer: null,
   dueInMiles: null,
   dueInMonths: null,
   dueAt: new Date(0),
@@ -21,8 +25,10 @@ const item = (change: Partial<Recommendation>): Recommendation => ({
   lastDone: 'recorded',
   everyMiles: null,
   everyMonths: 12,
+  intervalSource: 'typical',
   source: '',
   mileageAssumed: false,
+  odometerKnown: true,
   reason: '',
   basis: '',
   ...change,
@@ -31,6 +37,7 @@ const item = (change: Partial<Recommendation>): Recommendation => ({
 describe('description of a due service', () => {
   it.each([
     [{ overdue: true, dueInMiles: -10 }, 'overdue'],
+    [{ recorded: false, dueInMiles: 0 }, 'probably due, no record of it'],
     [{ dueInMonths: 0.4 }, 'due this month'],
     [{ dueInMonths: 1.2 }, 'due in about 1 month'],
     [{ dueInMonths: 2, dueInMiles: 900 }, 'due in about 2 months'],
@@ -42,14 +49,29 @@ describe('description of a due service', () => {
   });
 });
 
-it('only services due now or coming up are listed, never those without records', () => {
+it('only services that are due or soon due are listed, the most important ones first', () => {
+  const notSure = {
+    categoryId: '1',
+    choiceId: null,
+    done: 'not_sure',
+    on: null,
+    mileage: null,
+    hasPart: null,
+    answeredAt: new Date(0),
+  } as const;
   const due = [
-    item({ recorded: false, group: 'later', lastDone: 'ask' }),
-    item({ overdue: true, group: 'due_now' }),
-    item({ group: 'coming_up' }),
-    item({ group: 'later' }),
+    item({ intervalId: 'probably due', recorded: false, state: 'due' }),
+    item({ intervalId: 'overdue', overdue: true, state: 'overdue' }),
+    item({ intervalId: 'not sure', recorded: false, state: 'due', answer: notSure }),
+    item({ intervalId: 'soon', state: 'soon' }),
+    item({ intervalId: 'later', state: 'later' }),
+    item({ intervalId: 'depends on a part', state: 'unknown' }),
   ];
-  expect(selectForReminder(due).map(({ group }) => group)).toEqual(['due_now', 'coming_up']);
+  expect(selectForReminder(due).map(({ intervalId }) => intervalId)).toEqual([
+    'probably due',
+    'overdue',
+    'soon',
+  ]);
 });
 
 it('months are in UTC, across years and to the last second', () => {

@@ -21,9 +21,17 @@ export interface DueVehicle {
 
 const MAX_SERVICES_PER_VEHICLE = 5;
 
-/** Services that are due now or coming up. Services without a record don't cause a reminder. */
+const REMINDED: readonly Recommendation['state'][] = ['overdue', 'due', 'soon'];
+
+/**
+ * The most important services that are due or soon due. Nobody is reminded of a service after saying
+ * that they aren't sure about it.
+ */
 export const selectForReminder = (due: readonly Recommendation[]): Recommendation[] =>
-  due.filter(({ group }) => group !== 'later').slice(0, MAX_SERVICES_PER_VEHICLE);
+  due
+    .filter(({ state }) => REMINDED.includes(state))
+    .filter(({ recorded, answer }) => recorded || answer?.done !== 'not_sure')
+    .slice(0, MAX_SERVICES_PER_VEHICLE);
 
 /** One key per service of a vehicle, compared with the previous reminder's to find what is new. */
 export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
@@ -32,8 +40,14 @@ export const itemKeys = (vehicles: readonly DueVehicle[]): string[] =>
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `overdue`, `due in about 1,200 miles`, `due in about 2 months` */
-export function describeDue({ overdue, dueInMiles, dueInMonths }: Recommendation): string {
+export function describeDue({
+  overdue,
+  recorded,
+  dueInMiles,
+  dueInMonths,
+}: Recommendation): string {
   if (overdue) return 'overdue';
+  if (!recorded) return 'probably due, no record of it';
   if (dueInMonths !== null && dueInMonths < 1) return 'due this month';
   if (dueInMonths !== null && (dueInMiles === null || dueInMonths <= 3))
     return (

@@ -10,6 +10,7 @@ import {
 export const garagePersonalData: readonly PersonalTable[] = [
   personalTable('user_vehicle_service_histories', deleted, { pictures: ['receipt_key'] }),
   personalTable('odometer_readings', deleted),
+  personalTable('maintenance_answers', deleted),
   personalTable(
     'user_vehicles',
     blanked((now) => ({

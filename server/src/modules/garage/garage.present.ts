@@ -2,7 +2,6 @@ import type { garageResource, vehicleResource } from '@fourbay/contract/garage/g
 import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { z } from 'zod';
 import type { ImageStore } from '../../platform/images/image-store.ts';
-import type { Recommendation } from '../service-catalog/index.ts';
 import type { readingResource } from '@fourbay/contract/garage/odometer-readings';
 import type { historyResource } from '@fourbay/contract/garage/service-histories';
 import type { HistoryRow } from './history/history.store.ts';
@@ -102,30 +101,3 @@ export const presentSavedHistory = (
   images: Links,
   { entry, odometer }: { entry: HistoryRow; odometer: OdometerChange | null },
 ) => ({ data: presentHistory(images, entry), meta: { odometer } });
-
-export const presentRecommendation = (due: Recommendation) => ({
-  id: due.intervalId,
-  type: 'recommended_service' as const,
-  attributes: {
-    category: due.category,
-    choice: due.choice && {
-      option_id: due.choice.optionId,
-      option_name: due.choice.optionName,
-      choice_id: due.choice.choiceId,
-      choice_name: due.choice.choiceName,
-    },
-    due_in_miles: due.dueInMiles,
-    due_in_months: due.dueInMonths,
-    due_at: due.dueAt.toISOString(),
-    overdue: due.overdue,
-    recorded: due.recorded,
-    mileage_assumed: due.mileageAssumed,
-    group: due.group,
-    last_done: due.lastDone,
-    every_miles: due.everyMiles,
-    every_months: due.everyMonths,
-    source: due.source,
-    reason: due.reason,
-    basis: due.basis,
-  },
-});

@@ -1,5 +1,4 @@
 import * as contract from '@fourbay/contract/garage/garage';
-import { listRecommendedServices } from '@fourbay/contract/service-catalog/recommended-services';
 import * as readings from '@fourbay/contract/garage/odometer-readings';
 import * as histories from '@fourbay/contract/garage/service-histories';
 import type { Deps } from '../../deps.ts';
@@ -14,11 +13,9 @@ import {
   presentGarage,
   presentHistory,
   presentReading,
-  presentRecommendation,
   presentSavedHistory,
   presentVehicle,
 } from './garage.present.ts';
-import { recommendServicesForVehicle } from './garage.recommendations.service.ts';
 import {
   addVehicle,
   listGarages,
@@ -30,11 +27,13 @@ import {
 } from './garage.service.ts';
 import { readOwnVin } from './garage.vin.service.ts';
 import { addReading, deleteReading, listReadings } from './odometer/odometer.service.ts';
+import { recommendationRoutes } from './recommendations/recommendations.routes.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
   ...ownGarageRoutes(deps),
   ...vehicleRoutes(deps),
   ...readingRoutes(deps),
+  ...recommendationRoutes(deps),
   ...historyRoutes(deps),
 ];
 
@@ -89,10 +88,6 @@ const vehicleRoutes = (deps: Deps): Route[] => [
   route(contract.readVehicleVin, async ({ caller, params }) => ({
     vin: await readOwnVin(deps, caller.userId, params.id),
   })),
-  route(listRecommendedServices, async ({ caller, params }) => {
-    const due = await recommendServicesForVehicle(deps, caller.userId, params.id);
-    return { data: due.map(presentRecommendation), meta: { count: due.length } };
-  }),
 ];
 
 const readingRoutes = (deps: Deps): Route[] => [

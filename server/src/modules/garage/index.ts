@@ -5,5 +5,5 @@ export { readVinOfQuote } from './garage.vin.service.ts';
 export { keepReading, type OdometerChange } from './odometer/odometer.service.ts';
 export { keepInHistory } from './history/paid-history.service.ts';
 export { recordHistory } from './history/history.service.ts';
-export { recommendServicesForOwners } from './garage.recommendations.service.ts';
+export { recommendServicesForOwners } from './recommendations/recommendations.service.ts';
 export type { Recommendation } from '../service-catalog/index.ts';

@@ -1,6 +1,7 @@
 export { findPriceQuestions } from './editing/editing.store.ts';
 export { findMaintenanceIntervals } from './recommendations/intervals.service.ts';
 export { recommendServices, type Recommendation } from './recommendations/recommendations.rules.ts';
+export type { MaintainedCar } from './recommendations/which-interval.rules.ts';
 export type { RequestedService } from './requested-services/requested-services.rules.ts';
 export {
   validateServices,

@@ -217,6 +217,11 @@ describe('the service catalog', () => {
           mileageAt: test.clock.now(),
           ageMonths: 60,
           done: [],
+          answers: [],
+          name: 'Honda Accord LX',
+          cylinders: null,
+          liters: null,
+          fit: { fuel: power, kind: 'car' },
         },
         test.clock.now(),
       ).map(({ category }) => category.name);

@@ -1,7 +1,14 @@
 import { formatMonth } from '@fourbay/contract/formats/format';
-import type { PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
+import type { IntervalSource } from '@fourbay/contract/service-catalog/recommended-services';
+import {
+  DRIVE_NAMES,
+  TRANSMISSION_NAMES,
+  type CarPart,
+} from '@fourbay/contract/vehicle-catalog/drive-kinds';
+import type { AppliesTo } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 
 const number = new Intl.NumberFormat('en-US');
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 interface DueInterval {
   everyMiles: number | null;
@@ -17,43 +24,69 @@ function formatDueInterval({ everyMiles, everyMonths }: DueInterval): string {
 const formatMonths = (months: number): string =>
   months >= 24 && months % 12 === 0 ? `${months / 12} years` : `${months} months`;
 
+interface Last {
+  /** Null if an owner gave only the mileage. */
+  on: Date | null;
+  mileage: number | null;
+  /** True if it is an owner's rough answer. */
+  rough: boolean;
+}
+
+function describeLast({ on, mileage, rough }: Last): string {
+  const at = mileage === null ? '' : ` at ${rough ? 'about ' : ''}${number.format(mileage)} miles`;
+  const month = on ? ` ${rough ? 'around' : 'in'} ${formatMonth(on)}` : '';
+  return rough ? `You told us it was last done${month}${at}.` : `Last done${month}${at}.`;
+}
+
+/** What is known about the last time. */
+interface Known {
+  last: Last | undefined;
+  /** True if the first interval has passed without a record or an answer that it was done. */
+  isPast: boolean;
+  answer: 'yes' | 'no' | 'not_sure' | null | undefined;
+}
+
 /**
  * Why a service is due, according to records: "Last done in March 2026 at 61,200 miles. Due every
  * 7,500 miles or 12 months."
  */
-export function describeBasis(
-  interval: DueInterval,
-  last: { at: Date; mileage: number | null } | undefined,
-  recorded: boolean,
-): string {
+export function describeBasis(interval: DueInterval, { last, isPast, answer }: Known): string {
   const often = formatDueInterval(interval);
-  if (last) {
-    const where = last.mileage === null ? '' : ` at ${number.format(last.mileage)} miles`;
-    return `Last done in ${formatMonth(last.at)}${where}. Due every ${often}.`;
-  }
-  return recorded
-    ? `First due at ${often}.`
-    : `Usually due every ${often}. We have no record of the last time.`;
+  if (last) return `${describeLast(last)} Due every ${often}.`;
+  if (!isPast) return `First due at ${often}.`;
+  if (answer === 'no') return `Due every ${often}. You told us it hasn’t been done.`;
+  return answer === 'not_sure'
+    ? `Usually due every ${often}. You weren’t sure when it was last done.`
+    : `Usually due every ${often}.`;
 }
 
-const POWER_CARS: Record<PowerKind, string> = {
-  gasoline: 'gasoline cars',
-  diesel: 'diesel cars',
-  hybrid: 'hybrids',
-  plug_in: 'plug-in hybrids',
-  electric: 'electric cars',
-  any: 'all cars',
+const SOURCES: Record<IntervalSource, string> = {
+  maker: 'From your maker’s schedule.',
+  typical: 'Typical for cars like yours. Your owner’s manual decides.',
+  own: 'Your own interval.',
+};
+export const describeSource = (source: IntervalSource): string => SOURCES[source];
+
+const PARTS: Partial<Record<CarPart, string>> = {
+  timing_belt: 'a timing belt',
+  timing_chain: 'a timing chain',
+  serpentine_belt: 'a serpentine belt',
+  cabin_filter: 'a cabin air filter',
+  glow_plugs: 'glow plugs',
+  particulate_filter: 'a diesel particulate filter',
 };
 
-interface ScheduleLine {
-  power: PowerKind;
-  fromYear: number | null;
-  toYear: number | null;
+/** Asks whether a car meets a condition: "Does your car have a timing belt?" */
+export function askAbout({ parts = [], drives = [], transmissions = [] }: AppliesTo): string {
+  const things =
+    parts.length > 0
+      ? parts.map((part) => PARTS[part] ?? 'this part')
+      : [
+          ...drives.map((drive) => DRIVE_NAMES[drive].toLowerCase()),
+          ...transmissions.map((kind) => `a ${kindName(kind)} transmission`),
+        ];
+  return `Does your car have ${either.format(things)}?`;
 }
 
-/** "General schedule for gasoline cars up to 2009. Your owner’s manual has the final word." */
-export function describeSource({ power, fromYear, toYear }: ScheduleLine): string {
-  const from = fromYear === null ? '' : ` from ${fromYear}`;
-  const to = toYear === null ? '' : ` up to ${toYear}`;
-  return `General schedule for ${POWER_CARS[power]}${from}${to}. Your owner’s manual has the final word.`;
-}
+const kindName = (kind: keyof typeof TRANSMISSION_NAMES): string =>
+  kind === 'cvt' ? 'CVT' : TRANSMISSION_NAMES[kind].toLowerCase();

@@ -1,9 +1,19 @@
 // Reads maintenance_intervals, maintenance_interval_choices, service_categories, category_options,
 // category_option_choices.
 import type { PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
+import type { IntervalCars } from '@fourbay/contract/service-catalog/maintenance-cars';
+import type { AppliesTo } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+
+interface Narrowed {
+  drive_kind: PowerKind;
+  interval_source: 'maker' | 'typical';
+  cars: IntervalCars;
+  category_fits: AppliesTo;
+  choice_fits: AppliesTo | null;
+}
 
 /** The maintenance schedule with the names of its services, without archived intervals. */
 export const findIntervalRows = (db: Db) =>
@@ -27,6 +37,13 @@ export const findIntervalRows = (db: Db) =>
       'interval.from_year',
       'interval.to_year',
       'interval.asked',
+      'interval.slug',
+      'interval.job',
+      'interval.interval_source',
+      'interval.cars',
+      'interval.importance',
+      'category.fits as category_fits',
+      'choice.fits as choice_fits',
       'interval.reason',
       'category.name',
       'option.option_name',
@@ -48,8 +65,9 @@ export const findIntervalRows = (db: Db) =>
         .where('unsure.slug', '=', NOT_SURE)
         .as('not_sure_id'),
     )
-    // A check constraint limits the kinds to the contract's.
-    .$narrowType<{ drive_kind: PowerKind }>()
+    // Check constraints limit the kinds and sources to the contract's. Only the loader and staff, through
+    // the contract, write the conditions.
+    .$narrowType<Narrowed>()
     .where('interval.archived', '=', false)
     .where('category.archived', '=', false)
     .orderBy('interval.position')

@@ -15,6 +15,11 @@ const interval = (overrides: Partial<MaintenanceInterval>): MaintenanceInterval 
   power: 'gasoline',
   fromYear: null,
   toYear: null,
+  job: overrides.category?.id ?? '10',
+  intervalSource: 'typical',
+  cars: {},
+  fits: [],
+  importance: 50,
   asked: false,
   category: { id: '10', name: 'Oil change' },
   choice: null,
@@ -37,6 +42,11 @@ const frontBrakes = interval({
 const car = (overrides: Partial<VehicleState> = {}): VehicleState => ({
   power: 'gasoline',
   modelYear: 2021,
+  name: 'Toyota Camry LE',
+  cylinders: 4,
+  liters: 2.5,
+  fit: { fuel: 'gasoline', kind: 'car' },
+  answers: [],
   mileage: 60_000,
   mileageAt: now,
   ageMonths: 60,
@@ -181,7 +191,7 @@ describe('recommended services', () => {
       dueAt: now,
       overdue: false,
       recorded: false,
-      basis: 'Usually due every 7,500 miles or 12 months. We have no record of the last time.',
+      basis: 'Usually due every 7,500 miles or 12 months.',
     });
   });
 
@@ -200,15 +210,17 @@ describe('recommended services', () => {
     );
   });
 
-  it('an interval names the schedule it comes from', () => {
+  it('an interval says whether it is from the maker or typical', () => {
     expect(recommend([oil], car())[0]).toMatchObject({
       everyMiles: 7_500,
       everyMonths: 12,
-      source: 'General schedule for gasoline cars. Your owner’s manual has the final word.',
+      intervalSource: 'typical',
+      source: 'Typical for cars like yours. Your owner’s manual decides.',
     });
-    expect(recommend([interval({ fromYear: 2010 })], car())[0]?.source).toBe(
-      'General schedule for gasoline cars from 2010. Your owner’s manual has the final word.',
-    );
+    expect(recommend([interval({ intervalSource: 'maker' })], car())[0]).toMatchObject({
+      intervalSource: 'maker',
+      source: 'From your maker’s schedule.',
+    });
   });
 
   it('an interval for another kind of power or other model years is skipped', () => {
@@ -251,12 +263,17 @@ describe('recommended services', () => {
       expect(groupWhenDoneAt(57_000)).toBe('later');
     });
 
-    it('a service without a record is never due, and its owner is asked about it', () => {
+    it('a service without a record is due, and its group, which came before the state, is later', () => {
       expect(recommend([interval({ asked: true })], car())[0]).toMatchObject({
+        state: 'due',
         group: 'later',
         lastDone: 'ask',
       });
-      expect(recommend([oil], car())[0]).toMatchObject({ group: 'later', lastDone: 'unknown' });
+      expect(recommend([oil], car())[0]).toMatchObject({
+        state: 'due',
+        group: 'later',
+        lastDone: 'unknown',
+      });
     });
 
     it('a new car has nothing due', () => {
@@ -326,8 +343,9 @@ describe('recommended services', () => {
     });
   });
 
-  it('recommendations are sorted overdue first, then by date, with unrecorded ones last', () => {
-    const each = (id: string, name: string) => interval({ id, category: { id, name } });
+  it('what is due comes first, in the order of importance, then what is soon due', () => {
+    const each = (id: string, name: string, importance: number) =>
+      interval({ id, importance, category: { id, name } });
     const vehicle = car({
       done: [
         done(6, 54_500, { categoryId: '32' }),
@@ -336,14 +354,19 @@ describe('recommended services', () => {
       ],
     });
     const items = recommend(
-      [each('31', 'no record'), each('32', 'soon'), each('33', 'sooner'), each('34', 'overdue')],
+      [
+        each('31', 'brakes without a record', 10),
+        each('32', 'oil, soon', 20),
+        each('33', 'cabin filter, soon', 90),
+        each('34', 'wipers, overdue', 80),
+      ],
       vehicle,
     );
     expect(items.map(({ category }) => category.name)).toEqual([
-      'overdue',
-      'sooner',
-      'soon',
-      'no record',
+      'brakes without a record',
+      'wipers, overdue',
+      'oil, soon',
+      'cabin filter, soon',
     ]);
   });
 });

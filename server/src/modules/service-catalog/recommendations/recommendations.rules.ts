@@ -1,56 +1,56 @@
-import type { PowerKind } from '@fourbay/contract/service-catalog/maintenance-power';
-import type { DueGroup, LastDone } from '@fourbay/contract/service-catalog/recommended-services';
-import { days } from '../../../platform/values/clock.ts';
+import type {
+  DueGroup,
+  IntervalSource,
+  LastDone as LastDoneKind,
+  ServiceState,
+} from '@fourbay/contract/service-catalog/recommended-services';
+import { askAbout, describeBasis, describeSource } from './basis.rules.ts';
 import {
-  DAYS_PER_MONTH,
-  monthsBetween,
-  projectMileage,
-  type MileageProjection,
-} from './mileage.rules.ts';
-import { describeBasis, describeSource } from './basis.rules.ts';
+  answerAbout,
+  lastTime,
+  type DoneService,
+  type LastDone,
+  type OwnerAnswer,
+  type ScheduledService,
+} from './done.rules.ts';
+import { dueIn, inMonthsFrom, type DueIn } from './due.rules.ts';
+import { projectMileage, type MileageProjection } from './mileage.rules.ts';
+import {
+  intervalsFor,
+  uncertainFit,
+  type MaintainedCar,
+  type WhichCars,
+} from './which-interval.rules.ts';
 
-export interface MaintenanceInterval {
+export interface MaintenanceInterval extends ScheduledService, WhichCars {
   id: string;
-  power: PowerKind;
-  /** The model years it applies to. Null means no limit. */
-  fromYear: number | null;
-  toYear: number | null;
-  /** True when the owner should be asked when it was last done. */
+  /** The order of what is due, lowest first. */
+  importance: number;
+  /** True for the few services about which owners of used cars usually know. */
   asked: boolean;
-  category: { id: string; name: string };
-  /** The choice that is due within the category; null for the whole category. */
-  choice: { optionId: string; optionName: string; choiceId: string; choiceName: string } | null;
-  /** Choices of that option that count as done. */
-  doneByChoiceIds: readonly string[];
   everyMiles: number | null;
   everyMonths: number | null;
   reason: string;
 }
 
-/** A past service of the car; never a canceled one. */
-interface DoneService {
-  /** Null for an entry without a catalog service. It is then matched by its title. */
-  categoryId: string | null;
-  title: string;
-  choices: readonly { optionId: string; choiceId: string }[];
-  at: Date;
-  mileage: number | null;
-}
-
-export interface VehicleState {
-  power: PowerKind;
-  modelYear: number;
+export interface VehicleState extends MaintainedCar {
   mileage: number | null;
   /** When that mileage was read; null if the mileage is unknown. */
   mileageAt: Date | null;
   ageMonths: number | null;
   done: readonly DoneService[];
+  answers: readonly OwnerAnswer[];
 }
 
 export interface Recommendation {
   intervalId: string;
   category: MaintenanceInterval['category'];
   choice: MaintenanceInterval['choice'];
+  importance: number;
+  state: ServiceState;
+  /** Asks whether the car has the part, if that is unknown. */
+  question: string | null;
+  answer: OwnerAnswer | null;
   /**
    * Miles and months left, negative when past; null when the interval has no such limit or it can't
    * be calculated.
@@ -59,18 +59,21 @@ export interface Recommendation {
   dueInMonths: number | null;
   /** The earlier of both limits, with miles converted to time by the car's pace. */
   dueAt: Date;
-  /** Past its due date according to records. */
+  /** Past its due date according to records, or to the owner. */
   overdue: boolean;
   /** False when it was due at least once without a record. */
   recorded: boolean;
   group: DueGroup;
-  lastDone: LastDone;
+  lastDone: LastDoneKind;
   everyMiles: number | null;
   everyMonths: number | null;
-  /** The source of the interval. */
+  intervalSource: IntervalSource;
+  /** The source of the interval, as a sentence. */
   source: string;
   /** True when the miles are based on the assumed 1,000 a month. */
   mileageAssumed: boolean;
+  /** False when there is no reading, so that miles are based on the age. */
+  odometerKnown: boolean;
   /** Why the service matters. */
   reason: string;
   /** Why it is due now: what is on record and how often it is due. */
@@ -86,9 +89,18 @@ const NOW: Horizon = { miles: 300, months: 0.5 };
 const SOON: Horizon = { miles: 3_000, months: 3 };
 const LATER: Horizon = { miles: 6_000, months: 6 };
 
+/** What all services of a car are calculated from. */
+interface Known {
+  vehicle: VehicleState;
+  projection: MileageProjection | undefined;
+  odometerKnown: boolean;
+  now: Date;
+}
+
 /**
- * Services due within half a year for a car, according to records: those due now first, then by
- * date. A service that became due without a record is never called due and comes last.
+ * Services due within half a year for a car: those due now first, the most important ones at the top,
+ * then by date. A service past its interval stays in the list until it is recorded or answered. One
+ * that depends on a part about which nothing is known is never due, and comes last.
  */
 export function recommendServices(
   intervals: readonly MaintenanceInterval[],
@@ -100,169 +112,128 @@ export function recommendServices(
   );
   if (vehicle.mileage !== null && vehicle.mileageAt !== null)
     readings.push({ at: vehicle.mileageAt, mileage: vehicle.mileage });
-  const projection = projectMileage(readings, vehicle.ageMonths, now);
-  const due = intervals
-    .filter((interval) => isFor(interval, vehicle))
-    .flatMap((interval) => recommend(interval, vehicle, projection, now) ?? [])
-    .filter((item) => !item.recorded || isWithin(item, LATER));
-  return due.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.getTime() - b.dueAt.getTime());
+  const known = {
+    vehicle,
+    projection: projectMileage(readings, vehicle.ageMonths, now),
+    odometerKnown: readings.some(({ at }) => at <= now),
+    now,
+  };
+  return intervalsFor(intervals, vehicle)
+    .flatMap((interval) => recommend(interval, known) ?? [])
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || a.importance - b.importance || a.dueAt.getTime() - b.dueAt.getTime(),
+    );
 }
 
-const isFor = (
-  { power, fromYear, toYear }: MaintenanceInterval,
-  vehicle: Pick<VehicleState, 'power' | 'modelYear'>,
-): boolean =>
-  power === vehicle.power &&
-  vehicle.modelYear >= (fromYear ?? -Infinity) &&
-  vehicle.modelYear <= (toYear ?? Infinity);
-
-const GROUP_RANK: Record<DueGroup, number> = { due_now: 0, coming_up: 10, later: 20 };
-const LAST_DONE_RANK: Record<LastDone, number> = {
-  recorded: 0,
-  not_yet_due: 0,
-  ask: 1,
-  unknown: 2,
+const STATE_RANK: Record<ServiceState, number> = {
+  overdue: 0,
+  due: 0,
+  soon: 2,
+  later: 3,
+  unknown: 4,
 };
 
-const rank = ({ group, lastDone }: Pick<Recommendation, 'group' | 'lastDone'>): number =>
-  GROUP_RANK[group] + LAST_DONE_RANK[lastDone];
+/** What the owner isn't sure about follows what else is due. */
+const rank = ({ state, answer, recorded }: Recommendation): number =>
+  STATE_RANK[state] + (!recorded && answer?.done === 'not_sure' ? 1 : 0);
 
-const isWithin = (
-  { dueInMiles, dueInMonths }: Pick<Recommendation, 'dueInMiles' | 'dueInMonths'>,
-  { miles, months }: Horizon,
-): boolean =>
-  (dueInMiles !== null && dueInMiles <= miles) || (dueInMonths !== null && dueInMonths <= months);
+const isWithin = ({ miles, months }: Pick<DueIn, 'miles' | 'months'>, horizon: Horizon): boolean =>
+  (miles !== null && miles <= horizon.miles) || (months !== null && months <= horizon.months);
 
-function groupOf(
-  item: Pick<Recommendation, 'dueInMiles' | 'dueInMonths' | 'recorded' | 'overdue'>,
-): DueGroup {
-  if (!item.recorded) return 'later';
-  if (item.overdue || isWithin(item, NOW)) return 'due_now';
-  return isWithin(item, SOON) ? 'coming_up' : 'later';
+/** What is known about whether a service is due. */
+interface Standing {
+  due: DueIn;
+  last: LastDone | undefined;
+  /** Past its interval. */
+  isPast: boolean;
+  /** Past its first interval with nothing known about it. */
+  isUnrecorded: boolean;
+  /** True while it is unknown whether the car has the part, or if the owner says it doesn't. */
+  isUncertain: boolean;
 }
+
+function stateOf({ due, isPast, isUnrecorded, isUncertain }: Standing): ServiceState | undefined {
+  if (isUncertain) return isWithin(due, SOON) ? 'unknown' : undefined;
+  if (isPast) return isUnrecorded ? 'due' : 'overdue';
+  if (isWithin(due, NOW)) return 'due';
+  if (isWithin(due, SOON)) return 'soon';
+  return isWithin(due, LATER) ? 'later' : undefined;
+}
+
+const GROUPS: Record<ServiceState, DueGroup> = {
+  overdue: 'due_now',
+  due: 'due_now',
+  soon: 'coming_up',
+  later: 'later',
+  unknown: 'later',
+};
 
 function lastDoneOf(
   { asked }: Pick<MaintenanceInterval, 'asked'>,
-  last: DoneService | undefined,
-  recorded: boolean,
-): LastDone {
+  { last, isPast, isUnrecorded }: Standing,
+): LastDoneKind {
   if (last) return 'recorded';
-  if (recorded) return 'not_yet_due';
+  if (!isPast) return 'not_yet_due';
+  if (!isUnrecorded) return 'never';
   return asked ? 'ask' : 'unknown';
 }
 
-/**
- * An entry without a choice for the interval's option counts as done, because the shop decided, and a wrong
- * reminder is worse than a missing one.
- */
-function countsAsDone(done: DoneService, interval: MaintenanceInterval): boolean {
-  const { category, choice, doneByChoiceIds } = interval;
-  if (done.categoryId === null) return titlesOf(interval).includes(normalizeTitle(done.title));
-  if (done.categoryId !== category.id) return false;
-  const doneChoice = done.choices.find(({ optionId }) => optionId === choice?.optionId);
-  return !doneChoice || doneByChoiceIds.includes(doneChoice.choiceId);
+function standingOf(
+  interval: MaintenanceInterval,
+  answer: OwnerAnswer | undefined,
+  { vehicle, projection, now }: Known,
+): Standing | undefined {
+  const last = lastTime(interval, vehicle.done, answer, projection, now);
+  const due = dueIn(interval, last, { projection, ageMonths: vehicle.ageMonths }, now);
+  if (!due) return undefined;
+  const isPast = (due.miles ?? 1) < 0 || (due.months ?? 1) < 0;
+  const isUncertain = answer?.hasPart == null && !!uncertainFit(interval, vehicle.fit);
+  return {
+    due,
+    last,
+    isPast,
+    isUnrecorded: isPast && !last && answer?.done !== 'no',
+    isUncertain: (isUncertain && !last) || answer?.hasPart === false,
+  };
 }
 
-/**
- * Titles under which an owner may enter the service: "Brakes", or as recommended, "Brakes: Front".
- */
-const titlesOf = ({ category, choice }: MaintenanceInterval): string[] =>
-  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(
-    normalizeTitle,
-  );
-
-const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
-
-function recommend(
-  interval: MaintenanceInterval,
-  vehicle: VehicleState,
-  projection: MileageProjection | undefined,
-  now: Date,
-): Recommendation | undefined {
-  const last = vehicle.done
-    .filter((done) => done.at <= now && countsAsDone(done, interval))
-    .reduce<DoneService | undefined>(
-      (latest, done) => (!latest || done.at > latest.at ? done : latest),
-      undefined,
-    );
-  const milesSince = milesSinceLast(last, projection, now);
-  const monthsToGo = monthsLeft(interval, last, vehicle.ageMonths, now);
-  const milesToGo =
-    interval.everyMiles === null || milesSince === null ? null : interval.everyMiles - milesSince;
-  if (milesToGo === null && monthsToGo === null) return undefined;
-  const past = (milesToGo ?? 1) < 0 || (monthsToGo ?? 1) < 0;
-  const recorded = last !== undefined || !past;
-  const inMonths = Math.min(
-    monthsToGo ?? Infinity,
-    milesToGo === null || !projection ? Infinity : milesInMonths(milesToGo, projection.perMonth),
-  );
-  const due = {
-    dueInMiles: recorded ? roundOrNull(milesToGo) : zeroOrNull(milesToGo),
-    dueInMonths: recorded ? roundOrNull(monthsToGo) : zeroOrNull(monthsToGo),
-    overdue: recorded && past,
-    recorded,
-  };
+function recommend(interval: MaintenanceInterval, known: Known): Recommendation | undefined {
+  const { vehicle, projection, odometerKnown, now } = known;
+  const answer = answerAbout(interval, vehicle.answers);
+  const standing = standingOf(interval, answer, known);
+  const state = standing && stateOf(standing);
+  if (!standing || !state) return undefined;
+  const { due, last, isPast, isUnrecorded } = standing;
+  const uncertain = state === 'unknown' ? uncertainFit(interval, vehicle.fit) : undefined;
+  // How long ago it was due is unknown without a record.
+  const isNow = isPast && !last;
+  const left = (value: number | null): number | null =>
+    isNow ? zeroOrNull(value) : roundOrNull(value);
   return {
-    ...due,
     intervalId: interval.id,
     category: interval.category,
     choice: interval.choice,
-    dueAt: recorded ? inMonthsFrom(now, inMonths) : now,
-    group: groupOf(due),
-    lastDone: lastDoneOf(interval, last, recorded),
+    importance: interval.importance,
+    state,
+    question: uncertain && answer?.hasPart == null ? askAbout(uncertain) : null,
+    answer: answer ?? null,
+    dueInMiles: left(due.miles),
+    dueInMonths: left(due.months),
+    dueAt: isNow ? now : inMonthsFrom(now, due.first),
+    overdue: state === 'overdue',
+    recorded: !isUnrecorded,
+    group: isUnrecorded ? 'later' : GROUPS[state],
+    lastDone: lastDoneOf(interval, standing),
     everyMiles: interval.everyMiles,
     everyMonths: interval.everyMonths,
-    source: describeSource(interval),
-    mileageAssumed: milesToGo !== null && projection?.assumed === true,
+    intervalSource: interval.intervalSource,
+    source: describeSource(interval.intervalSource),
+    mileageAssumed: due.miles !== null && projection?.assumed === true,
+    odometerKnown,
     reason: interval.reason,
-    basis: describeBasis(interval, last, recorded),
+    basis: describeBasis(interval, { last, isPast, answer: answer?.done }),
   };
-}
-
-/** Miles since the service was last done, or since new. */
-function milesSinceLast(
-  last: DoneService | undefined,
-  projection: MileageProjection | undefined,
-  now: Date,
-): number | null {
-  if (!last) return projection?.mileage ?? null;
-  if (!projection) return null;
-  if (last.mileage !== null && last.mileage <= projection.mileage)
-    return projection.mileage - last.mileage;
-  return Math.min(projection.mileage, projection.perMonth * monthsBetween(last.at, now));
-}
-
-function monthsLeft(
-  { everyMonths }: MaintenanceInterval,
-  last: DoneService | undefined,
-  ageMonths: number | null,
-  now: Date,
-): number | null {
-  if (everyMonths === null) return null;
-  if (last) return monthsBetween(now, calendarMonthsAfter(last.at, everyMonths));
-  return ageMonths === null ? null : everyMonths - ageMonths;
-}
-
-/** The same day of a later month, or that month's last day. */
-function calendarMonthsAfter(at: Date, months: number): Date {
-  const month = at.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const moved = new Date(at);
-  moved.setUTCFullYear(at.getUTCFullYear(), month, Math.min(at.getUTCDate(), lastDay));
-  return moved;
-}
-
-/** Infinite for a car that is not driven. */
-function milesInMonths(miles: number, perMonth: number): number {
-  if (perMonth > 0) return miles / perMonth;
-  return miles < 0 ? 0 : Infinity;
-}
-
-const MAX_MONTHS = 600;
-
-function inMonthsFrom(now: Date, months: number): Date {
-  const bounded = Math.max(-MAX_MONTHS, Math.min(MAX_MONTHS, months));
-  return new Date(now.getTime() + days(Math.round(bounded * DAYS_PER_MONTH)));
 }
 
 /** Rounded, without a negative zero. */

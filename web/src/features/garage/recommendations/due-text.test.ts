@@ -15,10 +15,19 @@ it.each([
     'Due in about 1,200 miles.',
   ],
   [{ due_in_miles: null, due_in_months: null }, 'Due soon.'],
+  [{ due_in_miles: 0, due_in_months: null, recorded: false }, 'Probably due: no record of it.'],
   [
-    { due_in_miles: -5, due_in_months: null, recorded: false },
-    'Due, unless it’s already been done.',
+    {
+      due_in_miles: 0,
+      due_in_months: null,
+      recorded: false,
+      answer: { done: 'not_sure' } as const,
+    },
+    'Probably due. A shop can check it at your next visit.',
   ],
+  [{ due_in_miles: 0, due_in_months: null, last_done: 'never' as const }, 'Overdue: not done yet.'],
 ])('%o reads: %s', (due, sentence) => {
-  expect(describeDue({ recorded: true, mileage_assumed: false, ...due })).toBe(sentence);
+  expect(
+    describeDue({ recorded: true, mileage_assumed: false, last_done: 'recorded', ...due }),
+  ).toBe(sentence);
 });

@@ -1,7 +1,10 @@
 import { formatMileage, plural } from '../../../lib/text/format.ts';
 import type { DueService } from '../history/history.queries.ts';
 
-type Due = Pick<DueService, 'due_in_miles' | 'due_in_months' | 'recorded' | 'mileage_assumed'>;
+type Due = Pick<
+  DueService,
+  'due_in_miles' | 'due_in_months' | 'recorded' | 'mileage_assumed' | 'last_done'
+> & { answer?: Pick<NonNullable<DueService['answer']>, 'done'> | null };
 
 /** How soon it is due, in miles and months, as far as known. */
 export function describeDue({
@@ -9,8 +12,14 @@ export function describeDue({
   due_in_months,
   recorded,
   mileage_assumed,
+  last_done,
+  answer,
 }: Due): string {
-  if (!recorded) return 'Due, unless it’s already been done.';
+  if (!recorded)
+    return answer?.done === 'not_sure'
+      ? 'Probably due. A shop can check it at your next visit.'
+      : 'Probably due: no record of it.';
+  if (last_done === 'never') return 'Overdue: not done yet.';
   const [miles, months] = [due_in_miles, due_in_months].map((left) =>
     left === null ? null : Math.round(left),
   );

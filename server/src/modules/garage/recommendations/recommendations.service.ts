@@ -1,0 +1,93 @@
+import type { DoneAnswer } from '@fourbay/contract/service-catalog/recommended-services';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import {
+  findMaintenanceIntervals,
+  recommendServices,
+  type Recommendation,
+} from '../../service-catalog/index.ts';
+import { monthsInUse } from '../garage.facts.rules.ts';
+import { noonOf, timeOfWork } from '../history/history.rules.ts';
+import { findCompletedServices, type CompletedServiceRow } from '../history/history.store.ts';
+import { findAnswers, type AnswerRow } from './answers.store.ts';
+import { maintainedCar } from './maintained-car.ts';
+import { findVehicle, findVehiclesOfOwners, type VehicleRow } from '../garage.store.ts';
+
+/**
+ * Due services of an owner's vehicle, by the schedule for its fuel and year, its mileage, its age,
+ * and its history. There is no schedule for motorcycles and trailers.
+ */
+export async function recommendServicesForVehicle(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  vehicleId: string,
+): Promise<Recommendation[]> {
+  const vehicle = await findVehicle(db, userId, vehicleId);
+  if (!vehicle) throw notFound();
+  const records = {
+    done: await findCompletedServices(db, [vehicleId]),
+    answers: await findAnswers(db, [vehicleId]),
+  };
+  return recommend(vehicle, records, await findMaintenanceIntervals(db), now());
+}
+
+/** The same for all vehicles of several owners, in four statements. */
+export async function recommendServicesForOwners(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userIds: readonly string[],
+): Promise<{ userId: string; id: string; name: string; recommendations: Recommendation[] }[]> {
+  const vehicles = await findVehiclesOfOwners(db, userIds);
+  if (vehicles.length === 0) return [];
+  const ids = vehicles.map(({ id }) => id);
+  const doneOf = Map.groupBy(await findCompletedServices(db, ids), (row) => row.vehicle_id);
+  const answersOf = Map.groupBy(await findAnswers(db, ids), (row) => row.user_vehicle_id);
+  const intervals = await findMaintenanceIntervals(db);
+  return vehicles.map((vehicle) => ({
+    userId: vehicle.user_id,
+    id: vehicle.id,
+    name: vehicle.nickname || vehicle.full_vehicle_name,
+    recommendations: recommend(
+      vehicle,
+      { done: doneOf.get(vehicle.id) ?? [], answers: answersOf.get(vehicle.id) ?? [] },
+      intervals,
+      now(),
+    ),
+  }));
+}
+
+interface Records {
+  done: readonly CompletedServiceRow[];
+  answers: readonly AnswerRow[];
+}
+
+function recommend(
+  vehicle: VehicleRow,
+  { done, answers }: Records,
+  intervals: Awaited<ReturnType<typeof findMaintenanceIntervals>>,
+  now: Date,
+): Recommendation[] {
+  const car = maintainedCar(vehicle);
+  if (car.fit.kind !== 'car') return [];
+  const state = {
+    ...car,
+    mileage: vehicle.mileage,
+    mileageAt: vehicle.mileage_updated_at,
+    ageMonths: monthsInUse(vehicle.year, vehicle.mileage, now),
+    done: done.flatMap(({ category_id, at: day, title, choices, mileage }) => {
+      const at = timeOfWork(day, now);
+      return at ? [{ title, choices, mileage, categoryId: category_id, at }] : [];
+    }),
+    answers: answers.map(answerOf),
+  };
+  return recommendServices(intervals, state, now);
+}
+
+const answerOf = (row: AnswerRow) => ({
+  categoryId: row.category_id,
+  choiceId: row.category_option_choice_id,
+  done: row.done as DoneAnswer | null,
+  on: row.done_on === null ? null : noonOf(row.done_on),
+  mileage: row.mileage,
+  hasPart: row.has_part,
+  answeredAt: row.answered_at,
+});

@@ -1,0 +1,108 @@
+import type { DoneAnswer } from '@fourbay/contract/service-catalog/recommended-services';
+import { days } from '../../../platform/values/clock.ts';
+import type { LastTime } from './due.rules.ts';
+import { DAYS_PER_MONTH, type MileageProjection } from './mileage.rules.ts';
+
+/** A service of the schedule, as records and answers name it. */
+export interface ScheduledService {
+  category: { id: string; name: string };
+  /** The choice that is due within the category; null for the whole category. */
+  choice: { optionId: string; optionName: string; choiceId: string; choiceName: string } | null;
+  /** Choices of that option that count as done. */
+  doneByChoiceIds: readonly string[];
+}
+
+/** A past service of the car; never a canceled one. */
+export interface DoneService {
+  /** Null for an entry without a catalog service; it is then matched by its title. */
+  categoryId: string | null;
+  title: string;
+  choices: readonly { optionId: string; choiceId: string }[];
+  at: Date;
+  mileage: number | null;
+}
+
+/** What the owner says about a service. */
+export interface OwnerAnswer {
+  categoryId: string;
+  choiceId: string | null;
+  done: DoneAnswer | null;
+  /** About when and at which mileage; only with "yes", and one of them may be null. */
+  on: Date | null;
+  mileage: number | null;
+  hasPart: boolean | null;
+  answeredAt: Date;
+}
+
+/** The last time, with whether it is an owner's rough answer. */
+export interface LastDone extends LastTime {
+  /** Null if an owner gave only the mileage. */
+  on: Date | null;
+  rough: boolean;
+}
+
+/** An answer about a whole category counts for its choices, and the other way round. */
+export function answerAbout(
+  { category, choice }: ScheduledService,
+  answers: readonly OwnerAnswer[],
+): OwnerAnswer | undefined {
+  const wanted = choice?.choiceId ?? null;
+  const about = answers.filter(({ categoryId }) => categoryId === category.id);
+  return (
+    about.find(({ choiceId }) => choiceId === wanted) ??
+    about.find(({ choiceId }) => choiceId === null || wanted === null)
+  );
+}
+
+/** The newest of the records and the owner's answer. */
+export function lastTime(
+  service: ScheduledService,
+  done: readonly DoneService[],
+  answer: OwnerAnswer | undefined,
+  projection: MileageProjection | undefined,
+  now: Date,
+): LastDone | undefined {
+  const records = done
+    .filter((one) => one.at <= now && countsAsDone(one, service))
+    .map(({ at, mileage }) => ({ at, mileage, on: at, rough: false }));
+  const answered = answer?.done === 'yes' ? [roughTime(answer, projection, now)] : [];
+  return [...records, ...answered].reduce<LastDone | undefined>(
+    (latest, one) => (!latest || one.at > latest.at ? one : latest),
+    undefined,
+  );
+}
+
+/** The time of an answer that has only a mileage is estimated by the car's pace. */
+function roughTime(
+  { on, mileage, answeredAt }: OwnerAnswer,
+  projection: MileageProjection | undefined,
+  now: Date,
+): LastDone {
+  if (on || mileage === null || !projection || projection.perMonth <= 0)
+    return { at: on ?? answeredAt, on, mileage, rough: true };
+  const months = Math.max(0, projection.mileage - mileage) / projection.perMonth;
+  const estimated = new Date(now.getTime() - days(months * DAYS_PER_MONTH));
+  return { at: estimated < answeredAt ? estimated : answeredAt, on, mileage, rough: true };
+}
+
+/**
+ * An entry without a choice for the interval's option counts as done, because the shop decided, and a
+ * wrong reminder is worse than a missing one.
+ */
+function countsAsDone(done: DoneService, service: ScheduledService): boolean {
+  const { category, choice, doneByChoiceIds } = service;
+  if (done.categoryId === null) return titlesOf(service).includes(normalizeTitle(done.title));
+  if (done.categoryId !== category.id) return false;
+  const doneChoice = done.choices.find(({ optionId }) => optionId === choice?.optionId);
+  return !doneChoice || doneByChoiceIds.includes(doneChoice.choiceId);
+}
+
+/**
+ * Titles under which an owner may enter the service: "Brakes", or as recommended, "Brakes: Front".
+ */
+const titlesOf = ({ category, choice }: ScheduledService): string[] =>
+  [category.name, ...(choice ? [`${category.name}: ${choice.choiceName}`] : [])].map(
+    normalizeTitle,
+  );
+
+const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
