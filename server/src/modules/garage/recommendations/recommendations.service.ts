@@ -7,7 +7,7 @@ import {
   type Recommendation,
 } from '../../service-catalog/index.ts';
 import { monthsInUse } from '../garage.facts.rules.ts';
-import { noonOf, timeOfWork } from '../history/history.rules.ts';
+import { timeOfWork } from '../history/history.rules.ts';
 import { findCompletedServices, type CompletedServiceRow } from '../history/history.store.ts';
 import { findAnswers, type AnswerRow } from './answers.store.ts';
 import { maintainedCar } from './maintained-car.ts';
@@ -77,16 +77,16 @@ function recommend(
       const at = timeOfWork(day, now);
       return at ? [{ title, choices, mileage, categoryId: category_id, at }] : [];
     }),
-    answers: answers.map(answerOf),
+    answers: answers.map((row) => answerOf(row, now)),
   };
   return recommendServices(intervals, state, now);
 }
 
-const answerOf = (row: AnswerRow) => ({
+const answerOf = (row: AnswerRow, now: Date) => ({
   categoryId: row.category_id,
   choiceId: row.category_option_choice_id,
   done: row.done as DoneAnswer | null,
-  on: row.done_on === null ? null : noonOf(row.done_on),
+  on: row.done_on === null ? null : (timeOfWork(row.done_on, now) ?? null),
   mileage: row.mileage,
   hasPart: row.has_part,
   answeredAt: row.answered_at,
