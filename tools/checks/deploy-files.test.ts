@@ -191,9 +191,9 @@ describe('deploy files', () => {
   );
 
   it('the image contains every folder that the server reads', () => {
-    const copied = [...read('Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(\S+) \1$/gm)].map(
-      ([, path]) => path,
-    );
+    const copied = [
+      ...read('Dockerfile').matchAll(/^COPY (?:--from=\w+ )?(?:\/app\/)?(\S+) \1$/gm),
+    ].map(([, path]) => path);
     expect(copied).toEqual(
       expect.arrayContaining(['contract/src', 'server/src', 'server/migrations']),
     );
