@@ -174,10 +174,13 @@ describe('deploy files', () => {
 
   it('every deploy file starts a program of the release', () => {
     const named = ['Dockerfile', 'compose.yaml', 'deploy/fourbay.service'].flatMap((path) => [
-      ...read(path).matchAll(/\bserver\/src\/[a-z/-]+\.ts/g),
+      ...read(path).matchAll(/\bserver\/(?:src|dist)\/[a-z/-]+\.[jt]s/g),
     ]);
     expect(named.length).toBeGreaterThan(2);
-    for (const [path] of named) expect(existsSync(join(ROOT, path)), path).toBe(true);
+    for (const [path] of named) {
+      const source = path.replace(/\/dist\/(.*)\.js$/, '/src/$1.ts');
+      expect(existsSync(join(ROOT, source)), path).toBe(true);
+    }
   });
 
   it.each(['Dockerfile', 'deploy/fourbay.service'])(
