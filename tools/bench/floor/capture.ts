@@ -1,0 +1,54 @@
+// Runs each call of floor-calls.ts in the product, and writes its statements and its reply to a file.
+// Usage: DATABASE_URL=… node tools/bench/floor/capture.ts FILE
+import { writeFileSync } from 'node:fs';
+import { serialize } from 'node:v8';
+import pg from 'pg';
+import { createApp } from '../../../server/src/app.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
+import { jobsOf } from '../../../server/src/jobs.ts';
+import { openDeps } from '../../../server/src/open-deps.ts';
+import { FLOOR_CALLS } from './floor-calls.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export interface CapturedCall {
+  path: string;
+  statements: Statement[];
+  body: string;
+}
+
+const [file = ''] = process.argv.slice(2);
+/** By the third time, the product has its caches filled. */
+const TIMES = 3;
+
+let statements: Statement[] = [];
+const { query } = pg.Client.prototype;
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...args: [string | Statement, unknown[]?]): unknown {
+    const [first, values] = args;
+    if (typeof first === 'string') statements.push({ text: first, values: values ?? [] });
+    else statements.push({ text: first.text, values: first.values });
+    return Reflect.apply(query, this, args);
+  },
+});
+
+const { deps, jobs, metrics, admission } = await openDeps(readConfig(process.env), () => {});
+await jobs.start(jobsOf(deps), { work: false });
+const app = createApp(deps, { metrics, admission });
+const captured: CapturedCall[] = [];
+for (const { name, path, token } of FLOOR_CALLS) {
+  for (let time = 1; time <= TIMES; time += 1) {
+    statements = [];
+    const { statusCode, body } = await app.inject({
+      url: path,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    if (statusCode !== 200) throw new Error(`${name}: ${statusCode} ${body}`);
+    if (time === TIMES) captured.push({ path, statements, body });
+  }
+}
+writeFileSync(file, serialize(captured));
+process.exit();

@@ -1,0 +1,77 @@
+// npm run tool -- bench floor [REQUESTS=400]: ten calls of the product against a floor, a bare program
+// that runs the statements captured from the product and sends the reply captured from it. The ratio
+// is what everything else costs: HTTP checks, sessions, validation, rules, JSON.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { print } from '../../../server/src/platform/admin/print.ts';
+import { openBenchDatabase } from '../setup/bench-database.ts';
+import { measure, TABLE_HEADING, tableRow } from '../setup/load.ts';
+import { PROFILE_FLAGS, startProgram } from '../setup/processes.ts';
+import { FLOOR_CALLS } from './floor-calls.ts';
+
+const [requests = 400] = process.argv.slice(2).map(Number);
+const [PRODUCT, FLOOR] = [4_161, 4_162];
+const WARM_UP = 100;
+
+const folder = mkdtempSync(join(tmpdir(), 'fourbay-floor-'));
+const file = join(folder, 'calls');
+const database = await openBenchDatabase(print);
+try {
+  const env = {
+    DATABASE_URL: database.url,
+    PORT: String(PRODUCT),
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+  };
+  const capturing = spawnSync(process.execPath, ['tools/bench/floor/capture.ts', file], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  if (capturing.status !== 0) throw new Error(capturing.stderr);
+  const product = await startProgram(
+    [...PROFILE_FLAGS, 'tools/bench/setup/product-server.ts'],
+    /ready/,
+    env,
+  );
+  const floor = await startProgram(
+    ['tools/bench/floor/replay.ts', database.url, String(FLOOR), file],
+    /ready/,
+  );
+  const targets = [
+    { port: PRODUCT, started: product },
+    { port: FLOOR, started: floor },
+  ];
+  let source = 0;
+  print(`load ${loadavg()[0]?.toFixed(1)}\n${TABLE_HEADING.replace('   bare', '  floor')}`);
+  for (const { name, path, token } of FLOOR_CALLS) {
+    const load = {
+      make: () => {
+        source += 1;
+        // Each call comes from its own address, so that limits per source don't count.
+        const from = `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source & 255}`;
+        return {
+          method: 'GET' as const,
+          path,
+          headers: {
+            'x-forwarded-for': from,
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+        };
+      },
+      status: 200,
+      concurrency: 4,
+    };
+    await measure(targets, { ...load, requests: WARM_UP });
+    print(tableRow(name, await measure(targets, { ...load, requests })));
+  }
+  await product.stop();
+  await floor.stop();
+} finally {
+  rmSync(folder, { recursive: true });
+  await database.stop();
+}
+process.exit();
