@@ -59,5 +59,7 @@ export const renderPage: Renderer['renderPage'] = (address, config) =>
   render('renderPage', address, config) as ReturnType<Renderer['renderPage']>;
 export const redirectOf: Renderer['redirectOf'] = (path) =>
   render('redirectOf', path) as Promise<string | undefined>;
+/** No page is kept, because its components may change. */
+export const publicAddress: Renderer['publicAddress'] = async () => undefined;
 /** Does nothing, because the runner calls the app process on its own. */
 export const connect: Renderer['connect'] = () => {};
