@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COUNTED } from '@fourbay/contract/wire/list';
 import { gazetteerLoader } from '../../../server/reference-data/load-gazetteer.ts';
 import { servicesLoader } from '../../../server/reference-data/load-services.ts';
-import { createApp } from '../../../server/src/app.ts';
+import { createApp, routesOf } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
 import { jobsOf } from '../../../server/src/jobs.ts';
 import { updateFigures } from '../../../server/src/modules/call-desk/metrics/figures.service.ts';
@@ -20,13 +21,13 @@ import {
   type PostgresCluster,
 } from '../../../server/test/engines/postgres-cluster.ts';
 import { loadHistory, staffTokenOf } from './million-data.ts';
+import { CONSOLE, NS, READ, TESTED } from './growth-list.ts';
 import { migrateWith } from './million-load.ts';
+import { NOT_READ } from './not-read.ts';
 import { newQuote, readService } from '../quotes/new-quote.ts';
 import { tokenOf } from '../setup/quote-data.ts';
 import { loadShops } from '../setup/shop-data.ts';
 
-const NS = '/api/v2/servicechek';
-const CONSOLE = '/api/v2/console';
 const OWNER = 7;
 const SHOPS = 400;
 /** Numbers of shops within the radius of a new request; both exceed the number that is ranked. */
@@ -199,11 +200,21 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
       mostSorted(small),
     );
   };
+  const quoteOf = async ({ opened: { deps } }: Server): Promise<string> => {
+    const quote = await deps.db
+      .selectFrom('user_quotes')
+      .select('id')
+      .where('user_id', '=', String(OWNER))
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return quote.id;
+  };
   const expectEven = async (pathOf: (server: Server) => Promise<string>, token: string) => {
     const paths = new Map<Server, string>();
     for (const server of servers) paths.set(server, await pathOf(server));
     const answer = async (server: Server): Promise<void> => {
-      expect((await call(server, paths.get(server) ?? '', token)).statusCode).toBe(200);
+      const { statusCode, body } = await call(server, paths.get(server) ?? '', token);
+      expect(statusCode, body).toBe(200);
     };
     // The first call fills in-memory caches, such as the session's.
     expectSame(await measure(answer, answer));
@@ -250,6 +261,32 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
     await expectEven(async () => path, token);
   });
 
+  it('every call and job of the product is covered, or has a reason', () => {
+    const [server] = servers;
+    const deps = server?.opened.deps;
+    if (!deps) throw new Error('no server was started');
+    const listed = [
+      ...Object.values(TESTED),
+      ...Object.keys(READ),
+      ...Object.values(NOT_READ).flat(),
+    ];
+    expect(listed.toSorted()).toEqual(
+      [
+        ...routesOf(deps).map(({ endpoint: { method, path } }) => `${method} ${path}`),
+        ...jobsOf(deps).map(({ name }) => `job ${name}`),
+      ].toSorted(),
+    );
+    const tests = readFileSync(import.meta.filename, 'utf8');
+    for (const title of Object.keys(TESTED)) expect(tests).toContain(`'${title}'`);
+  });
+
+  it.each(Object.entries(READ))('%s', async (call, { as, path = call.split(' ')[1] ?? '' }) => {
+    await expectEven(
+      async (server) => path.replace('TODAY', day(0)).replace('QUOTE', await quoteOf(server)),
+      as === 'owner' ? tokenOf(OWNER) : staffTokenOf(0),
+    );
+  });
+
   it('the download of an owner’s data', async () => {
     // Only allowed shortly after a step-up.
     for (const { opened } of servers)
@@ -258,14 +295,11 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
   });
 
   it('the prices of a quote', () =>
-    expectEven(async ({ opened: { deps } }) => {
-      const quote = await deps.db
-        .selectFrom('user_quotes')
-        .select('id')
-        .where('user_id', '=', '7')
-        .executeTakeFirstOrThrow();
-      return `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${quote.id}`;
-    }, tokenOf(7)));
+    expectEven(
+      async (server) =>
+        `${NS}/user_quote_prices/quote_prices_for_quote?quote_id=${await quoteOf(server)}`,
+      tokenOf(OWNER),
+    ));
 
   describe('a new request', () => {
     const expectEvenRequests = async (pair: readonly Server[]): Promise<void> => {
