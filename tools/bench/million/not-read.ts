@@ -3,6 +3,7 @@ import { CONSOLE, NS } from './growth-list.ts';
 /** Calls and jobs that no test of growth covers, by the reason. */
 export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'reads one record by its id or secret, and what belongs to it': [
+    `GET ${NS}/user_vehicles/{id}/odometer_readings`,
     `GET ${CONSOLE}/booking`,
     `GET ${NS}/user_quotes/{id}/booking`,
     `GET ${NS}/user_quotes/{id}/booking.ics`,
@@ -18,6 +19,8 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${NS}/shared_quotes/{token}`,
   ],
   'changes one record by its id, and what belongs to it': [
+    `POST ${NS}/user_vehicles/{id}/odometer_readings`,
+    `DELETE ${NS}/user_vehicles/{id}/odometer_readings/{reading_id}`,
     `POST ${NS}/cable_ticket`,
     `POST ${CONSOLE}/users/{id}/grants`,
     `POST ${CONSOLE}/users/{id}/suspension`,
