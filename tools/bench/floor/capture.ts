@@ -25,13 +25,12 @@ const [file = ''] = process.argv.slice(2);
 const TIMES = 3;
 
 let statements: Statement[] = [];
-const { query } = pg.Client.prototype;
-Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...args: [string | Statement, unknown[]?]): unknown {
+pg.Client.prototype.query = new Proxy(Reflect.get(pg.Client.prototype, 'query'), {
+  apply(query, client, args: [string | Statement, unknown[]?]) {
     const [first, values] = args;
     if (typeof first === 'string') statements.push({ text: first, values: values ?? [] });
     else statements.push({ text: first.text, values: first.values });
-    return Reflect.apply(query, this, args);
+    return Reflect.apply(query, client, args);
   },
 });
 
