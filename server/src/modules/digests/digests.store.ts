@@ -32,8 +32,10 @@ interface AccountPage {
 /**
  * The next accounts by id, and those among them without a digest of this kind for the month. The
  * inner query has no other condition, so that it reads its page from the primary key even without
- * statistics. A scalar subquery is an index lookup per owner: PostgreSQL turns `not exists` into a
- * join, and then reads all digests for each page.
+ * statistics. The scalar subquery is an index lookup per owner. PostgreSQL would turn `not exists`
+ * into a join, and then read all digests for each page.
+ *
+ * @internal
  */
 export async function findDueRecipients(
   db: Db,
