@@ -12,6 +12,7 @@ export interface DataSet {
   readonly programs: readonly string[];
 }
 
+/** @internal */
 export const DATA_SETS: readonly DataSet[] = [
   {
     id: 'vehicles',

@@ -34,6 +34,8 @@ function isFarAbove(miles: number, known: number, since: number): boolean {
 /**
  * Whether a typed mileage is unlikely after the last reading. With `on`, it was read on that day, and
  * an earlier one may well be lower.
+ *
+ * @internal
  */
 export function findOddMileage(
   typed: string,
