@@ -337,6 +337,13 @@ export interface Schema {
     attachments: ColumnType<unknown, unknown | undefined, unknown>;
     about: ColumnType<string | null, string | null | undefined, string | null>;
     sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    expired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    uncertain_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    failures: ColumnType<number, number | undefined, number>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
+    repeatable: ColumnType<boolean, boolean | undefined, boolean>;
   };
   former_addresses: {
     id: GeneratedAlways<string>;

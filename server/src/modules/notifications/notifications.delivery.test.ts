@@ -8,7 +8,7 @@ import { createLog } from '../../platform/observability/log.ts';
 import { smtpMailer } from '../../platform/mail/mailer.ts';
 import { queueEmail } from './index.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
-import { sendEmail } from './notifications.service.ts';
+import { sendEmail } from './delivery/delivery.service.ts';
 
 const content = (heading: string) => ({
   subject: heading,

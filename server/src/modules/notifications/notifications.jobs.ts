@@ -8,7 +8,8 @@ import {
   unseenMoment,
   type MomentChannel,
 } from './moments/moments.service.ts';
-import { EMAIL_QUEUES, sendEmail, sweepEmails } from './notifications.service.ts';
+import { sendEmail } from './delivery/delivery.service.ts';
+import { EMAIL_QUEUES, sweepEmails } from './notifications.service.ts';
 import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
@@ -16,13 +17,18 @@ import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 const PER_CONNECTION = 2;
 const email = z.object({ emailId: z.string() });
 
+/** An outage of the mail server over a weekend loses no e-mail. */
+const EMAIL_RETRY_SECONDS = 3 * 24 * 3_600;
+/** A push message is about something that is happening now. */
+const PUSH_RETRY_SECONDS = 3_600;
+
 const LANES = ['urgent', 'normal', 'bulk'] as const satisfies MailLane[];
 
 export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[] = []): Job[] => [
   ...LANES.map((lane) =>
     jobWith(email, {
       name: EMAIL_QUEUES[lane],
-      retryLimit: 12,
+      retryForSeconds: EMAIL_RETRY_SECONDS,
       retryDelaySeconds: 5,
       // A mail server may take ten minutes to answer, and a shorter lease would let another worker send the
       // e-mail again.
@@ -33,7 +39,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
   ),
   jobWith(email, {
     name: SEND_SINGLE_EMAIL,
-    retryLimit: 12,
+    retryForSeconds: EMAIL_RETRY_SECONDS,
     retryDelaySeconds: 5,
     expireSeconds: 11 * 60,
     concurrency: 4,
@@ -41,7 +47,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
   }),
   jobWith(pushJob, {
     name: SEND_PUSH,
-    retryLimit: 6,
+    retryForSeconds: PUSH_RETRY_SECONDS,
     retryDelaySeconds: 5,
     concurrency: 8,
     run: (push) => sendQueuedPush(deps, push),

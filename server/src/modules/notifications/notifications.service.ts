@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications/notifications';
 import type { Insertable } from 'kysely';
-import { z } from 'zod';
 import type { Db, Deps, Trx } from '../../deps.ts';
 import type { MailAttachment, MailLane } from '../../platform/mail/mailer.ts';
 import { after, before, days } from '../../platform/values/clock.ts';
@@ -19,13 +18,9 @@ import {
   blankSecretsBefore,
   deleteEmailsBefore,
   deleteWaitingEmails,
-  findUnsentEmail,
   insertEmails,
-  markSecretSent,
-  markSent,
-  type EmailRow,
 } from './notifications.store.ts';
-import { openContent, sealContent } from './sealed-mail.service.ts';
+import { sealContent } from './sealed-mail.service.ts';
 import { createUnsubscribeToken } from './notifications.unsubscribe.rules.ts';
 
 /** One queue per class of e-mail, so that none waits for another. */
@@ -34,6 +29,9 @@ export const EMAIL_QUEUES = {
   normal: 'send-quote-email',
   bulk: 'send-email',
 } as const satisfies Record<MailLane, string>;
+
+/** Kinds of e-mail that are better missed than read twice. */
+const DISPENSABLE: ReadonlySet<string> = new Set(['account_summary', 'service_due']);
 
 const KEEP_MS = days(90);
 /** Longer than any link or code in an e-mail works, staff invitations included. */
@@ -47,6 +45,8 @@ export interface EmailInput {
   content: MailContent;
   /** True for a code or link that grants access: the content is deleted after delivery. */
   secret?: boolean;
+  /** When the code or link in it stops working. It isn't sent after that. */
+  expiresAt?: Date;
   /** To an address that has no account, even if an owner's action causes it. */
   toStranger?: boolean;
   /**
@@ -59,11 +59,6 @@ export interface EmailInput {
    */
   stop?: { page: string; oneClick: string };
 }
-
-const mailHeaders = z.record(z.string(), z.string());
-const mailAttachments = z.array(
-  z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
-);
 
 export type QueueDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;
 
@@ -219,6 +214,8 @@ export function emailRow(
     ...(mail.secret ? sealContent(deps, content) : content),
     attachments: JSON.stringify(mail.attachments ?? []),
     secret: mail.secret ?? false,
+    expires_at: mail.expiresAt ?? null,
+    repeatable: !DISPENSABLE.has(mail.kind),
     message_id: `<${randomUUID()}@${new URL(baseUrl).hostname}>`,
     created_at: deps.now(),
   };
@@ -229,49 +226,6 @@ const oneClickHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
-
-/** A crash between sending and recording sends the e-mail twice, with the same Message-ID. */
-export async function sendEmail(
-  deps: Pick<Deps, 'db' | 'mailer' | 'now' | 'config' | 'secrets'>,
-  emailId: string,
-  lane: MailLane = 'bulk',
-): Promise<void> {
-  const { db, now } = deps;
-  const email = await findUnsentEmail(db, emailId);
-  if (!email) return;
-  await handOverEmail(deps, email, lane);
-  await recordSent(deps, db, email, now());
-}
-
-/** Hands an e-mail to the mail server; throws when it was refused or the result is unknown. */
-export async function handOverEmail(
-  { mailer, config, secrets }: Pick<Deps, 'mailer' | 'config' | 'secrets'>,
-  row: EmailRow,
-  lane: MailLane,
-): Promise<void> {
-  const email = openContent({ secrets }, row);
-  return mailer.send(
-    {
-      from: config.MAIL_FROM,
-      to: email.recipient,
-      subject: email.subject,
-      text: email.body_text,
-      html: email.body_html,
-      messageId: email.message_id,
-      headers: mailHeaders.parse(email.headers),
-      attachments: mailAttachments.parse(email.attachments),
-    },
-    lane,
-  );
-}
-
-/** The same statement deletes a delivered secret. */
-export const recordSent = (
-  { mailer }: Pick<Deps, 'mailer'>,
-  db: Db,
-  { id, secret }: EmailRow,
-  at: Date,
-): Promise<void> => (secret && mailer.delivers ? markSecretSent : markSent)(db, id, at);
 
 /**
  * Deletes old e-mails and unsent secrets. Where e-mails are not delivered, the inbox keeps them.

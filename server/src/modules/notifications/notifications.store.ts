@@ -27,32 +27,6 @@ export async function deleteWaitingEmails(db: Db, userId: string, about: string)
   return Number(numDeletedRows);
 }
 
-export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefined> =>
-  db
-    .selectFrom('emails')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-
-const NO_CONTENT = { subject: '', body_text: '', body_html: '', sealed: null };
-
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
-}
-
-/**
- * Marks an e-mail as sent and deletes its content in one statement, so that no crash leaves a sent
- * secret in between. The fact that it was sent is kept on record.
- */
-export async function markSecretSent(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('emails')
-    .set({ sent_at: now, ...NO_CONTENT })
-    .where('id', '=', id)
-    .execute();
-}
-
 const INBOX_SIZE = 100;
 
 /** Newest first. */
@@ -78,6 +52,8 @@ export const findSentEmail = (db: Db, id: string): Promise<EmailRow | undefined>
 export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('emails').where('created_at', '<', before).execute();
 }
+
+const NO_CONTENT = { subject: '', body_text: '', body_html: '', sealed: null };
 
 /** Deletes the content of secret e-mails that were never delivered and have expired. */
 export async function blankSecretsBefore(db: Db, before: Date): Promise<void> {

@@ -7,17 +7,20 @@ import { SETTLE_PAYMENT, settlePayment } from './settle/settle.service.ts';
 import { END_TEST_PROCESSING, endTestProcessing } from './test-provider/test-provider.service.ts';
 import { sweepEvents } from './webhooks/webhooks.service.ts';
 
+/** A refund is still made after a weekend without the payment provider. */
+const OUTAGE_SECONDS = 3 * 24 * 3_600;
+
 export const paymentsJobs = (deps: Deps): Job[] => [
   jobWith(z.object({ paymentId: z.string() }), {
     name: SETTLE_PAYMENT,
     concurrency: 4,
     onePerKey: true,
-    retryLimit: 12,
+    retryForSeconds: OUTAGE_SECONDS,
     run: async ({ paymentId }) => void (await settlePayment(deps, paymentId)),
   }),
   jobWith(z.object({ refundId: z.string() }), {
     name: SEND_REFUND,
-    retryLimit: 12,
+    retryForSeconds: OUTAGE_SECONDS,
     run: ({ refundId }) => sendRefund(deps, refundId),
   }),
   jobWith(z.object({ intentId: z.string() }), {

@@ -2,7 +2,13 @@ import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss';
 import { minutes } from '../values/clock.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { runSql, type Database, type Queryable } from '../database/db.ts';
-import { DEAD_LETTER, type Job } from './job.ts';
+import {
+  DEAD_LETTER,
+  MAX_RETRY_DELAY_SECONDS,
+  RETRY_DELAY_SECONDS,
+  retriesOf,
+  type Job,
+} from './job.ts';
 import { startJobWorker, type JobWorker } from './job-worker.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -233,10 +239,10 @@ async function createQueues(installer: PgBoss, jobs: readonly Job[]): Promise<vo
       installer,
       job.name,
       {
-        retryLimit: job.retryLimit ?? 8,
-        retryDelay: job.retryDelaySeconds ?? 2,
+        retryLimit: retriesOf(job),
+        retryDelay: job.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
         retryBackoff: true,
-        retryDelayMax: 600,
+        retryDelayMax: MAX_RETRY_DELAY_SECONDS,
         expireInSeconds: job.expireSeconds ?? EXPIRE_SECONDS,
         ...(hasHeartbeat(job) ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
         deleteAfterSeconds: DAY_SECONDS,

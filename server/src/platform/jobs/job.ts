@@ -6,8 +6,13 @@ export interface Job<Data extends object = object> {
   run(data: Data): Promise<void>;
   /** Cron expression, UTC: runs once per tick, in any one process. */
   readonly cron?: string;
-  /** Retries before the job goes to the dead letter queue. Delays grow from `retryDelaySeconds`. */
+  /**
+   * Retries before the job goes to the dead letter queue. Delays grow from `retryDelaySeconds` to
+   * ten minutes.
+   */
   readonly retryLimit?: number;
+  /** Retries for at least this long, instead of `retryLimit`. */
+  readonly retryForSeconds?: number;
   readonly retryDelaySeconds?: number;
   /** A run longer than this is given to another worker. */
   readonly expireSeconds?: number;
@@ -30,3 +35,20 @@ export const jobWith = <Data extends object>(schema: z.ZodType<Data>, job: Job<D
 
 /** The dead letter queue. */
 export const DEAD_LETTER = 'dead-letter';
+
+export const RETRY_DELAY_SECONDS = 2;
+/** The longest pause between two attempts. */
+export const MAX_RETRY_DELAY_SECONDS = 600;
+
+/** How many retries a job gets. The queue's delays are at least as long as those added up here. */
+export function retriesOf({
+  retryLimit = 8,
+  retryForSeconds,
+  retryDelaySeconds = RETRY_DELAY_SECONDS,
+}: Pick<Job, 'retryLimit' | 'retryForSeconds' | 'retryDelaySeconds'>): number {
+  if (retryForSeconds === undefined) return retryLimit;
+  let retries = 0;
+  for (let seconds = 0; seconds < retryForSeconds; retries += 1)
+    seconds += Math.min(MAX_RETRY_DELAY_SECONDS, retryDelaySeconds * 2 ** retries);
+  return retries;
+}

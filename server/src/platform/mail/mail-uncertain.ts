@@ -5,3 +5,8 @@
 export class MailUncertain extends Error {
   override name = 'MailUncertain';
 }
+
+/** The mail server refused the recipient or the e-mail with a permanent error, such as 550. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}

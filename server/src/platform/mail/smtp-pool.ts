@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { MailUncertain } from './mail-uncertain.ts';
+import { MailRefused, MailUncertain } from './mail-uncertain.ts';
 
 export interface SmtpPoolOptions {
   /** The maximum number of kept connections. */
@@ -26,8 +26,22 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
-const uncertain = (cause: unknown): MailUncertain =>
-  new MailUncertain(cause instanceof Error ? cause.message : String(cause), { cause });
+/** A 5xx reply to the recipient or the text. Failed sign-ins are the operator's to fix instead. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
+/** What a failed handover means. */
+function meaningOf(cause: unknown, textAsked: boolean): unknown {
+  if (isPermanent(cause)) return new MailRefused(messageOf(cause), { cause });
+  return textAsked && !isRefusal(cause) ? new MailUncertain(messageOf(cause), { cause }) : cause;
+}
 
 /** Kept connections to an SMTP server, each closed when a protocol step times out. */
 export class SmtpPool {
@@ -78,7 +92,7 @@ export class SmtpPool {
       await line.send(envelope, message);
     } catch (error) {
       line.close();
-      throw line.textAsked && !isRefusal(error) ? uncertain(error) : error;
+      throw meaningOf(error, line.textAsked);
     }
     if (line.mails < MAX_MAILS) this.#idle.push(line.rest(IDLE_MS));
     else line.close();

@@ -59,6 +59,7 @@ export async function startEmailChange(
     to: email,
     kind: 'email_change',
     secret: true,
+    expiresAt: after(now(), CHANGE_MS),
     toStranger: true,
     content: emailChangeMail(
       mailedName(user.first_name, deps.config.APP_NAME),

@@ -72,6 +72,7 @@ export async function sendEmailCode(
       to: email,
       kind: 'email_code',
       secret: true,
+      expiresAt: after(now(), CODE_MS),
       content: emailCodeMail(code),
     });
   });

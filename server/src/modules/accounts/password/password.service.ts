@@ -71,6 +71,7 @@ export async function sendPasswordReset(deps: PasswordDeps, email: string): Prom
       to: user.email,
       kind: 'password_reset',
       secret: true,
+      expiresAt: after(now(), RESET_MS),
       content: resetMail(user.first_name, `${baseUrl()}/password-reset?token=${token}`),
     });
     log.info({ event: 'password_reset_asked', userId: user.id }, 'password reset requested');

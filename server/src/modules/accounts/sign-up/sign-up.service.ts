@@ -134,6 +134,7 @@ async function sendVerification(
     to: user.email,
     kind: 'verification',
     secret: true,
+    expiresAt: after(now, VERIFY_MS),
     // The secret and the address are in the fragment, which browsers don't send, so that no request
     // log has them. The address fills in the log-in form where the link can't sign in.
     content: verificationMail(

@@ -102,6 +102,7 @@ export async function sendInvitation(
     to: email,
     kind: 'staff_invitation',
     secret: true,
+    expiresAt: after(now(), INVITATION_MS),
     content: invitationMail(config.APP_NAME, role, link),
   });
   if (sent === 'never')

@@ -1,19 +1,13 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { after } from '../../../platform/values/clock.ts';
-import { MailUncertain } from '../../../platform/mail/mail-uncertain.ts';
 import {
   nextInWindows,
   readWindows,
   type SendingWindow,
 } from '../../../platform/texts/sending-windows.ts';
 import { admit, QUIET_MS, type Charge, type Verdict } from '../../message-budgets/index.ts';
-import {
-  emailRow,
-  handOverEmail,
-  recordSent,
-  type EmailInput,
-  type QueueDeps,
-} from '../notifications.service.ts';
+import { handOverEmail, recordFailedHandover, recordSent } from '../delivery/delivery.service.ts';
+import { emailRow, type EmailInput, type QueueDeps } from '../notifications.service.ts';
 import { deleteEmail, type EmailRow } from '../notifications.store.ts';
 import {
   endQueuedSingle,
@@ -74,20 +68,17 @@ type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'now' | 'config' | 'log' |
  * within its hours.
  */
 export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<void> {
-  const { db, now, log } = deps;
+  const { db, now } = deps;
   const email = await db.transaction().execute((trx) => claimEmail(deps, trx, emailId));
   if (!email) return;
   try {
     await handOverEmail(deps, email, 'normal');
   } catch (error) {
-    if (error instanceof MailUncertain) {
-      log.warn(
-        { event: 'email_uncertain', emailId, err: error },
-        'an e-mail may or may not have been sent',
-      );
-      return;
-    }
-    await setSingleStatus(db, emailId, 'sending', 'queued');
+    const failure = await recordFailedHandover(deps, email, error);
+    // An uncertain e-mail stays `sending`, so that it's never sent again.
+    if (failure === 'uncertain') return;
+    await setSingleStatus(db, emailId, 'sending', failure === 'refused' ? 'expired' : 'queued');
+    if (failure === 'refused') return;
     throw error;
   }
   await db.transaction().execute(async (trx) => {
