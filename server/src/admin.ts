@@ -100,6 +100,27 @@ admin
   .description('Try the payment adapter in Stripe’s test mode. No money moves.')
   .action(async () => (await import('./admin/check-stripe.ts')).checkStripe());
 
+const deadLetters = admin
+  .command('dead-letters')
+  .description('List, retry, or dismiss jobs that failed permanently.');
+
+deadLetters
+  .command('list')
+  .description('List them by kind, with the newest error.')
+  .action(async () => (await import('./admin/dead-letters.ts')).listDeadLetters());
+
+for (const [action, description] of [
+  ['retry', 'Run them again.'],
+  ['dismiss', 'Give up on them.'],
+] as const)
+  deadLetters
+    .command(action)
+    .description(description)
+    .argument('[kind]', 'a kind of job, as listed (default: all of them)')
+    .action(async (kind?: string) =>
+      (await import('./admin/dead-letters.ts')).handleDeadLetters(action, kind),
+    );
+
 try {
   await admin.parseAsync();
 } catch (error) {

@@ -5,6 +5,7 @@ import { paymentsCommands } from './modules/payments/payments.commands.ts';
 import { shopsCommands } from './modules/shops/import/import.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
 import { priceBandsCommands } from './modules/quotes/price-bands/price-bands.commands.ts';
+import { systemCommands } from './modules/system/system.commands.ts';
 import { vehicleCatalogCommands } from './modules/vehicle-catalog/epa-import/epa-import.commands.ts';
 import type { Command } from './platform/admin/admin-socket.ts';
 
@@ -15,6 +16,7 @@ export const commandsOf = (deps: Deps): Command[] => [
   ...shopsCommands(deps),
   ...quotaCommands(deps),
   ...priceBandsCommands(deps),
+  ...systemCommands(deps),
   ...vehicleCatalogCommands(deps),
   ...backupCommands(deps),
 ];

@@ -45,6 +45,7 @@ export function createTestJobs(database: Database<Schema>): {
       async enqueueEach(db, name, work) {
         for (const { data, at } of work) await this.enqueue(db, name, data, at ? { at } : {});
       },
+      retryDeadLetters: async () => 0,
     },
     async runDue(jobs, now) {
       for (;;) {

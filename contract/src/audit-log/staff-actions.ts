@@ -68,6 +68,9 @@ export const staffActionKinds = [
   'second_factor_reset',
   'signed_in',
   'export_read',
+  'dead_letters_retried',
+  'dead_letters_dismissed',
+  'message_resent',
 ] as const;
 
 /** For example, `call_no_answer`. An ended call is logged with its outcome. */

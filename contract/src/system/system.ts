@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { instantSchema } from '../wire/resource.ts';
+import { instantSchema, requiredText } from '../wire/resource.ts';
 
 /** Configuration that the web app needs before sign-in. */
 export const readConfig = endpoint('getConfig', {
@@ -97,8 +97,24 @@ export const readStatus = endpoint('getStatus', {
       .array(z.object({ id: z.string(), name: z.string(), as_of: z.string() }))
       .describe('Bundled data whose source is more than 15 months old, with its year and month.'),
     dead_letters: z.int().describe('How many jobs failed for good and need an operator.'),
+    dead_letter_kinds: z
+      .array(z.object({ job: z.string(), count: z.int(), since: instantSchema, error: z.string() }))
+      .describe('The same by kind of job, with the newest error of each.'),
     last_backup: z
       .object({ made_at: instantSchema, rows: z.int(), pictures: z.int(), bytes: z.int() })
       .nullable(),
   }),
+});
+
+export const handleDeadLetters = endpoint('handleDeadLetters', {
+  method: 'POST',
+  path: `${API}/console/dead_letters`,
+  access: 'supervisor',
+  tag: 'System',
+  summary: 'Retry or dismiss failed jobs',
+  description: 'Applies to all jobs of one kind that failed for good.',
+  body: z.object({ action: z.enum(['retry', 'dismiss']), job: requiredText(100) }),
+  status: 200,
+  reply: z.object({ count: z.int() }),
+  errors: ['not_found'],
 });

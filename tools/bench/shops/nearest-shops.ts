@@ -160,7 +160,11 @@ async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
     TRUSTED_PROXIES: '127.0.0.1',
   });
   const secrets = createSecretBox('a key for measuring, of no worth elsewhere');
-  const jobs: Deps['jobs'] = { enqueue: async () => {}, enqueueEach: async () => {} };
+  const jobs: Deps['jobs'] = {
+    enqueue: async () => {},
+    enqueueEach: async () => {},
+    retryDeadLetters: async () => 0,
+  };
   return {
     config,
     db: database.db,

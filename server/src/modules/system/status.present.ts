@@ -19,7 +19,11 @@ export const presentStatus = (status: Status): ReplyOf<Routes['GET /api/v2/conso
     oldest_seconds: Math.round(age),
   })),
   old_data: status.oldData.map(({ id, name, asOf }) => ({ id, name, as_of: asOf })),
-  dead_letters: status.deadLetters,
+  dead_letters: status.deadLetters.reduce((sum, { count }) => sum + count, 0),
+  dead_letter_kinds: status.deadLetters.map(({ since, ...kind }) => ({
+    ...kind,
+    since: since.toISOString(),
+  })),
   last_backup: status.backup
     ? {
         made_at: status.backup.made_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { countDeadLetters, readQueues } from '../../platform/jobs/job-queue-state.ts';
+import { listDeadLetters } from '../../platform/jobs/dead-letters.ts';
+import { readQueues } from '../../platform/jobs/job-queue-state.ts';
 import { oldDataSets } from './data-sets.ts';
 import { RELEASE } from '../../platform/observability/release.ts';
 import { findLastBackup, findDatabaseVersion } from './status.store.ts';
@@ -23,7 +24,7 @@ export async function readStatus({
     liveUpdates: live.healthy(),
     mailsDelivered: mailer.delivers,
     queues: await readQueues(db),
-    deadLetters: await countDeadLetters(db),
+    deadLetters: await listDeadLetters(db),
     backup: await findLastBackup(db),
   };
 }

@@ -27,6 +27,7 @@ describe('the status page', () => {
         { id: 'places', name: 'ZIP codes, cities, and the map', as_of: '2024-12' },
       ]),
       dead_letters: 0,
+      dead_letter_kinds: [],
       last_backup: null,
     });
     expect(body.database.last_migration).toMatch(/^\d{4}_.*\.sql$/);

@@ -10,7 +10,7 @@ export interface QueueState {
 }
 
 /** The first working process creates the queue's tables. */
-async function isThere<S>(db: Queryable<S>): Promise<boolean> {
+export async function isQueueThere<S>(db: Queryable<S>): Promise<boolean> {
   const [found] = await runSql<{ there: boolean }>(
     db,
     `select to_regclass('pgboss.job') is not null as there`,
@@ -20,7 +20,7 @@ async function isThere<S>(db: Queryable<S>): Promise<boolean> {
 
 /** Queues with due jobs. */
 export async function readQueues<S>(db: Queryable<S>): Promise<QueueState[]> {
-  if (!(await isThere(db))) return [];
+  if (!(await isQueueThere(db))) return [];
   return runSql<QueueState>(
     db,
     `select name as queue, count(*)::int as waiting,
@@ -38,7 +38,7 @@ export async function readQueues<S>(db: Queryable<S>): Promise<QueueState[]> {
 
 /** Jobs that failed for good and were not handled yet. */
 export async function countDeadLetters<S>(db: Queryable<S>): Promise<number> {
-  if (!(await isThere(db))) return 0;
+  if (!(await isQueueThere(db))) return 0;
   const [found] = await runSql<{ count: number }>(
     db,
     `select count(*)::int as count from pgboss.job where name = $1 and state < 'active'`,

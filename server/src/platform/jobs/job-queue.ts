@@ -29,6 +29,8 @@ export interface JobQueue {
     name: string,
     work: readonly { data: object; at?: Date }[],
   ): Promise<void>;
+  /** Queues the dead letters of one kind, or of all kinds, again. Returns how many there were. */
+  retryDeadLetters<S>(db: Queryable<S>, name: string | undefined): Promise<number>;
 }
 
 export interface JobRunner extends JobQueue {
@@ -51,6 +53,7 @@ const SOON_MS = minutes(1);
 /** The interval while notifications don't work, because their connection is lost. */
 const UNANNOUNCED_POLL_MS = 500;
 const STOP_WITHIN_MS = 8_000;
+const MAX_RETRIED_AT_ONCE = 10_000;
 /**
  * A job that may run longer sends heartbeats. After this long without one, another worker takes it.
  */
@@ -101,6 +104,10 @@ export async function createJobQueue<S>({
       refuseUnknown(name);
       const items = work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) }));
       await boss.insert(name, items, { db: executorOf(db) });
+    },
+    async retryDeadLetters(db, name) {
+      const options = { db: executorOf(db), ...(name === undefined ? {} : { sourceName: name }) };
+      return boss.redrive(DEAD_LETTER, { ...options, limit: MAX_RETRIED_AT_ONCE });
     },
     async start(jobs, { work = true } = {}) {
       await createQueues(newBoss({ schedule: false, supervise: false }), jobs);

@@ -71,6 +71,9 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   second_factor_reset: 'reset a staff member’s authenticator',
   signed_in: 'logged in',
   export_read: 'downloaded an export',
+  dead_letters_retried: 'retried failed jobs',
+  dead_letters_dismissed: 'dismissed failed jobs',
+  message_resent: 'resent an e-mail',
 };
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
-import { formatCount, formatDate, formatTime, plural } from '../../lib/text/format.ts';
+import { formatCount, plural } from '../../lib/text/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
+import { FailedJobs } from './failed-jobs.tsx';
+import { formatMoment } from './format-moment.ts';
 import { useStatus, type Status } from './status.queries.ts';
 import { troublesOf } from './status-troubles.ts';
 import { Loaded } from '../layout/loaded.tsx';
@@ -16,6 +18,7 @@ export function Component() {
             <Verdict status={status} />
             <Facts status={status} />
             <Queues status={status} />
+            <FailedJobs kinds={status.dead_letter_kinds} />
           </>
         )}
       </Loaded>
@@ -77,15 +80,10 @@ function Facts({ status }: { status: Status }) {
   );
 }
 
-function Queues({ status: { queues, dead_letters } }: { status: Status }) {
+function Queues({ status: { queues } }: { status: Status }) {
   return (
     <>
       <h2>Jobs</h2>
-      <p>
-        {dead_letters === 0
-          ? 'No jobs have failed permanently.'
-          : `${formatCount(dead_letters)} failed permanently.`}
-      </p>
       <TableFrame
         label="Due jobs"
         empty="No jobs are waiting."
@@ -102,5 +100,3 @@ function Queues({ status: { queues, dead_letters } }: { status: Status }) {
     </>
   );
 }
-
-const formatMoment = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;

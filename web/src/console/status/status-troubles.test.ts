@@ -15,6 +15,7 @@ const WELL: Status = {
   queues: [{ queue: 'send-email', waiting: 3, oldest_seconds: 4 }],
   old_data: [],
   dead_letters: 0,
+  dead_letter_kinds: [],
   last_backup: { made_at: '2026-11-22T03:00:00Z', rows: 10, pictures: 0, bytes: 10 },
 };
 
