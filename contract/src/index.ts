@@ -46,6 +46,7 @@ import type * as sessions from './accounts/sessions.ts';
 import type * as sponsorships from './shops/sponsorships.ts';
 import type * as shopImports from './shops/shop-imports.ts';
 import type * as staff from './accounts/staff.ts';
+import type * as supportMessages from './support/messages.ts';
 import type * as support from './support/support.ts';
 import type * as system from './system/system.ts';
 import type * as receivedTexts from './texts/received-texts.ts';
@@ -111,6 +112,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof sponsorships>> &
   RouteTable<EndpointsIn<typeof shopImports>> &
   RouteTable<EndpointsIn<typeof staff>> &
+  RouteTable<EndpointsIn<typeof supportMessages>> &
   RouteTable<EndpointsIn<typeof support>> &
   RouteTable<EndpointsIn<typeof system>> &
   RouteTable<EndpointsIn<typeof textNumber>> &

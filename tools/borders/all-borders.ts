@@ -20,6 +20,7 @@ import {
   platformImportsNoModule,
   rulesArePure,
 } from './server-layers.ts';
+import { errorsAreHandled } from './error-handlers.ts';
 import { noProductWordInPlatform } from './platform-words.ts';
 import { rooms } from './rooms.ts';
 import type { Border } from './source-tree.ts';
@@ -56,5 +57,6 @@ export const ALL_BORDERS: readonly Border[] = [
   importsNameTheirFile,
   lineLengths,
   formattersAreKept,
+  errorsAreHandled,
   translatedPagesWork,
 ];

@@ -1,3 +1,4 @@
+export { findContactAddresses } from './contacts/addresses-of-shop.service.ts';
 export { contactTextListener } from './contacts/text-listener.service.ts';
 export type { ContactMessage } from './notices/notices.rules.ts';
 export { askContact, withdrawNotices } from './notices/notices.service.ts';

@@ -2,6 +2,7 @@ import * as contract from '@fourbay/contract/support/support';
 import type { Deps } from '../../deps.ts';
 import { Answer, route, type Route } from '../../platform/http/route.ts';
 import { presentLedgerEntry } from '../quota/index.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import { presentOwner, presentQuote } from './support.present.ts';
 import {
   grantQuotes,
@@ -13,6 +14,7 @@ import {
 
 /** Support tools with which supervisors help owners. */
 export const supportRoutes = (deps: Deps): Route[] => [
+  ...messagesRoutes(deps),
   route(contract.listOwners, async ({ list }) => {
     const { rows, count } = await listOwners(deps, list);
     return { data: rows.map(presentOwner), meta: { count } };

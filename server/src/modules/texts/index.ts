@@ -1,3 +1,4 @@
+export { hashNumber, openNumber } from './numbers.service.ts';
 export { isOptedOut, queueText } from './sending/queue.service.ts';
 export { cancelText } from './sending/texts.store.ts';
 export { optOut } from './replies/opt-out.service.ts';

@@ -62,6 +62,8 @@ export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 20_000,
   });
+  // The engine's own end is reported by its thread.
+  pool.on('error', (error) => log.debug({ err: error }, 'the embedded connection ended'));
   const db = kyselyOver<S>(pool, log);
   return {
     engine: 'embedded',

@@ -40,6 +40,9 @@ describe('the accounts page', () => {
         searches.push(new URL(request.url).searchParams);
         return HttpResponse.json({ data: [customer], meta: { count: 1 } });
       }),
+      http.get('*/api/v2/console/users/7/messages', () =>
+        HttpResponse.json({ data: [], meta: { count: 0 } }),
+      ),
       http.get('*/api/v2/console/users/7', () =>
         HttpResponse.json({
           data: customer,

@@ -7,6 +7,7 @@ import { Count } from '../layout/count.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { RecordHeading } from '../layout/record-heading.tsx';
 import styles from '../layout/layout.module.css';
+import { Messages } from '../messages/messages.tsx';
 import { PersonLedger } from './person-ledger.tsx';
 import { PersonQuotes } from './person-quotes.tsx';
 import { PersonState } from './people-table.tsx';
@@ -37,6 +38,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
             </section>
             <PersonQuotes quotes={quotes} />
             <PersonLedger entries={ledger} />
+            <Messages kind="user" id={id} />
             {action && (
               <SupportDialog action={action} person={owner} onClose={() => setAction(undefined)} />
             )}

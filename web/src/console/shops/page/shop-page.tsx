@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ConsolePage } from '../../layout/console-page.tsx';
+import { Messages } from '../../messages/messages.tsx';
 import { ShopActionDialog, type ShopAction } from './shop-action-dialog.tsx';
 import { ShopActions } from './shop-actions.tsx';
 import { ShopCalls } from './shop-calls.tsx';
@@ -28,6 +29,7 @@ export function Component() {
             <ShopActions shop={shop} onAction={setAction} />
             <ShopDetails shop={shop} />
             <ShopContacts id={id} name={shop.name} />
+            <Messages kind="shop" id={id} />
             <OpenShopRequests id={id} />
             <ShopMerges shop={shop} onSplit={(entry) => setAction({ kind: 'split', entry })} />
             <ShopCalls id={id} />

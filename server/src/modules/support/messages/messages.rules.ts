@@ -1,0 +1,46 @@
+import type { MessageState } from '@fourbay/contract/support/messages';
+import { before, days } from '../../../platform/values/clock.ts';
+import type { EmailState } from './messages.store.ts';
+
+/** How long the queue retries. */
+const RETRIED_MS = days(3);
+
+const SINGLE_STATES: Readonly<Record<string, MessageState>> = {
+  sent: 'sent',
+  stopped: 'canceled',
+  cancelled: 'canceled',
+  expired: 'expired',
+  sending: 'uncertain',
+};
+
+export function stateOfEmail(email: EmailState, now: Date): MessageState {
+  if (email.refused_at) return 'refused';
+  const single = SINGLE_STATES[email.single ?? ''];
+  if (single) return single;
+  if (email.expired_at || !(email.has_content || email.sent_at)) return 'expired';
+  if (email.sent_at) return 'sent';
+  if (email.uncertain_at && !email.repeatable) return 'uncertain';
+  if (email.failures === 0) return 'waiting';
+  return email.created_at < before(now, RETRIED_MS) ? 'failed' : 'retrying';
+}
+
+/** E-mails to shops are sent at most once, and codes and links only while they work. */
+export function canResendEmail(email: EmailState, now: Date): boolean {
+  const works = email.expires_at === null || email.expires_at > now;
+  const isOpen = ['waiting', 'expired', 'canceled'].includes(stateOfEmail(email, now));
+  return email.single === null && email.has_content && works && !isOpen;
+}
+
+const TEXT_STATES: Readonly<Record<string, MessageState>> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  stopped: 'canceled',
+  cancelled: 'canceled',
+  expired: 'expired',
+  lost: 'uncertain',
+};
+
+export const stateOfText = (status: string): MessageState => TEXT_STATES[status] ?? 'waiting';
