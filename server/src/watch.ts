@@ -1,11 +1,18 @@
 import { Gauge } from 'prom-client';
 import type { Deps } from './deps.ts';
 import { watchDesk } from './modules/call-desk/index.ts';
-import { countToday } from './modules/message-budgets/index.ts';
+import { BUDGETS, countToday } from './modules/message-budgets/index.ts';
 import { watchAnswers } from './modules/shop-answers/index.ts';
 import { findLastBackup } from './modules/system/index.ts';
 import type { Database } from './platform/database/db.ts';
-import { countDeadLetters, readQueues } from './platform/jobs/job-queue-state.ts';
+import { readReplication, type ReplicationState } from './platform/database/replication-state.ts';
+import {
+  countDeadLetters,
+  readQueueNames,
+  readQueues,
+  type QueueState,
+} from './platform/jobs/job-queue-state.ts';
+import { createCertificateCheck, readFreeShare } from './platform/observability/machine.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Schema } from './schema.generated.ts';
 
@@ -16,7 +23,7 @@ const READ_CACHE_MS = 1_000;
 
 interface Watched {
   metrics: Metrics;
-  deps: Pick<Deps, 'db' | 'now' | 'live'>;
+  deps: Pick<Deps, 'db' | 'now' | 'live' | 'engine' | 'config' | 'baseUrl'>;
   database: Pick<Database<Schema>, 'pool'>;
 }
 
@@ -59,13 +66,13 @@ const GAUGES: readonly WatchedGauge[] = [
     name: 'job_queue_waiting',
     help: 'Jobs that are due but not started',
     labels: ['queue'],
-    read: (found) => found?.queues.map(({ queue, waiting }) => [waiting, { queue }]) ?? [],
+    read: (found) => ofEachQueue(found, ({ waiting }) => waiting),
   },
   {
     name: 'job_queue_age_seconds',
     help: 'How long the oldest job of a queue has been due',
     labels: ['queue'],
-    read: (found) => found?.queues.map(({ queue, age }) => [age, { queue }]) ?? [],
+    read: (found) => ofEachQueue(found, ({ age }) => age),
   },
   {
     name: 'dead_letters',
@@ -124,20 +131,48 @@ const GAUGES: readonly WatchedGauge[] = [
     name: 'messages_today',
     help: 'Today’s (UTC) e-mails, texts, and push messages by budget and outcome',
     labels: ['kind', 'outcome'],
-    read: (found) =>
-      found?.messages.flatMap(({ kind, ...counts }) =>
-        (['sent', 'dropped', 'collapsed'] as const).map((outcome): Sample => [
-          counts[outcome],
-          { kind, outcome },
-        ]),
-      ) ?? [],
+    read: (found) => (found ? messageSamples(found.messages) : []),
   },
   {
     name: 'last_backup_timestamp_seconds',
     help: 'When npm run admin -- backup last made a backup',
     read: (found) => (found?.backup ? [[found.backup.made_at.getTime() / 1_000]] : []),
   },
+  {
+    name: 'wal_archiving_failing',
+    help: 'Whether PostgreSQL last failed to archive its write-ahead log; 0 if it doesn’t archive',
+    read: (found) => (found ? [[found.replication.archiving === 'failing' ? 1 : 0]] : []),
+  },
+  {
+    name: 'replication_lag_seconds',
+    help: 'How far a standby is behind; needs the role pg_monitor',
+    labels: ['standby'],
+    read: (found) =>
+      found?.replication.standbys.flatMap(({ standby, lag }): Sample[] =>
+        lag === null ? [] : [[lag, { standby }]],
+      ) ?? [],
+  },
 ];
+
+/** Also for queues without due jobs, so that a rule sees 0 instead of nothing. */
+function ofEachQueue(found: Found | undefined, value: (state: QueueState) => number): Sample[] {
+  if (!found) return [];
+  const states = new Map(found.queues.map((state) => [state.queue, state]));
+  return found.queueNames.map((queue): Sample => {
+    const state = states.get(queue);
+    return [state ? value(state) : 0, { queue }];
+  });
+}
+
+function messageSamples(messages: Found['messages']): Sample[] {
+  const counted = new Map(messages.map((counts) => [counts.kind, counts]));
+  return Object.keys(BUDGETS).flatMap((kind) =>
+    (['sent', 'dropped', 'collapsed'] as const).map((outcome): Sample => [
+      counted.get(kind)?.[outcome] ?? 0,
+      { kind, outcome },
+    ]),
+  );
+}
 
 /** Registers metrics that are read on demand: of the database, the queues, and the desk. */
 export function watch(watched: Watched): void {
@@ -156,17 +191,54 @@ export function watch(watched: Watched): void {
         for (const [value, given = {}] of samples) this.set(given, value);
       },
     });
+  watchMachine(watched);
 }
 
-async function readAll(deps: Pick<Deps, 'db' | 'now'>) {
+/** Metrics that don't need the database. */
+function watchMachine({ metrics, deps }: Watched): void {
+  const readCertificate = createCertificateCheck(deps.baseUrl());
+  const gauges = [
+    {
+      name: 'data_folder_free_ratio',
+      help: 'Free share of the disk with the data folder',
+      read: () => readFreeShare(deps.config.dataFolder),
+    },
+    {
+      name: 'certificate_expiry_timestamp_seconds',
+      help: 'When the certificate of BASE_URL expires',
+      read: async () => {
+        const expiry = await readCertificate();
+        return expiry && expiry.getTime() / 1_000;
+      },
+    },
+  ];
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [metrics.registry],
+      async collect() {
+        const value = await read();
+        this.reset();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+}
+
+const NO_REPLICATION = { archiving: 'off', standbys: [] } satisfies ReplicationState;
+
+async function readAll(deps: Pick<Deps, 'db' | 'now' | 'engine'>) {
   const { db } = deps;
   return {
     queues: await readQueues(db),
+    queueNames: await readQueueNames(db),
     deadLetters: await countDeadLetters(db),
     desk: await watchDesk(deps),
     answers: await watchAnswers(deps),
     messages: await countToday(deps),
     backup: await findLastBackup(db),
+    replication: deps.engine === 'server' ? await readReplication(db) : NO_REPLICATION,
   };
 }
 

@@ -7,4 +7,4 @@ export {
   requireShopContact,
   usedUp,
 } from './budgets.service.ts';
-export { QUIET_MS, type Charge, type MessageKind, type Verdict } from './budgets.rules.ts';
+export { BUDGETS, QUIET_MS, type Charge, type MessageKind, type Verdict } from './budgets.rules.ts';

@@ -46,3 +46,14 @@ export async function countDeadLetters<S>(db: Queryable<S>): Promise<number> {
   );
   return found?.count ?? 0;
 }
+
+/** All queues of jobs, whether or not they have some. */
+export async function readQueueNames<S>(db: Queryable<S>): Promise<string[]> {
+  if (!(await isQueueThere(db))) return [];
+  const queues = await runSql<{ name: string }>(
+    db,
+    `select name from pgboss.queue where name <> $1 and name not like '\\_\\_pgboss%'`,
+    [DEAD_LETTER],
+  );
+  return queues.map(({ name }) => name);
+}

@@ -118,6 +118,8 @@ export async function createJobQueue<S>({
       await boss.start();
       if (!work) return;
       for (const job of jobs) {
+        // A rule can only see an increase in a series that exists.
+        for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job: job.name, outcome }, 0);
         workers.set(job.name, startJobWorker(boss, job, { log, metrics, ...touching(job) }));
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
       }
