@@ -98,6 +98,8 @@ interface AppOptions {
   draining?: () => boolean;
   /** Stops accepting connections. */
   closing?: () => boolean;
+  /** Whether the database answered other queries recently. */
+  answeredWithin?: (ms: number) => boolean;
   /** Folder of the built web app; absent in most tests. */
   webFolder?: string;
 }
@@ -139,6 +141,7 @@ export function createApp(
     admission = new Admission(),
     draining = () => false,
     closing = () => false,
+    answeredWithin = () => false,
     webFolder,
   }: AppOptions,
 ): FastifyInstance {
@@ -171,6 +174,7 @@ export function createApp(
     metrics,
     metricsToken: config.METRICS_TOKEN,
     draining,
+    answeredWithin,
     about: aboutApi(config.APP_NAME),
     endpoints: routes.map(({ endpoint }) => endpoint),
   });

@@ -62,6 +62,7 @@ export async function startServer(
       admission,
       draining: () => draining,
       closing: () => closing,
+      answeredWithin: opened.database.answeredWithin,
       ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     });
     closeDataFolder(config);

@@ -15,6 +15,7 @@ const HANDLED_ELSEWHERE: Readonly<Record<string, string>> = {
   'server/src/modules/vehicle-catalog/epa-import/epa-import.commands.ts':
     'csv.ts reads it with pipeline',
   'server/src/platform/admin/admin-socket.ts': 'Fastify sends it and handles its errors',
+  'server/src/platform/database/db-embedded.ts': 'kyselyOver handles the pool’s errors',
   'server/src/platform/database/server-client.ts': 'pg handles the socket’s errors',
   'server/src/platform/mail/smtp-pool.ts': 'only pushes a buffer that it already has',
 };

@@ -62,13 +62,13 @@ export function databaseOver<S>(link: EngineLink, log: Log): Database<S> {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 20_000,
   });
-  // The engine's own end is reported by its thread.
-  pool.on('error', (error) => log.debug({ err: error }, 'the embedded connection ended'));
   const db = kyselyOver<S>(pool, log);
   return {
     engine: 'embedded',
     db,
     pool: () => stateOf(pool),
+    // Its only process has nothing to move calls to.
+    answeredWithin: () => false,
     async listen(channel, on) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), on.message]);
       await sql`listen ${sql.id(channel)}`.execute(db);

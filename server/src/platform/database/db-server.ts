@@ -77,6 +77,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     engine: 'server',
     db,
     pool: () => stateOf(pool),
+    answeredWithin: (ms) => link.answeredWithin(ms),
     listen: (channel, on) => listeners.listen(channel, on),
     async unhurried(work) {
       const own = openServerDatabase<S>(directUrl ?? url, {

@@ -35,6 +35,8 @@ export interface Database<S> {
    */
   listen(channel: string, on: ChannelListener): Promise<void>;
   pool(): PoolState;
+  /** Whether any query was answered within this time, even if new ones have to wait. */
+  answeredWithin(ms: number): boolean;
   /** Runs work with long statements, on connections without time limits. */
   unhurried: <T>(work: (db: Kysely<S>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;

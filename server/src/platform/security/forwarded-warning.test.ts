@@ -24,6 +24,8 @@ describe('a proxy that is not trusted', () => {
   it('a trusted proxy, or a call that was not forwarded, causes no warning', async () => {
     const trusted = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
     await ask(trusted, PROXIED);
+    // The proxy and its client are on this machine.
+    await ask(trusted, { 'x-forwarded-for': '127.0.0.1' });
     const direct = await startTestApp({ TRUSTED_PROXIES: '' });
     await ask(direct, {});
     expect([...warningsOf(trusted), ...warningsOf(direct)]).toEqual([]);

@@ -17,8 +17,8 @@ export function warnOfUntrustedProxies(
   let calls = 0;
   app.addHook('onRequest', (request, _reply, done) => {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-    // With a trusted peer, the header determines the call's source.
-    if (isForwarded && request.ip === request.socket.remoteAddress) {
+    // With a trusted peer, the call's source comes from the header, even if it's the same address.
+    if (isForwarded && (request.ips?.length ?? 1) === 1) {
       calls += 1;
       const at = now().getTime();
       if (warnedAt === undefined || at - warnedAt >= WARNING_INTERVAL_MS) {

@@ -14,6 +14,6 @@ it('an import before the ZIP codes are loaded is rejected entirely', async () =>
   const options = { file, format: 'csv', source: 'early', columns: {}, dryRun: false } as const;
   await expect(
     importShops(deps, options, () => openRejectionReport(`${file}.rejected.csv`)),
-  ).rejects.toThrow('Start the server once with npm start');
+  ).rejects.toThrow('Start the server once, then import');
   await rm(folder, { recursive: true, force: true });
 });

@@ -80,8 +80,7 @@ export async function importShops(
   const encoding = await detectEncoding(options.file);
   if (!(await hasZipCodes(deps.db)))
     throw new UnreadableFileError(
-      'The ZIP codes needed to place shops aren’t loaded yet. Start the server once with npm ' +
-        'start, then import.',
+      'The ZIP codes needed to place shops aren’t loaded yet. Start the server once, then import.',
     );
   const retirement = await planRetirement(deps, options, encoding);
   const progress: ImportProgress = {
