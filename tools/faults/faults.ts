@@ -7,6 +7,8 @@ export interface Fault {
   name: string;
   /** A required program that not every machine has. */
   needs?: { what: string; found(): boolean };
+  /** Can't be repeated in one installation. */
+  once?: true;
   happen(world: World): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the database is lost and its standby takes over',
     needs: { what: 'HAProxy', found: hasHaproxy },
+    once: true,
     async happen({ postgres, network, registerCloser }) {
       const standby = await postgres.addStandby();
       const proxy = await startHaproxy([postgres.port, standby.port]);

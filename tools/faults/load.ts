@@ -25,6 +25,8 @@ export interface Load {
   takeAnswered(): string[];
   /** Requests a quote as the app does. Retries with the same key until it is answered. */
   requestQuote(): Promise<void>;
+  /** The owner who has been here longest leaves, and this one continues in their place. */
+  replaceOldest(owner: Owner): void;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ const pricesReply = z.object({ data: z.array(hasId) });
 const quoteReply = z.object({ data: hasId });
 
 const TIMEOUT_MS = 12_000;
+/** Between an owner's polls and lists. */
 const PAUSE_MS = 60;
 /** A vehicle allows 200 entries, so one fault's entries are removed before the next. */
 const WRITE_PAUSE_MS = 350;
@@ -109,7 +112,8 @@ interface Notes {
 }
 
 /** Owners that continuously write, poll, and list, with every call recorded. */
-export function startLoad(origin: string, owners: readonly Owner[]): Load {
+export function startLoad(origin: string, startedWith: readonly Owner[], pauseMs = PAUSE_MS): Load {
+  const owners = [...startedWith];
   const seen: Seen[] = [];
   const quotes = new Map<string, string>();
   const notes: Notes = { writes: [], prices: new Set(), requested: new Map() };
@@ -117,14 +121,17 @@ export function startLoad(origin: string, owners: readonly Owner[]): Load {
   const actions = createOwnerActions(send, notes);
   let stopping = false;
   let nextOwner = 0;
-  const repeat = async (work: (owner: Owner) => Promise<void>, owner: Owner): Promise<void> => {
-    while (!stopping) {
+  let oldest = 0;
+  const repeat = async (work: (owner: Owner) => Promise<void>, place: number): Promise<void> => {
+    for (;;) {
+      const owner = owners[place];
+      if (stopping || !owner) return;
       await work(owner);
-      await pause(work === actions.write ? WRITE_PAUSE_MS : PAUSE_MS);
+      await pause(work === actions.write ? Math.max(WRITE_PAUSE_MS, pauseMs) : pauseMs);
     }
   };
-  const loops = owners.flatMap((owner) =>
-    [actions.write, actions.list, actions.poll].map((work) => repeat(work, owner)),
+  const loops = owners.flatMap((_owner, place) =>
+    [actions.write, actions.list, actions.poll].map((work) => repeat(work, place)),
   );
   return {
     seen,
@@ -144,6 +151,11 @@ export function startLoad(origin: string, owners: readonly Owner[]): Load {
       const id = await requestUntilAnswered(send, owner, key);
       quotes.set(key, id);
       notes.requested.set(owner, id);
+    },
+    replaceOldest(owner) {
+      const place = oldest++ % owners.length;
+      const left = owners.splice(place, 1, owner);
+      for (const gone of left) notes.requested.delete(gone);
     },
     async stop() {
       stopping = true;

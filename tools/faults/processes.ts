@@ -3,6 +3,8 @@ import { startFourbay, type StartedServer } from '../../e2e/support/fourbay.ts';
 /** One of the product's processes, on a port that stays the same across restarts. */
 export interface ProductProcess {
   readonly port: number;
+  /** Undefined while it isn't running. */
+  pid(): number | undefined;
   start(): Promise<void>;
   /** Resolves with the exit code. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -21,6 +23,7 @@ export function createProcess(
   let log = '';
   return {
     port,
+    pid: () => (asked ? undefined : running?.process.pid),
     async start() {
       asked = false;
       const started = startFourbay({ ...settings, PORT: String(port) });

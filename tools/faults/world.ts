@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../test-run/run-command.ts';
+import { runCommand, type CommandResult } from '../test-run/run-command.ts';
 import { freePort } from '../../server/test/engines/postgres-cluster.ts';
 import { startSmtpPeer, type SmtpPeer } from '../../server/test/stand-ins/smtp-peer.ts';
 import { startTcpRelay, type TcpRelay } from '../../server/test/stand-ins/tcp-relay.ts';
@@ -17,6 +17,8 @@ export interface World {
   smtp: SmtpPeer;
   processes: readonly [ProductProcess, ProductProcess];
   balancer: Balancer;
+  /** Runs an operator's command. */
+  admin(...parameters: string[]): Promise<CommandResult>;
   /** Runs when the world ends. */
   registerCloser: (close: () => unknown) => void;
   close(): Promise<void>;
@@ -31,6 +33,8 @@ const SETTINGS = {
   LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '127.0.0.1',
 };
+
+const SECRET_KEY = 'one key for both processes of a fault run';
 
 export async function createWorld(print: (line: string) => void): Promise<World> {
   const closers: (() => unknown)[] = [];
@@ -55,7 +59,13 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     const balancer = await startBalancer(processes.map(({ port }) => port));
     closers.push(balancer.close);
     const registerCloser = (closer: () => unknown): void => void closers.push(closer);
-    return { postgres, network, smtp, processes, balancer, registerCloser, close };
+    const dataFolder = await mkdtemp(join(tmpdir(), 'fourbay-admin-'));
+    closers.push(() => rm(dataFolder, { recursive: true, force: true }));
+    const admin = (...parameters: string[]): Promise<CommandResult> =>
+      runCommand('node', ['server/src/admin.ts', ...parameters], {
+        env: { ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataFolder, SECRET_KEY },
+      });
+    return { postgres, network, smtp, processes, balancer, admin, registerCloser, close };
 
     async function startProcess(): Promise<ProductProcess> {
       const folder = await mkdtemp(join(tmpdir(), 'fourbay-faults-'));
@@ -63,7 +73,7 @@ export async function createWorld(print: (line: string) => void): Promise<World>
         ...SETTINGS,
         DATABASE_URL: url,
         DATA_DIR: folder,
-        SECRET_KEY: 'one key for both processes of a fault run',
+        SECRET_KEY,
         SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       });
       closers.push(async () => {
