@@ -48,6 +48,7 @@ import type * as shopImports from './shops/shop-imports.ts';
 import type * as staff from './accounts/staff.ts';
 import type * as supportMessages from './support/messages.ts';
 import type * as support from './support/support.ts';
+import type * as explain from './system/explain.ts';
 import type * as system from './system/system.ts';
 import type * as receivedTexts from './texts/received-texts.ts';
 import type * as textNumber from './texts/text-number.ts';
@@ -114,6 +115,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof staff>> &
   RouteTable<EndpointsIn<typeof supportMessages>> &
   RouteTable<EndpointsIn<typeof support>> &
+  RouteTable<EndpointsIn<typeof explain>> &
   RouteTable<EndpointsIn<typeof system>> &
   RouteTable<EndpointsIn<typeof textNumber>> &
   RouteTable<EndpointsIn<typeof receivedTexts>> &

@@ -1,7 +1,8 @@
 // npm run admin -- <command>: the operator's command line. Each command's work is in `admin/`, and is loaded
 // only when it runs, so help works without settings or a database.
 import { csvFields } from '@fourbay/contract/shops/shop-limits';
-import { Command, CommanderError, Option } from 'commander';
+import { explainedKinds } from '@fourbay/contract/system/explain';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import type { ImportFlags } from './admin/import-shops.ts';
 import { CommandRefused } from './platform/admin/admin-socket.ts';
 import { StartRefused } from './platform/config/config.ts';
@@ -83,6 +84,15 @@ admin
   .argument('<files...>', 'unzipped .csv files (importing one twice changes nothing)')
   .action(async (files: string[]) =>
     (await import('./admin/import-catalog.ts')).importFiles(files),
+  );
+
+admin
+  .command('explain')
+  .description('Say what state a record is in, who holds it, and what happens next.')
+  .addArgument(new Argument('<kind>', 'what it is').choices(explainedKinds))
+  .argument('<id>', 'its number, as in the log or a page’s address')
+  .action(async (kind: string, id: string) =>
+    (await import('./admin/explain.ts')).explain(kind, id),
   );
 
 admin

@@ -11,6 +11,7 @@ import { addExampleQuestion } from './modules/demo-caller/example-question.route
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
 import { addReportPages } from './modules/report-links/report-page.routes.ts';
+import { explainRoutes } from './modules/explain/explain.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
 import type { LinkPageOptions } from './modules/link-pages/index.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
@@ -61,6 +62,7 @@ export const routesOf = (deps: Deps): Route[] =>
     ...cableRoutes(deps),
     ...supportRoutes(deps),
     ...systemRoutes(deps, { publicConfig: createPublicConfig(deps) }),
+    ...explainRoutes(deps),
     ...auditLogRoutes(deps),
     ...bookingsRoutes(deps),
     ...callDeskRoutes(deps),

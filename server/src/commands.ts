@@ -1,6 +1,7 @@
 import { backupCommands } from './backup/backup.commands.ts';
 import type { Deps } from './deps.ts';
 import { accountsCommands } from './modules/accounts/accounts.commands.ts';
+import { explainCommands } from './modules/explain/explain.commands.ts';
 import { paymentsCommands } from './modules/payments/payments.commands.ts';
 import { shopsCommands } from './modules/shops/import/import.commands.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
@@ -18,5 +19,6 @@ export const commandsOf = (deps: Deps): Command[] => [
   ...priceBandsCommands(deps),
   ...systemCommands(deps),
   ...vehicleCatalogCommands(deps),
+  ...explainCommands(deps),
   ...backupCommands(deps),
 ];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { API, endpoint } from '../wire/endpoint.ts';
+import { idSchema } from '../wire/resource.ts';
+
+/** What an operator can ask about. */
+export const explainedKinds = ['quote', 'owner', 'shop', 'mail'] as const;
+export const explainedKind = z.enum(explainedKinds);
+export type ExplainedKind = z.infer<typeof explainedKind>;
+
+export const explanation = z.object({
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+});
+
+export const readExplanation = endpoint('explainRecord', {
+  method: 'GET',
+  path: `${API}/console/explanations/{kind}/{id}`,
+  access: 'supervisor',
+  tag: 'System',
+  summary: 'Explain a record',
+  description:
+    'Says in words what state a `quote`, `owner`, `shop`, or `mail` is in, who holds it, what ' +
+    'happens next, and which jobs and messages belong to it. Times are in UTC.',
+  params: z.object({ kind: explainedKind, id: idSchema }),
+  status: 200,
+  reply: explanation,
+});
