@@ -452,6 +452,14 @@ export interface Schema {
     user_quote_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: ColumnType<Date, Date | string, Date | string>;
   };
+  operator_actions: {
+    id: GeneratedAlways<string>;
+    at: ColumnType<Date, Date | string, Date | string>;
+    operator: string;
+    action: 'account_exported' | 'account_erased';
+    subject_user_id: string;
+    reason: string;
+  };
   owner_phones: {
     user_id: string;
     number_hash: Buffer;

@@ -124,6 +124,12 @@ export const PAGES: readonly ConsolePage[] = [
     entry: { name: 'Status', group: 'Setup' },
   },
   {
+    path: '/console/explain',
+    lazy: () => import('./explain/explain-page.tsx'),
+    shownTo: 'supervisors',
+    entry: { name: 'Explain', group: 'Setup' },
+  },
+  {
     path: '/console/requests/:id',
     lazy: () => import('./requests/request-view-page.tsx'),
     shownTo: 'supervisors',
