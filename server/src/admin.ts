@@ -96,6 +96,25 @@ admin
   );
 
 admin
+  .command('export-account')
+  .description('Write everything stored about an account into a file, and record it.')
+  .argument('<id>', 'the account’s number')
+  .requiredOption('--reason <text>', 'why, such as a ticket’s number')
+  .requiredOption('--to <file>', 'a new JSON file')
+  .action(async (id: string, { reason, to }: { reason: string; to: string }) =>
+    (await import('./admin/personal-data.ts')).exportAccount(id, reason, to),
+  );
+
+admin
+  .command('erase-account')
+  .description('Erase an owner’s account now, which can’t be undone, and record it.')
+  .argument('<id>', 'the account’s number')
+  .requiredOption('--reason <text>', 'why, such as a ticket’s number')
+  .action(async (id: string, { reason }: { reason: string }) =>
+    (await import('./admin/personal-data.ts')).eraseAccount(id, reason),
+  );
+
+admin
   .command('check-ledger')
   .description('Check that balances match their ledger, and that payments were credited once.')
   .action(async () => (await import('./admin/check-ledger.ts')).checkLedger());

@@ -4,6 +4,8 @@ import { accountsCommands } from './modules/accounts/accounts.commands.ts';
 import { explainCommands } from './modules/explain/explain.commands.ts';
 import { paymentsCommands } from './modules/payments/payments.commands.ts';
 import { shopsCommands } from './modules/shops/import/import.commands.ts';
+import { personalDataCommands } from './modules/personal-data/personal-data.commands.ts';
+import { personalTables } from './personal-data.ts';
 import { quotaCommands } from './modules/quota/quota.commands.ts';
 import { priceBandsCommands } from './modules/quotes/price-bands/price-bands.commands.ts';
 import { systemCommands } from './modules/system/system.commands.ts';
@@ -19,6 +21,7 @@ export const commandsOf = (deps: Deps): Command[] => [
   ...priceBandsCommands(deps),
   ...systemCommands(deps),
   ...vehicleCatalogCommands(deps),
+  ...personalDataCommands(deps, personalTables),
   ...explainCommands(deps),
   ...backupCommands(deps),
 ];

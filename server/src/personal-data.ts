@@ -18,6 +18,7 @@ import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
 import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
 import { imagePersonalData } from './platform/images/image-personal-data.ts';
+import { operatorActionsPersonalData } from './modules/personal-data/personal-data.personal-data.ts';
 import type { PersonalTable } from './platform/database/personal-data.ts';
 
 /** Every table with data about people, listed once, in the order of erasure, with accounts last. */
@@ -26,6 +27,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...callDeskPersonalData,
   ...shopAnswersPersonalData,
   ...auditLogPersonalData,
+  ...operatorActionsPersonalData,
   ...bookingLinksPersonalData,
   ...bookingsPersonalData,
   ...reportLinksPersonalData,

@@ -19,4 +19,5 @@ export { createAuthenticator } from './sessions/authenticator.service.ts';
 export { endSessions, findEndedSessions } from './sessions/sessions.service.ts';
 export { findUsersToErase, lockUser, lockUserToErase, updateUser } from './users/users.store.ts';
 export { erasedBefore } from './deletion/deletion.rules.ts';
+export { deleteToErase } from './deletion/deletion.service.ts';
 export { mailedName } from './users/mailed-name.rules.ts';

@@ -41,22 +41,36 @@ export async function deleteAccount(
   if (caller.sessionId === undefined) throw new AppError('session_required');
   if (caller.role !== 'owner') throw new AppError('staff_account');
   await checkCurrentPassword(deps, caller, currentPassword);
+  await retryOnConflict(() =>
+    db.transaction().execute(async (trx) => {
+      const user = await endOwner(deps, trx, id);
+      await offerToRestore(deps, trx, user);
+    }),
+  );
+  log.info({ event: 'account_deleted', userId: id }, 'account deleted');
+}
+
+/** Deletes an owner's account that is about to be erased, without an e-mail that offers to restore it. */
+export const deleteToErase = (deps: DeletionDeps, id: string): Promise<void> =>
+  retryOnConflict(() =>
+    deps.db.transaction().execute(async (trx) => void (await endOwner(deps, trx, id))),
+  );
+
+async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.transaction().execute((trx) => deleteOwner(deps, trx, id));
-      break;
+      return await work();
     } catch (error) {
       if (!(error instanceof ConcurrentRequestError) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
-  log.info({ event: 'account_deleted', userId: id }, 'account deleted');
 }
 
 /**
  * Locks quotes before their owner, in the same order as every other transaction. A quote requested in the
  * meantime may be waiting for the owner's lock, so the deletion starts over instead of waiting for it.
  */
-async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<void> {
+async function endOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<UserRow> {
   await cancelOpenQuotesOf(deps, trx, id);
   await cancelBookingsOf(deps, trx, id);
   const user = await lockUser(trx, id);
@@ -64,13 +78,7 @@ async function deleteOwner(deps: DeletionDeps, trx: Trx, id: string): Promise<vo
   if (user.role !== 'owner') throw new AppError('staff_account');
   if ((await hasOpenQuotes(trx, id)) || (await hasOpenBookings(trx, id)))
     throw new ConcurrentRequestError();
-  await closeAccount(deps, trx, user);
-}
-
-async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promise<void> {
   const now = deps.now();
-  const until = restorableUntil(now);
-  const token = newToken();
   await releaseAddresses(trx, user.id, now);
   await updateUser(trx, user.id, {
     archived: true,
@@ -78,6 +86,13 @@ async function closeAccount(deps: DeletionDeps, trx: Trx, user: UserRow): Promis
     updated_at: now,
   });
   await endCredentials(deps, trx, user.id);
+  return user;
+}
+
+async function offerToRestore(deps: DeletionDeps, trx: Trx, user: UserRow): Promise<void> {
+  const now = deps.now();
+  const until = restorableUntil(now);
+  const token = newToken();
   await insertToken(trx, {
     user_id: user.id,
     purpose: 'restore',
