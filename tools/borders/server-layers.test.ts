@@ -83,8 +83,8 @@ describe('the audit log', () => {
 
   it('the audit log must not use another module', () => {
     expect(about("import type { User } from '../accounts/index.ts';")).toEqual([
-      `${MODULES}/audit-log/audit-log.service.ts imports ../accounts/index.ts: the audit log is ` +
-        'the lowest module',
+      `${MODULES}/audit-log/audit-log.service.ts imports ../accounts/index.ts: the audit log ` +
+        'must not use other modules',
     ]);
   });
 

@@ -56,7 +56,7 @@ export const auditLogIsLowest: Border = (tree) =>
     ({ file = '' }) =>
       moduleOf(file) !== undefined &&
       moduleOf(file) !== 'audit-log' &&
-      'the audit log is the lowest module',
+      'the audit log must not use other modules',
   );
 
 export const platformImportsNoModule: Border = (tree) =>

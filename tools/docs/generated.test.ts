@@ -17,7 +17,7 @@ describe('what is generated and committed', () => {
     expect(page).toBe(await settingsPage(page));
   });
 
-  it('a setting missing from the operating page is found', async () => {
+  it('a setting missing from the settings reference is found', async () => {
     const page = read('docs/settings.md').replace(/^\| `DATA_DIR`.*\n/m, '');
     expect(page).not.toBe(await settingsPage(page));
   });

@@ -280,7 +280,7 @@ export const deleteVehicle = endpoint('deleteVehicle', {
   access: 'user',
   tag: TAG,
   summary: 'Remove a vehicle',
-  description: 'Its quotes continue, and you can restore it.',
+  description: 'Its open requests aren’t affected. You can restore the vehicle later.',
   status: 204,
   errors: ['not_found'],
 });

@@ -125,7 +125,7 @@ export const answerPaidQuestion = endpoint('answerPaidQuestion', {
   path: `${API}/paid_questions/{token}`,
   access: 'public',
   tag: TAG,
-  summary: 'Report what you paid by an e-mailed link',
+  summary: 'Use an e-mailed link to report what you paid',
   description: 'Answering again replaces the earlier answer.',
   params: linkToken,
   file: 'receipt',

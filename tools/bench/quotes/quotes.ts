@@ -205,7 +205,10 @@ try {
   await checkEqual(list, quoteSchema);
   await checkEqual(poll, priceSchema);
   await checkCreated(db, service);
-  print('Equal rows: 50 lists, 50 polls, and seven tables after a new quote.\n');
+  print(
+    'Both servers returned the same rows in 50 lists and 50 polls, and stored the same rows in seven ' +
+      'tables for a new quote.\n',
+  );
   const targets: Target[] = [PRODUCT, BARE].flatMap((port, at) =>
     started[at] ? [{ port, started: started[at] }] : [],
   );

@@ -79,6 +79,7 @@ function listParameters(list: ListRules): Parameter[] {
   );
   const prefixed = (name: string) => `query[${name}]`;
   const bare = (name: string) => name;
+  const max = list.maxSize ?? MAX_ITEMS;
   return [
     {
       name: 'page',
@@ -89,7 +90,7 @@ function listParameters(list: ListRules): Parameter[] {
     {
       name: list.sizeParameter ?? 'items',
       in: 'query',
-      description: `The number of rows per page. A larger number counts as ${list.maxSize ?? MAX_ITEMS}.`,
+      description: `The number of rows per page. Values above ${max} are treated as ${max}.`,
       schema: { type: 'integer', minimum: 1, default: list.defaultSize ?? DEFAULT_ITEMS },
     },
     ...(list.long ? [AFTER] : []),

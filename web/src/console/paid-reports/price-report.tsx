@@ -1,3 +1,4 @@
+import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../layout/loaded.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -16,13 +17,28 @@ export function PriceReport() {
   );
 }
 
+const BOOKING_STATES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    asked: 'requested',
+    counter_offered: 'with other times offered',
+    confirmed: 'confirmed',
+    declined: 'declined',
+    cancelled: 'canceled',
+    done: 'completed',
+    missed: 'missed',
+    lapsed: 'expired',
+  } satisfies Record<BookingState, string>),
+);
+
 function Report({ bookings, shown_up, shops, areas, states, recalls }: PriceFigures) {
-  const booked = Object.entries(bookings).map(([state, count]) => `${count} ${state}`);
+  const booked = Object.entries(bookings).map(
+    ([state, count]) => `${count} ${BOOKING_STATES.get(state) ?? state}`,
+  );
   return (
     <section className={styles.section} aria-labelledby="after-the-price">
       <h2 id="after-the-price">After the quote, last 24 months</h2>
       <p>
-        {`Bookings: ${booked.join(', ').replaceAll('_', ' ') || 'none yet'}. Showed up: ` +
+        {`Bookings: ${booked.join(', ') || 'none yet'}. Showed up: ` +
           `${shown_up.of === 0 ? 'none yet' : `${shown_up.done} of ${shown_up.of}`}. Kept when ` +
           `the re-call got the same price: ${share(recalls.same)}. Kept when it got a different price: ` +
           `${share(recalls.not_same)}.`}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
+import { statusText } from '../layout/status-text.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { CustomerRecord } from './people.queries.ts';
 
@@ -21,7 +22,7 @@ export function PersonQuotes({ quotes }: { quotes: CustomerRecord['quotes'] }) {
             <td>{formatDate(created_at)}</td>
             <td>{service_title}</td>
             <td>{vehicle}</td>
-            <td>{`${status.replaceAll('_', ' ')}${refunded ? ', quote returned' : ''}`}</td>
+            <td>{`${statusText(status)}${refunded ? ', quote returned' : ''}`}</td>
             <td className={styles.number}>{prices}</td>
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { saveHold } from '../desk/held/hold/stored-hold.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import styles from '../layout/layout.module.css';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import { statusText } from '../layout/status-text.ts';
 import { RequestCalls } from './request-calls.tsx';
 import { RequestPrices } from './request-prices.tsx';
 import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
@@ -30,7 +31,7 @@ export function Component() {
 
 function standing({ closed_at, status, state, holder, resume_at }: ViewedRequest): string {
   if (closed_at)
-    return `${status.replaceAll('_', ' ')}, closed ${formatDate(closed_at)}, ${formatTime(closed_at)}`;
+    return `${statusText(status)}, closed ${formatDate(closed_at)}, ${formatTime(closed_at)}`;
   if (state === 'held') return `with ${holder ?? 'someone'}`;
   if (state === 'scheduled' && resume_at) return `scheduled for ${formatTime(resume_at)}`;
   return 'waiting for an agent';

@@ -49,7 +49,7 @@ export function describePaymentState({
     return {
       label: `${formatDollars(refunded)} refunded`,
       kind: 'plain',
-      note: 'The quotes that this money paid for were removed.',
+      note: 'The quotes covered by this refund were removed.',
     };
   return { label: 'Paid', kind: 'good' };
 }

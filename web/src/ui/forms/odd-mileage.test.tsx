@@ -23,7 +23,7 @@ it.each([
 
 it.each([
   ['ten times the last reading', '885000', 88_500, 3_000],
-  ['a digit too many on a young car', '50000', 5_000, 30],
+  ['an extra digit on a young car', '50000', 5_000, 30],
   ['a jump that nobody drives in that time', '140000', 88_500, 20],
   ['a first reading beyond most cars', '885000', null, 0],
 ])('%s is asked about', (_name, typed, mileage, age) => {

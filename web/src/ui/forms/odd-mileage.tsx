@@ -61,7 +61,7 @@ interface OddMileageProps {
   onConfirm: (confirmed: boolean) => void;
 }
 
-/** Odometers don't run backward, and a digit too many is easily typed. */
+/** Odometers don't run backward, and an extra digit is easily typed. */
 function OddMileage({ odd, miles, known, confirmed, onConfirm }: OddMileageProps) {
   if (odd === 'lower')
     return (

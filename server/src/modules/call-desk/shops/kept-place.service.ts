@@ -17,7 +17,7 @@ import { findKeptPlace } from './shops.service.ts';
 
 /**
  * Gives the held spot to a price on hold once the requested shop is settled. Returns the quote's
- * status, because a fourth price completes it. The quote is locked.
+ * status, because a fourth price completes it. The caller must have locked the quote.
  */
 export async function fillKeptPlace(
   deps: DeskDeps,

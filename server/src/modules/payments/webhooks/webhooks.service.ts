@@ -39,7 +39,7 @@ export async function receiveStripeWebhook(
   if (event) await recordEvent(deps, event);
 }
 
-/** Saves a verified event and queues the payment's settling. A repeated event does nothing. */
+/** Saves a verified event and queues a job that settles the payment. A repeated event does nothing. */
 export async function recordEvent(deps: EventDeps, event: CardEvent): Promise<void> {
   const { db, now, jobs, cards, log } = deps;
   if (!cards) return;

@@ -39,7 +39,7 @@ export async function refundQuoteOnce(
 
 /**
  * Shows prices that were on hold once no spot is held for the requested shop. The fourth completes
- * the quote. Returns its status. The quote is locked.
+ * the quote. Returns its status. The caller must have locked the quote.
  */
 export async function fillPlaces(
   deps: LifecycleDeps,

@@ -31,7 +31,7 @@ export const ASK_WHAT_WAS_PAID = 'ask-what-was-paid';
 const REMIND_AFTER_DAYS = 5;
 const MAX_ASKED = 2;
 
-/** Schedules the first question of a quote; null cancels it. The quote is locked. */
+/** Schedules the first question of a quote; null cancels it. The caller must have locked the quote. */
 export async function planQuestion(
   { jobs }: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -48,7 +48,7 @@ export async function planQuestion(
   if (at) await jobs.enqueue(trx, ASK_WHAT_WAS_PAID, { quoteId }, { at });
 }
 
-/** Schedules the question for a booked slot; null when it was canceled. The quote is locked. */
+/** Schedules the question for a booked slot; null when it was canceled. The caller must have locked the quote. */
 export async function planQuestionAfterSlot(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

@@ -29,7 +29,7 @@ async function findPriceToChange(
 }
 
 /**
- * Replaces a price of the same shop, call, and distance. The old row is kept. The quote is locked.
+ * Replaces a price of the same shop, call, and distance. The old row is kept. The caller must have locked the quote.
  */
 export async function correctPrice(
   deps: LifecycleDeps,

@@ -53,7 +53,7 @@ const KEPT_PLACE_SENTENCE =
 
 /**
  * The fourth live price completes the quote, and a fifth is refused. While the last spot is held for the
- * requested shop, a fourth price from another shop is put on hold. The quote is locked.
+ * requested shop, a fourth price from another shop is put on hold. The caller must have locked the quote.
  */
 export async function addPrice(
   deps: LifecycleDeps,

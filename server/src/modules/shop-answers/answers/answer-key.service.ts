@@ -16,8 +16,8 @@ interface Keyed {
 }
 
 /**
- * Like `withIdempotencyKey`, for callers with a link instead of an account. The question is locked,
- * so a concurrent repetition waits and then finds the first response.
+ * Like `withIdempotencyKey`, for callers with a link instead of an account. The caller must have
+ * locked the question, so that a concurrent repetition waits and then finds the first response.
  */
 export async function withAnswerKey<R>(
   trx: Trx,

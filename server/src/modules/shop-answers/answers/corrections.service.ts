@@ -14,7 +14,7 @@ import { endOf } from './question-state.rules.ts';
 import { findOwnPrice, SHOP } from './read.service.ts';
 import { asEntry, needsReadBack, takeAnswer, type Given } from './take-answer.service.ts';
 
-/** Replaces the first answer. The quote and the question are locked. */
+/** Replaces the first answer. The caller must have locked the quote and the question. */
 export async function correctGivenAnswer(
   deps: AnswerDeps,
   trx: Trx,

@@ -97,7 +97,7 @@ export async function findOwnPrice(
 export const ended = (end: QuestionEnd): AppError =>
   new AppError('question_ended', { sentence: endSentence(end) });
 
-/** The quote is locked before the question, as everywhere. */
+/** Locks the quote before the question, as everywhere. */
 export async function lockByToken(
   trx: Trx,
   token: string,

@@ -66,7 +66,10 @@ interface Asking {
   actor: Actor;
 }
 
-/** The quote is locked, and the shop too, so that its daily limit holds across requests. */
+/**
+ * Asks a shop about a request. The caller must have locked the quote. Locks the shop, so that its daily
+ * limit holds across requests.
+ */
 export async function askShop(
   deps: AnswerDeps,
   trx: Trx,

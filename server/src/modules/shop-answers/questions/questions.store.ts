@@ -45,7 +45,7 @@ export const findQuestion = (db: Db, id: string): Promise<QuestionRow | undefine
     .$narrowType<Narrowed>()
     .executeTakeFirst();
 
-/** The quote is locked before its questions. */
+/** The caller must lock the quote first. */
 export const lockQuestion = (db: Db, id: string): Promise<QuestionRow | undefined> =>
   db
     .selectFrom('shop_questions')

@@ -101,7 +101,7 @@ export function OfferDialog<Data>({
       busy={reply.pending}
       negative="Cancel"
       positive="Offer these times"
-      blocked={complete.length === rows.length ? undefined : 'Fill in every time.'}
+      blocked={complete.length === rows.length ? undefined : 'Fill in all the times.'}
       body={<p>The owner has 24 hours to accept one or suggest other times.</p>}
       onNegative={onClose}
       onPositive={() => reply.run(complete)}

@@ -18,7 +18,7 @@ const WORDS = {
   },
   declined: {
     title: 'Decline the request?',
-    body: 'The shop won’t change, and we won’t notify anyone.',
+    body: 'The shop’s info stays as it is, and we won’t notify anyone.',
     positive: 'Decline',
   },
   merge: {

@@ -81,7 +81,7 @@ describe('the query', () => {
     expect(read('requested_service_provider_id=').shopId).toBeNull();
   });
 
-  it('the query says once which quote to request again', () => {
+  it('the quote to request again is read once and then removed from the query', () => {
     const { againId, remaining } = read('reset=true&again=9');
     expect(againId).toBe('9');
     expect(remaining?.toString()).toBe('');

@@ -22,9 +22,7 @@ export function useSubmission({ draft, vehicleId, onSent }: Submission): {
   submit: () => void;
   busy: boolean;
   errors: string[];
-  /**
-   * Too many new accounts on this network made requests today. Other pages show the alternatives.
-   */
+  /** True when the request is held because too many new accounts on this network made requests today. */
   held: boolean;
 } {
   const pressedAt = useRef(-MIN_PRESS_INTERVAL_MS);
