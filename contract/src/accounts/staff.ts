@@ -150,7 +150,7 @@ export const confirmSecondFactor = endpoint('confirmStaffSecondFactor', {
   access: 'public',
   tag: TAG,
   summary: 'Confirm a staff member’s authenticator app',
-  description: 'Takes a code from the app. The role takes effect, and the reply is a session.',
+  description: 'Takes a code from the app, activates the role, and returns a session.',
   body: z.object({ enrolment_token: z.string().max(200), code: z.string().max(20) }),
   status: 200,
   reply: sessionReply.extend({ recovery_codes: z.array(z.string()) }),

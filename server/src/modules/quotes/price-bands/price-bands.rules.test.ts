@@ -106,7 +106,7 @@ describe('a price band', () => {
     });
   });
 
-  it('the same model counts as similar within three years, then by class', () => {
+  it('beyond three model years, the same model is compared by make and class', () => {
     expect(bandOf(many(12, { year: 2018 }), CIVIC).likeness).toBe('model');
     expect(bandOf(many(12, { year: 2019 }), CIVIC)).toMatchObject({
       likeness: 'make',

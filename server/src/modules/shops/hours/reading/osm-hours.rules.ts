@@ -111,7 +111,7 @@ function parseRule(text: string): RuleParts | undefined {
   const wide = rest.replace(/:$/, '');
   if (wide && !WIDE.test(wide)) return undefined;
   if (comments.length > 1 || !(wide || days || times || modifier || comments[0])) return undefined;
-  // `8-5` alone isn't how OpenStreetMap says every day.
+  // In OpenStreetMap's syntax, a bare `8-5` doesn't mean 8 to 5 every day.
   if (/^\d{1,2} ?- ?\d{1,2}$/.test(times) && !days && !wide) return undefined;
   return { wide, days, times, modifier, comment: comments[0] };
 }
