@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
 import { deskDraft, openBooking, workEnded } from './desk-bookings.ts';
 import { callOutcomes, closeReasons } from './call-outcomes.ts';
-import { MAX_SHOPS_SHOWN } from './desk-limits.ts';
+import { CALL_BACK_DAYS, MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { deskCall, openRequest, queueRow, workKind } from './desk-request.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { enteredReply, priceEntry } from './price-entry.ts';
@@ -152,7 +152,13 @@ export const logCall = endpoint('logCall', {
   body: z.object({
     service_provider_id: idInBody,
     outcome: z.enum(callOutcomes).exclude(['priced']).nullish(),
-    call_back_at: z.iso.datetime().nullish(),
+    call_back_at: z.iso
+      .datetime()
+      .nullish()
+      .describe(
+        `With \`call_back\`, a time within ${CALL_BACK_DAYS} days when the shop can be called. ` +
+          'Nobody calls the shop before then, for any request.',
+      ),
     category_ids: z
       .array(idInBody)
       .max(10)

@@ -4,6 +4,8 @@ export const SHOPS_SHOWN = 25;
 export const MAX_SHOPS_SHOWN = 200;
 /** How long an outcome can be undone by its agent. */
 export const UNDO_MINUTES = 10;
+/** How many days ahead a shop can ask to be called back. */
+export const CALL_BACK_DAYS = 14;
 /** A promised callback counts as missed this long after its time. */
 export const CALL_BACK_MISSED_MINUTES = 15;
 export const HEARTBEAT_SECONDS = 30;

@@ -11,12 +11,14 @@ export { CLOSURE_ENTERED, enterClosure, removeClosure } from './closures/closure
 export {
   addCallableMinutes,
   addCallableTime,
+  callableDays,
   callableTimeBetween,
   closedForHoliday,
   closedTodayBecause,
   findNextCallableTime,
   isCallableAnytime,
   isOpenAt,
+  type CallableDay,
 } from './hours/callable-time.rules.ts';
 export { HOURS_COLUMNS } from './hours/hours-columns.store.ts';
 export { hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';

@@ -3,10 +3,11 @@ import type {
   RecordedBookingOutcome,
 } from '@fourbay/contract/bookings/booking-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid } from '../../../platform/http/app-error.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { after, before } from '../../../platform/values/clock.ts';
 import { declineByShop, requireLive, type Booked } from '../../bookings/index.ts';
 import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../../shops/index.ts';
+import { requireCallBackTime } from '../calls/call-back-time.service.ts';
 import { OUTCOME_EFFECTS } from '../calls/outcomes.rules.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
@@ -85,12 +86,11 @@ export async function reportBookingCall(
   report: BookingCallReport,
 ): Promise<{ call: BookingCall; resumeAt: Date | null }> {
   const { outcome, callBackAt, note } = report;
-  if (outcome === 'call_back' && !callBackAt) throw invalid({ call_back_at: 'is required' });
-  if (callBackAt && callBackAt <= deps.now())
-    throw invalid({ call_back_at: 'must be later than now' });
   return deps.db.transaction().execute(async (trx) => {
     const booked = await requireBookingLease(deps, trx, lease);
     const row = await readDeskRow(deps, trx, lease.bookingId);
+    if (outcome === 'call_back')
+      await requireCallBackTime(deps, trx, row.service_provider_id, callBackAt);
     const call = await recordBookingCall(deps, trx, row, lease.agentId, {
       outcome,
       note,

@@ -3,7 +3,9 @@ import {
   readQueue,
   releaseRequest,
   reportPresence,
+  undoCall,
 } from '@fourbay/contract/call-desk/call-desk';
+import { readCallableDays } from '@fourbay/contract/call-desk/desk-call-backs';
 import { readBoard } from '@fourbay/contract/call-desk/desk-board';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
@@ -113,6 +115,86 @@ describe('a promised callback', () => {
     expect(await shopOf(test, work, closing)).toMatchObject({
       why_not: 'Call again later: from Thu 8:00 am',
       available_at: '2026-11-19T14:00:00.000Z',
+    });
+  });
+
+  describe('what a shop says about itself', () => {
+    const other = async () => holdRequest(test);
+
+    it('a callback holds for every request, also days ahead', async () => {
+      const at = inMinutes(3 * 1_440);
+      await report(test, await holdRequest(test), shop, 'call_back', { call_back_at: at });
+      const refusal = { callable: false, why_not: 'Asked to be called later: from Sat 11:00 am' };
+      const work = await other();
+      expect(await shopOf(test, work, shop)).toMatchObject({ ...refusal, available_at: at });
+      test.clock.advance(minutes(2 * 1_440));
+      expect(await shopOf(test, work, shop)).toMatchObject(refusal);
+      expect((await report(test, await other(), shop, 'no_answer')).refusal.code).toBe(
+        'shop_unavailable',
+      );
+      test.clock.advance(minutes(1_440));
+      expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
+    });
+
+    it('“too busy” holds for every request', async () => {
+      await report(test, await holdRequest(test), shop, 'too_busy');
+      const work = await other();
+      expect(await shopOf(test, work, shop)).toMatchObject({
+        why_not: 'Asked to be called later: from Wed 12:00 pm',
+      });
+      test.clock.advance(minutes(60));
+      expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
+    });
+
+    it('an undone callback doesn’t hold', async () => {
+      const work = await holdRequest(test);
+      const { body } = await report(test, work, shop, 'call_back', { call_back_at: inMinutes(90) });
+      await test.call(undoCall, { ...work.call, params: { id: work.id, call_id: body.id } });
+      await report(test, work, shop, 'no_answer');
+      expect(await shopOf(test, await other(), shop)).toMatchObject({ callable: true });
+    });
+  });
+
+  describe('the time of a callback', () => {
+    let weekdays: string;
+    beforeEach(async () => {
+      weekdays = await addShop(test, { hours: weekOf([{ start: '08:00', end: '17:30' }]) });
+    });
+    const reportAt = async (at: string) =>
+      report(test, await holdRequest(test), weekdays, 'call_back', { call_back_at: at });
+    const problemOf = async (at: string) => (await reportAt(at)).refusal.errors?.[0]?.details;
+
+    it('can be any day within 14 days', async () => {
+      expect(await problemOf('2026-12-03T20:00:00Z')).toEqual(['must be within 14 days']);
+      expect((await reportAt('2026-12-02T20:00:00Z')).status).toBe(201);
+    });
+
+    it('can’t be when the shop is closed, such as at night or on a holiday', async () => {
+      expect(await problemOf('2026-11-19T03:00:00Z')).toEqual([
+        'is when the shop is closed. It can be called from Thu 8:00 am',
+      ]);
+      expect(await problemOf('2026-11-26T20:00:00Z')).toEqual([
+        'is when the shop is closed. It can be called from Fri 8:00 am',
+      ]);
+    });
+
+    it('is chosen from the days on which the shop can be called', async () => {
+      const agent = await signUpStaff(test, 'agent');
+      const { body } = await test.call(readCallableDays, {
+        token: agent.token,
+        params: { id: weekdays },
+      });
+      expect(body.data).toHaveLength(15);
+      expect(body.data[0]).toEqual({
+        date: '2026-11-18',
+        note: null,
+        callable: [{ from: '2026-11-18T14:00:00.000Z', until: '2026-11-18T23:30:00.000Z' }],
+      });
+      expect(body.data[8]).toMatchObject({
+        date: '2026-11-26',
+        note: 'Probably closed for Thanksgiving',
+        callable: [],
+      });
     });
   });
 

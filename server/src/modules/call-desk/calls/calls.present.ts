@@ -1,3 +1,4 @@
+import type { CallableDay } from '../../shops/index.ts';
 import type { DueCallBack } from './call-backs.store.ts';
 import type { CallRow } from './calls.store.ts';
 
@@ -19,4 +20,13 @@ export const presentCallBack = (due: DueCallBack, agentId: string) => ({
   due_at: due.due_at.toISOString(),
   promised_by: due.promised_by,
   own: due.agent_user_id === agentId,
+});
+
+export const presentCallableDay = ({ date, note, callable }: CallableDay) => ({
+  date,
+  note,
+  callable: callable.map(({ from, to }) => ({
+    from: new Date(from).toISOString(),
+    until: new Date(to).toISOString(),
+  })),
 });

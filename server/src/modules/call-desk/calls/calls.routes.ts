@@ -1,9 +1,11 @@
 import * as contract from '@fourbay/contract/call-desk/call-desk';
+import { readCallableDays } from '@fourbay/contract/call-desk/desk-call-backs';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
-import { presentCall } from './calls.present.ts';
+import * as callBackTimes from './call-back-time.service.ts';
+import { presentCall, presentCallableDay } from './calls.present.ts';
 import { reportCall, startCall } from './calls.service.ts';
 import { undoCall } from './undo.service.ts';
 
@@ -23,6 +25,9 @@ export const callRoutes = (deps: Deps): Route[] => [
       }),
     );
   }),
+  route(readCallableDays, async ({ params }) => ({
+    data: (await callBackTimes.readCallableDays(deps, params.id)).map(presentCallableDay),
+  })),
   route(contract.undoCall, async ({ caller, params, headers }) =>
     presentCall(
       await undoCall(deps, {

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { recordCall, type StoredQuote } from '../../quotes/index.ts';
 import {
@@ -18,6 +18,7 @@ import { lockShop } from '../shops/shops.store.ts';
 import type { DeskShop } from '../shops/describe-shops.service.ts';
 import { fillKeptPlaceForAgent } from '../shops/kept-place.service.ts';
 import { findDeskShop } from '../shops/shops.service.ts';
+import { requireCallBackTime } from './call-back-time.service.ts';
 import { endCall, findCalls, findRunningCall, insertCall, type CallRow } from './calls.store.ts';
 import { OUTCOME_EFFECTS } from './outcomes.rules.ts';
 
@@ -121,13 +122,11 @@ export async function reportCall(
   report: CallReport,
 ): Promise<CallRow> {
   const { outcome, note, callBackAt } = report;
-  if (outcome === 'call_back' && !callBackAt) throw invalid({ call_back_at: 'is required' });
-  if (outcome === 'call_back' && callBackAt && callBackAt <= deps.now())
-    throw invalid({ call_back_at: 'must be later than now' });
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, lease);
     const target = await findOrInsertCall(deps, trx, quote, lease, report.shopId);
     const { callId, shopId } = target;
+    if (outcome === 'call_back') await requireCallBackTime(deps, trx, shopId, callBackAt);
     await endCall(trx, callId, {
       outcome,
       endedAt: deps.now(),

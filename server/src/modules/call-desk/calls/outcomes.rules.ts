@@ -9,6 +9,8 @@ interface OutcomeEffect {
   retry?: { afterMs: number; maxCalls: number };
   /** A time named by the shop replaces the delay. */
   atNamedTime?: true;
+  /** The delay holds for every request, because the shop said it about itself. */
+  everyRequest?: true;
   shopFact?: ShopFact;
 }
 
@@ -20,8 +22,12 @@ export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome | 'withdrawn', Out
   needs_to_see_car: {},
   no_phone_quotes: {},
   does_not_do_this: { shopFact: 'does_not_do_this' },
-  too_busy: { retry: { afterMs: minutes(60), maxCalls: 2 } },
-  call_back: { retry: { afterMs: minutes(60), maxCalls: 4 }, atNamedTime: true },
+  too_busy: { retry: { afterMs: minutes(60), maxCalls: 2 }, everyRequest: true },
+  call_back: {
+    retry: { afterMs: minutes(60), maxCalls: 4 },
+    atNamedTime: true,
+    everyRequest: true,
+  },
   no_answer: { retry: { afterMs: minutes(15), maxCalls: 3 } },
   voicemail: { retry: { afterMs: minutes(30), maxCalls: 2 } },
   busy_line: { retry: { afterMs: minutes(5), maxCalls: 4 } },
@@ -46,10 +52,31 @@ export type ShopAvailability =
 export function availabilityAfter(calls: readonly PastCall[], now: Date): ShopAvailability {
   const last = calls.at(-1);
   if (!last) return { when: 'now' };
-  const { retry, atNamedTime } = OUTCOME_EFFECTS[last.outcome];
+  const { retry } = OUTCOME_EFFECTS[last.outcome];
   if (!retry) return { when: 'never', reason: 'Already asked for this request' };
   if (calls.length >= retry.maxCalls)
     return { when: 'never', reason: `Tried ${calls.length} times for this request` };
-  const at = (atNamedTime && last.callBackAt) || new Date(last.endedAt.getTime() + retry.afterMs);
+  const at = retryAt(last, retry.afterMs);
   return at > now ? { when: 'later', at } : { when: 'now' };
+}
+
+const retryAt = ({ outcome, callBackAt, endedAt }: PastCall, afterMs: number): Date =>
+  (OUTCOME_EFFECTS[outcome].atNamedTime && callBackAt) || new Date(endedAt.getTime() + afterMs);
+
+/** Outcomes of calls in which nobody at the shop said when to call. */
+const SAYS_NOTHING: readonly PastCall['outcome'][] = [
+  'no_answer',
+  'voicemail',
+  'busy_line',
+  'closed',
+  'wrong_number',
+  'cut_off',
+];
+
+/** Until when a shop asked not to be called, whatever the request. Its latest words count. */
+export function heldForEveryone(calls: readonly PastCall[]): Date | null {
+  const last = calls.findLast(({ outcome }) => !SAYS_NOTHING.includes(outcome));
+  if (!last) return null;
+  const { retry, everyRequest } = OUTCOME_EFFECTS[last.outcome];
+  return everyRequest && retry ? retryAt(last, retry.afterMs) : null;
 }

@@ -22,7 +22,7 @@ function answerAsCall(question: SentQuestion): PastCall[] {
 const inOrder = (calls: readonly PastCall[]): PastCall[] =>
   calls.toSorted((a, b) => a.endedAt.getTime() - b.endedAt.getTime());
 
-const asPastCall = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
+export const asPastCall = ({ outcome, ended_at, call_back_at }: ShopCall): PastCall[] =>
   outcome && ended_at ? [{ outcome, endedAt: ended_at, callBackAt: call_back_at }] : [];
 
 /** Contacts about a request, and those within a day, by phone or in writing. */

@@ -10,9 +10,9 @@ import {
   nextMidnight,
   type Candidate,
 } from '../../shops/index.ts';
-import { availabilityAfter } from '../calls/outcomes.rules.ts';
+import { availabilityAfter, heldForEveryone } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
-import { askedSoFar } from './answers.rules.ts';
+import { asPastCall, askedSoFar } from './answers.rules.ts';
 import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
 import { findOtherEntries } from './other-entries.store.ts';
 import {
@@ -76,6 +76,7 @@ export async function describeShops(
     calls: await findCallsOfShops(db, allIds, {
       quoteId,
       since: before(now, days(1)),
+      now,
       lapsedBefore,
     }),
     questions: await findQuestionsOfShops(db, allIds, { quoteId, since: before(now, days(1)) }),
@@ -122,6 +123,7 @@ function describeShop(
         history.obstacles.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
       foundClosedUntil: foundClosedUntil(calls, candidate.timezone),
+      heldUntil: heldForEveryone(calls.flatMap(asPastCall)),
       callsToday: askedToday,
       perDay: config.SHOP_CALLS_PER_DAY,
       closedBecause: closedTodayBecause(candidate, now),

@@ -105,6 +105,7 @@ const conditions = (given: Partial<ShopConditions> = {}): ShopConditions => ({
   refusesThisWork: false,
   onThePhone: false,
   foundClosedUntil: null,
+  heldUntil: null,
   callsToday: [],
   perDay: 3,
   takesCalls: true,

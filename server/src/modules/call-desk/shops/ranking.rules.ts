@@ -64,6 +64,8 @@ export interface ShopConditions {
   /** An agent is on the phone with it about another request. */
   onThePhone: boolean;
   foundClosedUntil: Date | null;
+  /** When it asked to be called again, in a call about any request or booking. */
+  heldUntil: Date | null;
   /** Its calls of the last 24 hours, oldest first. */
   callsToday: readonly Date[];
   perDay: number;
@@ -98,11 +100,17 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
       until: until && shop.callableFrom(until),
     };
   }
-  if (availability.when === 'later')
-    return { reason: 'Call again later', until: shop.callableFrom(availability.at) };
+  const later = latest(availability.when === 'later' ? availability.at : null, shop.heldUntil);
+  if (later && later > now)
+    return {
+      reason: availability.when === 'later' ? 'Call again later' : 'Asked to be called later',
+      until: shop.callableFrom(later),
+    };
   if (!shop.takesCalls) return { reason: shop.closedBecause ?? 'Closed now', until: shop.opensAt };
   return null;
 }
+
+const latest = (a: Date | null, b: Date | null): Date | null => (a && b && b > a ? b : (a ?? b));
 
 /** The daily limit counts the last 24 hours, not the calendar day. */
 function belowLimitAt(calls: readonly Date[], perDay: number): Date | null {

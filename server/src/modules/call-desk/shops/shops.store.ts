@@ -48,14 +48,21 @@ export interface ShopCall {
   running: boolean;
 }
 
+interface CallsSince {
+  quoteId: string;
+  since: Date;
+  now: Date;
+  lapsedBefore: Date;
+}
+
 /**
- * All calls for the request, and calls about any other or about bookings since the given time, oldest first.
- * Calls about bookings have no request.
+ * All calls for the request, and calls about any other or about bookings since the given time or with a
+ * callback still ahead, oldest first. Calls about bookings have no request.
  */
 export async function findCallsOfShops(
   db: Db,
   shopIds: readonly string[],
-  { quoteId, since, lapsedBefore }: { quoteId: string; since: Date; lapsedBefore: Date },
+  { quoteId, since, now, lapsedBefore }: CallsSince,
 ): Promise<Map<string, ShopCall[]>> {
   const { rows } = await sql<ShopCall>`
     select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.call_back_at,
@@ -86,10 +93,17 @@ export async function findCallsOfShops(
         where service_provider_id = any(${[...shopIds]})
           and started_at > ${since}
           and quote_id <> ${quoteId}
+        union all
+        select *
+        from calls
+        where service_provider_id = any(${[...shopIds]})
+          and call_back_at > ${now}
+          and started_at <= ${since}
+          and quote_id <> ${quoteId}
       ) c
     union all
-    select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, null,
-      case when k.outcome = 'closed' then 'closed' end,
+    select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, k.call_back_at,
+      case when k.outcome in ('closed', 'call_back') then k.outcome end,
       (
         k.ended_at is null
         and exists (
@@ -99,7 +113,8 @@ export async function findCallsOfShops(
         )
       )
     from booking_calls k
-    where k.service_provider_id = any(${[...shopIds]}) and k.started_at > ${since}
+    where k.service_provider_id = any(${[...shopIds]})
+      and (k.started_at > ${since} or k.call_back_at > ${now})
     order by started_at, id`.execute(db);
   const byShop = new Map<string, ShopCall[]>();
   for (const row of rows)

@@ -1,5 +1,5 @@
 import { days } from '../../../platform/values/clock.ts';
-import { callableRanges, hoursOfDay } from './day-hours.rules.ts';
+import { callableRanges, dateOf, hoursOfDay } from './day-hours.rules.ts';
 import { holidayOn } from './holidays.rules.ts';
 import {
   callableIntervals,
@@ -8,7 +8,7 @@ import {
   type Interval,
   type Schedule,
 } from './hours.rules.ts';
-import { localDay } from './local-time.rules.ts';
+import { instantOf, localDay } from './local-time.rules.ts';
 
 const DAY_MS = days(1);
 const STEP_MS = 7 * DAY_MS;
@@ -25,6 +25,32 @@ export function closedForHoliday(schedules: readonly Schedule[], at: Date): stri
     !schedule.anyHour &&
     callableRanges(schedule, localDay(schedule.timezone, at.getTime())).length === 0;
   return holiday && schedules.every(isClosed) ? holiday.name : null;
+}
+
+export interface CallableDay {
+  /** `2026-11-26`, in the shop's time zone. */
+  date: string;
+  /** Why the day differs from the usual week: `Closed (Vacation)` */
+  note: string | null;
+  callable: Interval[];
+}
+
+/** When a shop can be called, on each day up to the given number of days from now. */
+export function callableDays(schedule: Schedule, now: Date, ahead: number): CallableDay[] {
+  const first = localDay(schedule.timezone, now.getTime());
+  return Array.from({ length: ahead + 1 }, (_, index) => {
+    const day = first + index;
+    const from = instantOf(schedule.timezone, day, 0);
+    const to = instantOf(schedule.timezone, day + 1, 0);
+    return {
+      date: dateOf(day),
+      note: hoursOfDay(schedule, day).note,
+      callable: callableIntervals(schedule, from, to).map((interval) => ({
+        from: Math.max(interval.from, from),
+        to: Math.min(interval.to, to),
+      })),
+    };
+  });
 }
 
 /** Why a shop is closed all day, such as `Probably closed for Thanksgiving`. */
