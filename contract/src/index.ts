@@ -5,6 +5,7 @@ import type * as bookings from './bookings/bookings.ts';
 import type * as emailCodes from './accounts/email-codes.ts';
 import type * as areaPrices from './price-figures/area-prices.ts';
 import type * as cable from './cable/cable.ts';
+import type * as callRecordings from './call-desk/call-recordings.ts';
 import type * as callDesk from './call-desk/call-desk.ts';
 import type * as deskBoard from './call-desk/desk-board.ts';
 import type * as deskBookings from './call-desk/desk-bookings.ts';
@@ -71,6 +72,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof areaPrices>> &
   RouteTable<EndpointsIn<typeof cable>> &
   RouteTable<EndpointsIn<typeof callDesk>> &
+  RouteTable<EndpointsIn<typeof callRecordings>> &
   RouteTable<EndpointsIn<typeof deskBoard>> &
   RouteTable<EndpointsIn<typeof deskBookings>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &

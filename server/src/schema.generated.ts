@@ -67,6 +67,7 @@ export interface Schema {
     outcome: ColumnType<'confirmed' | 'countered' | 'declined' | 'notified' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null, 'confirmed' | 'countered' | 'declined' | 'notified' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null | undefined, 'confirmed' | 'countered' | 'declined' | 'notified' | 'call_back' | 'no_answer' | 'voicemail' | 'busy_line' | 'closed' | 'wrong_number' | 'do_not_call' | 'cut_off' | null>;
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
+    recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
   };
   booking_questions: {
     token_hash: Buffer;
@@ -183,6 +184,7 @@ export interface Schema {
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
+    recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
   };
   cars: {
     id: GeneratedAlways<string>;
@@ -257,6 +259,7 @@ export interface Schema {
     first_prices: number;
     minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
     booking_calls: ColumnType<number, number | undefined, number>;
+    recordings_declined: ColumnType<number, number | undefined, number>;
   };
   desk_changes: {
     id: GeneratedAlways<string>;

@@ -3,8 +3,8 @@ import {
   bookingCallOutcomes,
   bookingNotices,
   MAX_OFFER_SLOTS,
-  recordedBookingOutcomes,
 } from '../bookings/booking-limits.ts';
+import { bookingCall } from './desk-booking-calls.ts';
 import { bookingState, span, timeSpan } from '../bookings/bookings.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { MAX_SHOP_ANSWER } from '../price-figures/price-record-text.ts';
@@ -34,15 +34,6 @@ export const bookingInQueue = z.object({
   task: bookingTask.nullable().describe('Null when there is nothing to do now.'),
   service_provider_id: z.string(),
   shop: z.string(),
-});
-
-const bookingCall = z.object({
-  id: z.string(),
-  started_at: z.string(),
-  ended_at: z.string().nullable(),
-  outcome: z.enum(recordedBookingOutcomes).nullable(),
-  call_back_at: z.string().nullable(),
-  note: z.string(),
 });
 
 /** A booking as the agent who works on it sees it. */

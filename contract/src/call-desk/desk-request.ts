@@ -17,6 +17,9 @@ export const deskCall = z.object({
   outcome: z.enum(recordedOutcomes).nullable(),
   call_back_at: z.string().nullable(),
   note: z.string(),
+  recording_declined: z
+    .boolean()
+    .describe('Whether the shop declined recording. It can still have given a price.'),
 });
 
 /** A request as an agent sees it, without the owner's name, e-mail, phone, or street. */

@@ -58,6 +58,12 @@ const agentDay = z.object({
   booking_calls: z
     .number()
     .describe('Ended calls about bookings. The other numbers in this row don’t include them.'),
+  recordings_declined: z
+    .number()
+    .describe(
+      'Ended calls in which the shop declined recording, including calls about bookings. Such a ' +
+        'call isn’t a refusal to quote.',
+    ),
   minutes_to_first_price: z
     .number()
     .nullable()

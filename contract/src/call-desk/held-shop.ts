@@ -69,6 +69,7 @@ export const heldShop = z.object({
         at: z.string(),
         this_request: z.boolean(),
         note: z.string().describe('A note for the next caller.'),
+        recording_declined: z.boolean(),
       }),
     )
     .describe('Its latest calls for any request, newest first.'),

@@ -24,6 +24,7 @@ import {
 } from '@fourbay/contract/call-desk/desk-bookings';
 import { reclaimBooking } from '@fourbay/contract/call-desk/desk-board';
 import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
+import { markBookingRecording } from '@fourbay/contract/call-desk/call-recordings';
 import { ask, bookingBody, bookingOf, pricedQuote, windowAt } from '../records/bookings.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -75,6 +76,17 @@ const forItsHolder = (
   succeedsFor: 'agent',
   refusals: { supervisor: 409 },
 });
+
+async function called(world: World) {
+  const { params, headers } = await held(world);
+  const { body } = await world.test.call(logBookingCall, {
+    token: world.agent.token,
+    params,
+    headers,
+    body: {},
+  });
+  return { params: { ...params, call_id: body.id }, headers, body: { declined: true } };
+}
 
 /** A notice for the shop: the booking that it confirmed is canceled. */
 async function toNotify(world: World) {
@@ -166,6 +178,12 @@ export const bookingsFixtures: AccessFixture[] = [
   forItsHolder(confirmBooking, ({ test }) => windowAt(test, 1, 9, 10)),
   forItsHolder(counterBooking, ({ test }) => ({ slots: [windowAt(test, 3, 9, 10)] })),
   forItsHolder(declineBooking, () => ({ reason: 'Fully booked' })),
+  {
+    endpoint: markBookingRecording,
+    prepare: called,
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
   {
     endpoint: informBookedShop,
     prepare: untoldReport,

@@ -10,6 +10,7 @@ import {
   releaseRequest,
   undoCall,
 } from '@fourbay/contract/call-desk/call-desk';
+import { markRecording } from '@fourbay/contract/call-desk/call-recordings';
 import {
   cancelRequest,
   reassignRequest,
@@ -267,6 +268,12 @@ export const quotesFixtures: AccessFixture[] = [
     },
     succeedsFor: 'agent',
     refusals: {},
+  },
+  {
+    endpoint: markRecording,
+    prepare: async (world) => ({ ...(await reported(world)), body: { declined: true } }),
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
   },
   {
     endpoint: undoCall,

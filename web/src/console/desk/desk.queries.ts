@@ -158,6 +158,18 @@ export const undoOutcome = (hold: Hold) =>
     },
   });
 
+export const markRecording = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: ({ id, declined }: { id: string; declined: boolean }) => {
+      const { params, headers } = leaseInput(hold);
+      return call('POST /api/v2/console/requests/{id}/calls/{call_id}/recording', {
+        params: { ...params, call_id: id },
+        headers,
+        body: { declined },
+      });
+    },
+  });
+
 const sendSkip = (hold: Hold, shopId: string, reason: string | null) =>
   call('POST /api/v2/console/requests/{id}/skips', {
     ...leaseInput(hold),

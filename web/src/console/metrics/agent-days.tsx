@@ -45,6 +45,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
         { number: 'Minutes per price' },
         { number: 'Minutes to first price' },
         { number: 'Booking calls' },
+        { number: 'Recordings declined' },
         'Outcomes',
       ]}
     >
@@ -57,6 +58,7 @@ function AgentDaysTable({ rows }: { rows: readonly AgentDay[] }) {
           <td className={styles.number}>{figure(row.minutes_per_price)}</td>
           <td className={styles.number}>{figure(row.minutes_to_first_price)}</td>
           <td className={styles.number}>{figure(row.booking_calls)}</td>
+          <td className={styles.number}>{figure(row.recordings_declined)}</td>
           <td>{shares(row.outcomes)}</td>
         </tr>
       ))}

@@ -3,7 +3,7 @@ import type {
   RecordedBookingOutcome,
 } from '@fourbay/contract/bookings/booking-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { after, before } from '../../../platform/values/clock.ts';
 import { declineByShop, requireLive, type Booked } from '../../bookings/index.ts';
 import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../../shops/index.ts';
@@ -17,6 +17,7 @@ import {
   endBookingCall,
   findRunningBookingCall,
   insertBookingCall,
+  saveBookingRecordingDeclined,
   type BookingCall,
 } from './booking-calls.store.ts';
 import {
@@ -151,6 +152,20 @@ function returnAt(
   const afterMs = OUTCOME_EFFECTS[outcome].retry?.afterMs ?? 0;
   return callableFrom(deps, row, after(deps.now(), afterMs));
 }
+
+/** Stored apart from the outcome. The shop can decline recording and still take the car. */
+export const markBookingRecording = (
+  deps: DeskDeps,
+  lease: BookingLease,
+  { callId, declined }: { callId: string; declined: boolean },
+): Promise<BookingCall> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { bookingId } = lease;
+    await requireBookingLease(deps, trx, lease);
+    const call = await saveBookingRecordingDeclined(trx, { bookingId, callId, declined });
+    if (!call) throw notFound();
+    return call;
+  });
 
 /** Ends calls that their agent can no longer report. */
 export const sweepAbandonedBookingCalls = ({ db, now }: Pick<DeskDeps, 'db' | 'now'>) =>

@@ -58,6 +58,20 @@ export const endBookingCall = (
     .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
     .executeTakeFirstOrThrow();
 
+/** Undefined if the booking has no such call. */
+export const saveBookingRecordingDeclined = (
+  db: Db,
+  { bookingId, callId, declined }: { bookingId: string; callId: string; declined: boolean },
+): Promise<BookingCall | undefined> =>
+  db
+    .updateTable('booking_calls')
+    .set({ recording_declined: declined })
+    .where('id', '=', callId)
+    .where('booking_id', '=', bookingId)
+    .returningAll()
+    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .executeTakeFirst();
+
 /** Ends the running calls of bookings whose lease lapsed before the given time. */
 export async function endAbandonedBookingCalls(
   db: Db,

@@ -1,10 +1,15 @@
 import * as contract from '@fourbay/contract/call-desk/desk-bookings';
+import { markBookingRecording as markRecordingEndpoint } from '@fourbay/contract/call-desk/call-recordings';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { claimBookingForAgent } from '../lease/claim.service.ts';
 import { requireLeaseToken } from '../lease/lease-token.ts';
-import { reportBookingCall, startBookingCall } from './booking-calls.service.ts';
+import {
+  markBookingRecording,
+  reportBookingCall,
+  startBookingCall,
+} from './booking-calls.service.ts';
 import { heartbeatBooking, releaseBooking, type BookingLease } from './booking-lease.service.ts';
 import {
   confirmBooking,
@@ -74,6 +79,14 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       resume_at: reported.resumeAt?.toISOString() ?? null,
     };
   }),
+  route(markRecordingEndpoint, async (call) =>
+    presentBookingCall(
+      await markBookingRecording(deps, leaseOf(call), {
+        callId: call.params.call_id,
+        declined: call.body.declined,
+      }),
+    ),
+  ),
   ...replyRoutes(deps),
 ];
 

@@ -1,5 +1,5 @@
 import * as contract from '@fourbay/contract/call-desk/call-desk';
-import { readCallableDays } from '@fourbay/contract/call-desk/desk-call-backs';
+import { markRecording as markRecordingEndpoint } from '@fourbay/contract/call-desk/call-recordings';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
@@ -7,6 +7,7 @@ import { heldLeaseOf } from '../lease/lease.routes.ts';
 import * as callBackTimes from './call-back-time.service.ts';
 import { presentCall, presentCallableDay } from './calls.present.ts';
 import { reportCall, startCall } from './calls.service.ts';
+import { markRecording } from './recording.service.ts';
 import { undoCall } from './undo.service.ts';
 
 export const callRoutes = (deps: Deps): Route[] => [
@@ -25,9 +26,14 @@ export const callRoutes = (deps: Deps): Route[] => [
       }),
     );
   }),
-  route(readCallableDays, async ({ params }) => ({
-    data: (await callBackTimes.readCallableDays(deps, params.id)).map(presentCallableDay),
-  })),
+  route(markRecordingEndpoint, async (call) =>
+    presentCall(
+      await markRecording(deps, heldLeaseOf(call), {
+        callId: call.params.call_id,
+        declined: call.body.declined,
+      }),
+    ),
+  ),
   route(contract.undoCall, async ({ caller, params, headers }) =>
     presentCall(
       await undoCall(deps, {

@@ -61,6 +61,14 @@ export async function reopenCall(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+export async function saveRecordingDeclined(db: Db, id: string, declined: boolean): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ recording_declined: declined })
+    .where('id', '=', id)
+    .execute();
+}
+
 interface CallEnd {
   outcome: RecordedOutcome;
   endedAt: Date;

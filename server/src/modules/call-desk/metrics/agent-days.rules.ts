@@ -29,6 +29,7 @@ export const agentDaysAsCsv = (rows: readonly AgentDayRow[]): string =>
       'minutes_per_price',
       'minutes_to_first_price',
       'booking_calls',
+      'recordings_declined',
       ...recordedOutcomes.map((outcome) => `share_${outcome}`),
     ],
     rows.map((row) => [
@@ -41,6 +42,7 @@ export const agentDaysAsCsv = (rows: readonly AgentDayRow[]): string =>
       row.minutes_per_price,
       row.minutes_to_first_price,
       row.booking_calls,
+      row.recordings_declined,
       ...recordedOutcomes.map((outcome) => row.outcomes[outcome] ?? 0),
     ]),
   );

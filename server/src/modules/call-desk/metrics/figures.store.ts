@@ -191,13 +191,24 @@ export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): P
   await sql`
     insert into desk_agent_days (
       agent_user_id, worked_on, calls, call_seconds, prices, outcomes, first_prices,
-      minutes_to_first_price, booking_calls
+      minutes_to_first_price, booking_calls, recordings_declined
     )
     select t.agent_user_id, t.day, worked.*,
       (
         select count(*)
         from booking_calls c
         where c.agent_user_id = t.agent_user_id and ${isOnDay}
+      ),
+      (
+        select count(*)
+        from (
+            select agent_user_id, started_at, ended_at, recording_declined
+            from calls
+            union all
+            select agent_user_id, started_at, ended_at, recording_declined
+            from booking_calls
+          ) c
+        where c.agent_user_id = t.agent_user_id and c.recording_declined and ${isOnDay}
       )
     from (
         select agent_user_id, (started_at at time zone 'utc')::date as day
@@ -223,5 +234,6 @@ export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): P
       outcomes = excluded.outcomes,
       first_prices = excluded.first_prices,
       minutes_to_first_price = excluded.minutes_to_first_price,
-      booking_calls = excluded.booking_calls`.execute(trx);
+      booking_calls = excluded.booking_calls,
+      recordings_declined = excluded.recordings_declined`.execute(trx);
 }

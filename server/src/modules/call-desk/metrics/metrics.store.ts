@@ -100,6 +100,8 @@ export interface AgentDay {
   outcomes: Record<string, number>;
   /** Ended calls about bookings, not included in `calls`. */
   booking_calls: number;
+  /** Ended calls in which the shop declined recording, including those about bookings. */
+  recordings_declined: number;
   /** First prices of requests that were given to this agent. */
   first_prices: number;
   /** The median minutes from a request to one of these first prices. */
@@ -110,7 +112,8 @@ export async function findAgentDays(db: Db, { from, to }: Days): Promise<AgentDa
   const { rows } = await sql<AgentDay>`
     select d.worked_on::text as day, d.agent_user_id,
       concat_ws(' ', u.first_name, u.last_name) as agent, d.calls, d.call_seconds, d.prices,
-      d.outcomes, d.booking_calls, d.first_prices, d.minutes_to_first_price
+      d.outcomes, d.booking_calls, d.recordings_declined, d.first_prices,
+      d.minutes_to_first_price
     from desk_agent_days d
     join users u on u.id = d.agent_user_id
     where d.worked_on between ${from}::date and ${to}::date and (d.calls > 0 or d.booking_calls > 0)

@@ -49,6 +49,8 @@ describe('the recording notice', () => {
   });
 
   it('the recording notice asks for consent if a state involved requires it', () => {
-    expect(recordingNotice(settings, ['NV', 'CA'])).toContain('Is that okay with you?');
+    const notice = recordingNotice(settings, ['NV', 'CA']);
+    expect(notice).toContain('Is that okay with you?');
+    expect(notice).toContain('mark “Recording declined”, and go on');
   });
 });

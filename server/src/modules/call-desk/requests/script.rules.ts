@@ -34,7 +34,7 @@ export function recordingNotice(
   if (!CALLS_RECORDED) return null;
   const needsConsent = states.some((state) => RECORDING_CONSENT_STATES.includes(state));
   return needsConsent
-    ? 'This call is recorded. Is that okay with you? (If not: end the call here and choose ' +
-        '“Will not quote by phone”.)'
+    ? 'This call is recorded. Is that okay with you? (If not: stop recording, mark ' +
+        '“Recording declined”, and go on.)'
     : 'This call is recorded.';
 }

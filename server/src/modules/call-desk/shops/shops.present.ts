@@ -73,11 +73,11 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
         told_at: shop.earlierPrice.told_at.toISOString(),
       }
     : null,
-  last_outcomes: shop.lastOutcomes.map(({ outcome, at, thisRequest, note }) => ({
-    outcome,
-    note,
+  last_outcomes: shop.lastOutcomes.map(({ at, thisRequest, recordingDeclined, ...past }) => ({
+    ...past,
     at: at.toISOString(),
     this_request: thisRequest,
+    recording_declined: recordingDeclined,
   })),
 });
 

@@ -16,9 +16,17 @@ import { firstShops, rankShops } from './ranking.rules.ts';
 import { keptPlaceOf, refuseBeforeRequested, type KeptPlace } from './requested-shop.rules.ts';
 import { findLastOutcomes } from './shops.store.ts';
 
+interface PastOutcome {
+  outcome: RecordedOutcome;
+  at: Date;
+  thisRequest: boolean;
+  note: string;
+  recordingDeclined: boolean;
+}
+
 export interface ListedShop extends DeskShop {
   /** Newest first, for any request. */
-  lastOutcomes: { outcome: RecordedOutcome; at: Date; thisRequest: boolean; note: string }[];
+  lastOutcomes: PastOutcome[];
   earlierPrice: EarlierPrice | undefined;
   /** Reports of higher payments of which the shop was not informed yet. */
   undeliveredReports: ReportRow[];
@@ -64,11 +72,12 @@ export async function readFirstShops(
     ...shop,
     undeliveredReports: undelivered.get(shop.id) ?? [],
     earlierPrice: earlier.get(shop.id),
-    lastOutcomes: (outcomes.get(shop.id) ?? []).map(({ outcome, ended_at, quote_id, note }) => ({
-      outcome,
-      note,
-      at: ended_at,
-      thisRequest: quote_id === request.id,
+    lastOutcomes: (outcomes.get(shop.id) ?? []).map((past) => ({
+      outcome: past.outcome,
+      note: past.note,
+      at: past.ended_at,
+      thisRequest: past.quote_id === request.id,
+      recordingDeclined: past.recording_declined,
     })),
   }));
 }

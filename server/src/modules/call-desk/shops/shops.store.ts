@@ -14,6 +14,7 @@ export interface LastOutcome {
   ended_at: Date;
   quote_id: string;
   note: string;
+  recording_declined: boolean;
 }
 
 /** Outcomes of the newest ended calls to each shop, the newest first. */
@@ -25,7 +26,8 @@ export async function findLastOutcomes(
     select newest.*
     from unnest(${[...shopIds]}::bigint[]) with ordinality as shop (id, place),
       lateral (
-        select c.service_provider_id, c.outcome, c.ended_at, c.quote_id, c.note
+        select c.service_provider_id, c.outcome, c.ended_at, c.quote_id, c.note,
+          c.recording_declined
         from calls c
         where c.service_provider_id = shop.id and c.ended_at is not null
         order by c.started_at desc, c.id desc

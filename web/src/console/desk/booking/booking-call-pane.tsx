@@ -5,6 +5,7 @@ import layout from '../../layout/layout.module.css';
 import { weekdayTime } from '../../layout/weekday-time.ts';
 import { CallTimer } from '../held/call/call-timer.tsx';
 import callStyles from '../held/call/call.module.css';
+import { RecordingButton } from '../held/call/recording-button.tsx';
 import { Pane } from '../held/pane.tsx';
 import { UndeliveredReports } from '../held/request/undelivered-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
@@ -76,6 +77,9 @@ export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork 
           ))}
         </div>
       )}
+      {call && (
+        <RecordingButton declined={call.recording_declined} onToggle={work.toggleRecording} />
+      )}
       <PastCalls calls={booking.calls} />
     </Pane>
   );
@@ -142,10 +146,14 @@ function PastCalls({ calls }: { calls: HeldBooking['calls'] }) {
     <>
       <h2>Earlier calls</h2>
       <ul className={callStyles.timeline}>
-        {ended.map(({ id, started_at, outcome, note }) => (
+        {ended.map(({ id, started_at, outcome, note, recording_declined }) => (
           <li key={id}>
             <span>{weekdayTime(started_at)}</span>
-            <span>{`${outcome ? RECORDED[outcome] : ''}${note ? `: ${note}` : ''}`}</span>
+            <span>
+              {(outcome ? RECORDED[outcome] : '') +
+                (recording_declined ? ', recording declined' : '') +
+                (note ? `: ${note}` : '')}
+            </span>
           </li>
         ))}
       </ul>

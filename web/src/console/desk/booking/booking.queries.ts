@@ -20,8 +20,24 @@ export const findBooking = mutationOptions({
 const sendCall = (hold: Hold, body: CallBody) =>
   call('POST /api/v2/console/bookings/{id}/calls', { ...leaseInput(hold), body });
 
-/** What an agent does without a dialog: dials, ends the call, or reports that the shop knows. */
-export type BookingStep = 'dial' | 'notified' | { outcome: BookingOutcome };
+const markRecording = (hold: Hold, callId: string, declined: boolean) => {
+  const { params, headers } = leaseInput(hold);
+  return call('POST /api/v2/console/bookings/{id}/calls/{call_id}/recording', {
+    params: { ...params, call_id: callId },
+    headers,
+    body: { declined },
+  });
+};
+
+/**
+ * What an agent does without a dialog: dials, ends the call, marks whether the shop declined recording, or
+ * reports that the shop knows.
+ */
+export type BookingStep =
+  | 'dial'
+  | 'notified'
+  | { outcome: BookingOutcome }
+  | { callId: string; declinesRecording: boolean };
 
 /** Resolves to the booking, if it is still held, or to the time when the shop is called again. */
 export const takeStep = (hold: Hold) =>
@@ -36,6 +52,10 @@ export const takeStep = (hold: Hold) =>
       if (step === 'notified') {
         await call('POST /api/v2/console/bookings/{id}/notified', leaseInput(hold));
         return {};
+      }
+      if ('callId' in step) {
+        await markRecording(hold, step.callId, step.declinesRecording);
+        return { booking: await readHeldBooking(hold) };
       }
       const { resume_at } = await sendCall(hold, step);
       return { resumeAt: resume_at };

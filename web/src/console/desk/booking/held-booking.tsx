@@ -48,6 +48,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
     offer_times: () => setDialog('offer'),
     decline_booking: () => setDialog('decline'),
     shop_knows: work.confirmShopInformed,
+    recording: work.toggleRecording,
     release: () => setDialog('release'),
     ...Object.fromEntries(
       bookingCallOutcomes.map((outcome) => [outcome, () => work.endCall(outcome)]),

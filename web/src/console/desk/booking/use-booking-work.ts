@@ -73,6 +73,9 @@ export function useBookingWork(
       if (outcome === 'call_back' || outcome === 'wrong_number') setDialog(outcome);
       else step.run({ outcome });
     },
+    toggleRecording: (): void => {
+      if (call) step.run({ callId: call.id, declinesRecording: !call.recording_declined });
+    },
     confirmShopInformed: (): void => {
       if (booking.task !== null && booking.task !== 'ask') step.run('notified');
     },

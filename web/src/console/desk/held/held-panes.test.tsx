@@ -248,6 +248,31 @@ describe('the panes of a held request', () => {
     await expect.poll(() => left.mock.calls).toEqual([['Sue has it now.']]);
   });
 
+  it('z marks that the shop on the phone declined recording, and takes that back', async () => {
+    const call = {
+      id: '31',
+      service_provider_id: '1',
+      name: 'Shop 1',
+      started_at: new Date().toISOString(),
+      ended_at: null,
+      outcome: null,
+      call_back_at: null,
+      note: '',
+      recording_declined: false,
+    };
+    const marked = answerTo('POST /api/v2/console/requests/{id}/calls/{call_id}/recording', {});
+    answer = () =>
+      HttpResponse.json(heldRequest({ calls: [{ ...call, recording_declined: true }] }));
+    open({ calls: [call] });
+    press('z');
+    expect(await screen.findByText(/^Recording declined\. Don’t record this call\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Priced: enter the price/ })).toBeTruthy();
+    press('z');
+    await expect
+      .poll(() => marked.map(({ body }) => body))
+      .toEqual([{ declined: true }, { declined: false }]);
+  });
+
   it('any other error of an action is shown, and the request stays open', async () => {
     answerTo(CALLS, refusal(409, 'shop_closed', 'The shop just closed.'));
     open();

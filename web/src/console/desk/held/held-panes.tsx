@@ -102,6 +102,7 @@ function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActio
     price: () => call && setPricing(true),
     skip,
     undo,
+    recording: actions.toggleRecording,
     note: () => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus(),
     correct: () => price && setDialog({ kind: 'correct', price }),
     withdraw: () => price && setDialog({ kind: 'withdraw', price }),

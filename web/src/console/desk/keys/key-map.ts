@@ -26,6 +26,7 @@ export const ACTIONS = {
   offer_times: { key: 'w', label: 'Booking: the shop offers other times' },
   decline_booking: { key: 'v', label: 'Booking: the shop declines' },
   shop_knows: { key: 'i', label: 'Booking: the shop is informed' },
+  recording: { key: 'z', label: 'Recording declined, or OK after all' },
   note: { key: 'm', label: 'Note about the call' },
   undo: { key: 'u', label: 'Undo the last outcome' },
   correct: { key: 'o', label: 'Correct the selected shop’s price, or the newest price' },

@@ -32,7 +32,8 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
             <span>
               <span>
                 {`${call.name}: ${call.outcome ? labelOf(call.outcome) : 'on the phone'}` +
-                  (call.call_back_at ? `, ${weekdayTime(call.call_back_at)} your time` : '')}
+                  (call.call_back_at ? `, ${weekdayTime(call.call_back_at)} your time` : '') +
+                  (call.recording_declined ? ', recording declined' : '')}
               </span>
               {call.note && <span className={layout.soft}>{` ${call.note}`}</span>}
             </span>

@@ -16,6 +16,7 @@ import { Pane } from '../pane.tsx';
 import type { HeldState } from '../hold/use-held-state.ts';
 import { UndeliveredReports } from '../request/undelivered-reports.tsx';
 import type { PriceDrafts } from '../drafts/use-price-drafts.ts';
+import { RecordingButton } from './recording-button.tsx';
 
 interface CallPaneProps {
   state: HeldState;
@@ -98,10 +99,16 @@ function RunningCall({
         onPrice={() => state.setPricing(true)}
         onEnd={actions.endCall}
       />
-      <Button size="small" onClick={() => state.setDialog({ kind: 'closures', shop })}>
-        <span>{'Special hours '}</span>
-        <KeyCap of="closures" />
-      </Button>
+      <div className={layout.actions}>
+        <RecordingButton
+          declined={state.call?.recording_declined === true}
+          onToggle={actions.toggleRecording}
+        />
+        <Button size="small" onClick={() => state.setDialog({ kind: 'closures', shop })}>
+          <span>{'Special hours '}</span>
+          <KeyCap of="closures" />
+        </Button>
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../../../lib/browser/toast.ts';
 import { useAction } from '../../../../lib/forms/use-action.ts';
 import {
   dialShop,
+  markRecording,
   reportOutcome,
   restoreShop,
   undoOutcome,
@@ -24,6 +25,8 @@ export interface HeldActions {
   thenLeave: (message: string) => FollowUp;
   dial: (shopId: string | undefined) => void;
   endCall: (outcome: Outcome) => void;
+  /** Marks that the shop on the phone declined recording, or that it agrees after all. */
+  toggleRecording: () => void;
   /** Undoes skipping a shop. */
   restoreShop: (shopId: string) => void;
   /** Undoes the last outcome of the request. */
@@ -47,6 +50,10 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
   const thenReload = { onSuccess: state.reset, onError: leaveOnLostLease };
   const dialing = useAction(dialShop(hold), thenReload);
   const restoring = useAction(restoreShop(hold), thenReload);
+  const marking = useAction(markRecording(hold), {
+    onSuccess: state.reload,
+    onError: leaveOnLostLease,
+  });
   const { endCall, undo } = useOutcomes(state, leaveOnLostLease);
   return {
     leaveOnLostLease,
@@ -57,6 +64,9 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
         dialing.run(shopId);
     },
     endCall,
+    toggleRecording() {
+      if (call) marking.run({ id: call.id, declined: !call.recording_declined });
+    },
     restoreShop: restoring.run,
     undo,
   };

@@ -124,8 +124,11 @@ function ShopFactsLine({ shop, onThePhone }: Pick<ShopRowProps, 'shop' | 'onTheP
   );
 }
 
-const outcomeText = ({ outcome, this_request, note }: DeskShop['last_outcomes'][number]): string =>
-  `${labelOf(outcome)}${this_request ? ' (this request)' : ''}${note && `: ${note}`}`;
+const outcomeText = (past: DeskShop['last_outcomes'][number]): string =>
+  labelOf(past.outcome) +
+  (past.this_request ? ' (this request)' : '') +
+  (past.recording_declined ? ' (declined recording)' : '') +
+  (past.note && `: ${past.note}`);
 
 /** The possible action on the shop, if any. */
 function ShopAction({
