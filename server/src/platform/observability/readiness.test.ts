@@ -9,7 +9,10 @@ async function appThatWaits(answeredWithin: () => boolean) {
   const db = new Proxy(deps.db, {
     get: (target, name): unknown =>
       name === 'executeQuery' || name === 'getExecutor'
-        ? () => ({ executeQuery: () => new Promise(() => {}), transformQuery: (node: unknown) => node })
+        ? () => ({
+            executeQuery: () => new Promise(() => {}),
+            transformQuery: (node: unknown) => node,
+          })
         : Reflect.get(target, name),
   });
   return createApp({ ...deps, db }, { metrics: createMetrics(), answeredWithin });

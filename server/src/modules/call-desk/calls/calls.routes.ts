@@ -1,4 +1,5 @@
 import * as contract from '@fourbay/contract/call-desk/call-desk';
+import { readCallableDays } from '@fourbay/contract/call-desk/desk-call-backs';
 import { markRecording as markRecordingEndpoint } from '@fourbay/contract/call-desk/call-recordings';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
@@ -26,6 +27,9 @@ export const callRoutes = (deps: Deps): Route[] => [
       }),
     );
   }),
+  route(readCallableDays, async ({ params }) => ({
+    data: (await callBackTimes.readCallableDays(deps, params.id)).map(presentCallableDay),
+  })),
   route(markRecordingEndpoint, async (call) =>
     presentCall(
       await markRecording(deps, heldLeaseOf(call), {

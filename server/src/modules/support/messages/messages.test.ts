@@ -39,16 +39,14 @@ describe('messages to owners and shops', () => {
 
   it('a supervisor sees why an e-mail failed, and resends it', async () => {
     const { deps } = test;
-    await deps.db
-      .transaction()
-      .execute((trx) =>
-        queueEmail(deps, trx, {
-          userId: owner.id,
-          to: 'o@people.test',
-          kind: 'receipt',
-          content,
-        }),
-      );
+    await deps.db.transaction().execute((trx) =>
+      queueEmail(deps, trx, {
+        userId: owner.id,
+        to: 'o@people.test',
+        kind: 'receipt',
+        content,
+      }),
+    );
     await deps.db
       .updateTable('emails')
       .set({ failures: 3, last_error: '550 mailbox full', refused_at: test.clock.now() })
