@@ -17,7 +17,9 @@ beforeAll(async () => {
   const kinds = ['send-email', 'send-refund'].map((name) => ({ name, run: async () => {} }));
   await jobs.start(kinds, { work: false });
   ({ token } = await signUpStaff(test, 'supervisor'));
-  Object.assign(test.deps.jobs, { retryDeadLetters: jobs.retryDeadLetters });
+  Object.assign(test.deps.jobs, {
+    retryDeadLetters: (db: typeof test.deps.db, name: string) => jobs.retryDeadLetters(db, name),
+  });
 });
 afterAll(() => jobs.stop());
 

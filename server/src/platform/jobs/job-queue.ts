@@ -105,10 +105,7 @@ export async function createJobQueue<S>({
       const items = work.map(({ data, at }) => ({ data, ...(at ? { startAfter: at } : {}) }));
       await boss.insert(name, items, { db: executorOf(db) });
     },
-    async retryDeadLetters(db, name) {
-      const options = { db: executorOf(db), ...(name === undefined ? {} : { sourceName: name }) };
-      return boss.redrive(DEAD_LETTER, { ...options, limit: MAX_RETRIED_AT_ONCE });
-    },
+    retryDeadLetters: (db, name) => boss.redrive(DEAD_LETTER, redriveOf(db, name)),
     async start(jobs, { work = true } = {}) {
       await createQueues(newBoss({ schedule: false, supervise: false }), jobs);
       for (const { name } of jobs) known.add(name);
@@ -117,9 +114,8 @@ export async function createJobQueue<S>({
       boss = newBoss(work ? announcements.options : { schedule: false, supervise: false });
       await boss.start();
       if (!work) return;
+      countFromZero(jobs, metrics);
       for (const job of jobs) {
-        // A rule can only see an increase in a series that exists.
-        for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job: job.name, outcome }, 0);
         workers.set(job.name, startJobWorker(boss, job, { log, metrics, ...touching(job) }));
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
       }
@@ -133,6 +129,12 @@ export async function createJobQueue<S>({
   };
 }
 
+/** A rule can only see an increase in a series that exists. */
+function countFromZero(jobs: readonly Job[], metrics: Metrics | undefined): void {
+  for (const { name } of jobs)
+    for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job: name, outcome }, 0);
+}
+
 async function stopWithinLimit(workers: readonly JobWorker[]): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
   await Promise.race([Promise.all(workers.map((worker) => worker.stop())), late]);
@@ -142,6 +144,12 @@ function wakeSoon(worker: JobWorker | undefined, at: Date): void {
   const ms = at.getTime() - Date.now();
   if (ms > 0 && ms < SOON_MS) setTimeout(() => worker?.wake(), ms).unref();
 }
+
+const redriveOf = <S>(db: Queryable<S>, name: string | undefined) => ({
+  db: executorOf(db),
+  limit: MAX_RETRIED_AT_ONCE,
+  ...(name === undefined ? {} : { sourceName: name }),
+});
 
 const executorOf = <S>(db: Queryable<S>) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
