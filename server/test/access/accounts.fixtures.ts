@@ -4,6 +4,11 @@ import {
   readOwner,
   suspendUser,
 } from '@fourbay/contract/support/support';
+import {
+  listOwnerMessages,
+  listShopMessages,
+  resendEmail,
+} from '@fourbay/contract/support/messages';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/accounts/account-deletion';
 import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/accounts/passkeys';
 import {
@@ -39,6 +44,7 @@ import { createTestPasskey } from '../stand-ins/authenticator.ts';
 import { createTestSubscription } from '../stand-ins/push-service.ts';
 import { readSecurity } from '@fourbay/contract/accounts/security';
 import { PASSWORD, signUpOwner, signUpStaff, stepUp } from '../records/people.ts';
+import { addShop } from '../records/shops.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
 const own = async ({ owner }: World) => ({ params: { id: owner.id } });
@@ -57,6 +63,27 @@ const agentOfTheirOwn = async ({ test }: World) => (await signUpStaff(test, 'age
 
 /** A new person, because the world's own people are used by later tests. */
 const ofAnOwner = async ({ test }: World) => ({ params: { id: (await signUpOwner(test)).id } });
+
+/** An e-mail that the recipient's mail server refused. */
+async function refusedEmail({ test, owner }: World) {
+  const { id } = await test.deps.db
+    .insertInto('emails')
+    .values({
+      user_id: owner.id,
+      kind: 'receipt',
+      recipient: owner.email,
+      subject: 'Your receipt',
+      body_text: 'Thanks.',
+      body_html: '<p>Thanks.</p>',
+      message_id: `<refused-${owner.id}@fourbay.test>`,
+      created_at: test.clock.now(),
+      refused_at: test.clock.now(),
+      failures: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+}
 
 export const accountsFixtures: AccessFixture[] = [
   ownersRecord(readUser, own),
@@ -148,6 +175,12 @@ export const accountsFixtures: AccessFixture[] = [
     },
   }),
   forSupervisors({ endpoint: readOwner, prepare: ofAnOwner }),
+  forSupervisors({ endpoint: listOwnerMessages, prepare: ofAnOwner }),
+  forSupervisors({
+    endpoint: listShopMessages,
+    prepare: async ({ test }) => ({ params: { id: await addShop(test) } }),
+  }),
+  forSupervisors({ endpoint: resendEmail, prepare: refusedEmail }),
   forSupervisors({
     endpoint: grantQuotes,
     prepare: async (world) => ({
