@@ -116,15 +116,15 @@ describe('deploy files', () => {
     expect(ok).toBe(true);
   });
 
-  it.runIf(has('systemd-analyze', '--version'))('systemd accepts the unit', () => {
-    const file = join(folder, 'fourbay.service');
+  it.runIf(has('systemd-analyze', '--version')).each([
+    ['fourbay.service', 'fourbay.service'],
+    ['fourbay@.service', 'fourbay@3001.service'],
+  ])('systemd accepts %s', (name, started) => {
+    const file = join(folder, started);
     mkdirSync(folder, { recursive: true });
     writeFileSync(
       file,
-      read('deploy/fourbay.service').replaceAll(
-        '/opt/fourbay/node_modules/.bin/node',
-        process.execPath,
-      ),
+      read(`deploy/${name}`).replaceAll('/opt/fourbay/node_modules/.bin/node', process.execPath),
     );
     const { ok, output } = run('systemd-analyze', 'verify', '--man=no', file);
     expect(output.split('\n').filter((line) => line.includes('fourbay'))).toEqual([]);
@@ -157,6 +157,25 @@ describe('deploy files', () => {
       'Environment=NODE_ENV=production DATA_DIR=/var/lib/fourbay',
     ])
       expect(unit).toContain(`${line}\n`);
+  });
+
+  it('the template of several processes differs from the unit only in its port', () => {
+    const lines = (path: string): string[] =>
+      read(path)
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'));
+    const one = lines('deploy/fourbay.service');
+    expect(lines('deploy/fourbay@.service').filter((line) => !one.includes(line))).toEqual([
+      'Description=Fourbay on port %i',
+      'Environment=NODE_ENV=production DATA_DIR=/var/lib/fourbay PORT=%i',
+    ]);
+  });
+
+  it('every procedure in the cron file is a script of the release', () => {
+    const scripts = [...read('deploy/fourbay.cron').matchAll(/\/opt\/fourbay\/(\S+)/g)];
+    expect(scripts).toHaveLength(3);
+    for (const [, path = ''] of scripts)
+      expect(run('test', '-x', join(ROOT, path)).ok, path).toBe(true);
   });
 
   it.runIf(has('docker-compose', 'version'))('the compose file matches its schema', () => {
