@@ -5,6 +5,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'reads one record by its id or secret, and what belongs to it': [
     `GET ${NS}/user_vehicles/{id}/odometer_readings`,
     `GET ${CONSOLE}/booking`,
+    `GET ${CONSOLE}/explanations/{kind}/{id}`,
     `GET ${NS}/user_quotes/{id}/booking`,
     `GET ${NS}/user_quotes/{id}/booking.ics`,
     `GET ${NS}/user_quotes/{id}/booking/times`,
