@@ -1,7 +1,7 @@
 // npm run admin -- <command>: the operator's command line. Each command's work is in `admin/`, and is loaded
 // only when it runs, so help works without settings or a database.
 import { csvFields } from '@fourbay/contract/shops/shop-limits';
-import { explainedKinds } from '@fourbay/contract/system/explain';
+import { explainedKinds } from '@fourbay/contract/system/explained-kinds';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import type { ImportFlags } from './admin/import-shops.ts';
 import { CommandRefused } from './platform/admin/admin-socket.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { idSchema } from '../wire/resource.ts';
+import { explainedKinds } from './explained-kinds.ts';
 
-/** What an operator can ask about. */
-export const explainedKinds = ['quote', 'owner', 'shop', 'mail'] as const;
 export const explainedKind = z.enum(explainedKinds);
-export type ExplainedKind = z.infer<typeof explainedKind>;
 
 export const explanation = z.object({
   title: z.string(),

@@ -1,4 +1,5 @@
-import { explainedKind, explainedKinds } from '@fourbay/contract/system/explain';
+import { explainedKind } from '@fourbay/contract/system/explain';
+import { explainedKinds } from '@fourbay/contract/system/explained-kinds';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Command } from '../../platform/admin/admin-socket.ts';

@@ -1,4 +1,4 @@
-import type { ExplainedKind } from '@fourbay/contract/system/explain';
+import type { ExplainedKind } from '@fourbay/contract/system/explained-kinds';
 import type { Db, Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findJobsAbout } from '../../platform/jobs/jobs-about.ts';

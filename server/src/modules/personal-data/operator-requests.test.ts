@@ -74,7 +74,7 @@ describe('operators export and erase accounts by number', () => {
     await expect(run('erase-account', owner.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('a staff account, a missing one, and a missing reason are refused, and nothing is recorded', async () => {
+  it('staff accounts, missing ones, and a missing reason are refused and not recorded', async () => {
     const agent = await signUpStaff(test, 'agent');
     await expect(run('erase-account', agent.id)).rejects.toMatchObject({ code: 'staff_account' });
     await expect(run('export-account', '99999999')).rejects.toMatchObject({ code: 'not_found' });

@@ -1,4 +1,4 @@
-import { explainedKinds, type ExplainedKind } from '@fourbay/contract/system/explain';
+import { explainedKinds, type ExplainedKind } from '@fourbay/contract/system/explained-kinds';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';

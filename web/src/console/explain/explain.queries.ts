@@ -1,5 +1,5 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
-import type { ExplainedKind } from '@fourbay/contract/system/explain';
+import type { ExplainedKind } from '@fourbay/contract/system/explained-kinds';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
