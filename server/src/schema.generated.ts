@@ -68,6 +68,8 @@ export interface Schema {
     call_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     note: ColumnType<string, string | undefined, string>;
     recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
+    last_sign_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    forgotten: ColumnType<boolean, boolean | undefined, boolean>;
   };
   booking_questions: {
     token_hash: Buffer;
@@ -185,6 +187,8 @@ export interface Schema {
     note: ColumnType<string, string | undefined, string>;
     phone: ColumnType<string | null, string | null | undefined, string | null>;
     recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
+    last_sign_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    forgotten: ColumnType<boolean, boolean | undefined, boolean>;
   };
   cars: {
     id: GeneratedAlways<string>;

@@ -51,6 +51,7 @@ export const staffActionKinds = [
   'booking_claimed',
   'booking_released',
   'booking_taken_back',
+  'call_forgotten',
   'booking_called',
   'booking_confirmed',
   'booking_countered',

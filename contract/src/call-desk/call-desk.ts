@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callBack } from './desk-call-backs.ts';
-import { deskDraft, openBooking, workEnded } from './desk-bookings.ts';
+import { openBooking, workEnded } from './desk-bookings.ts';
+import { deskDraft, deskHeartbeat, HEARTBEAT_TEXT } from './desk-heartbeat.ts';
 import { callOutcomes, closeReasons } from './call-outcomes.ts';
 import { CALL_BACK_DAYS, MAX_SHOPS_SHOWN } from './desk-limits.ts';
 import { deskCall, openRequest, queueRow, workKind } from './desk-request.ts';
@@ -108,8 +109,8 @@ export const heartbeat = endpoint('renewRequestLease', {
   access: 'agent',
   tag: TAG,
   summary: 'Renew the lease of a request',
-  description: 'A draft that you send is kept for whoever continues.',
-  body: z.object({ draft: deskDraft.optional() }),
+  description: HEARTBEAT_TEXT,
+  body: deskHeartbeat,
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],

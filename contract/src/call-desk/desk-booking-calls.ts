@@ -9,5 +9,8 @@ export const bookingCall = z.object({
   outcome: z.enum(recordedBookingOutcomes).nullable(),
   call_back_at: z.string().nullable(),
   note: z.string(),
+  forgotten: z
+    .boolean()
+    .describe('Cut off because the agent gave no sign for 15 minutes. It adds no minutes to figures.'),
   recording_declined: z.boolean(),
 });

@@ -5,16 +5,12 @@ import {
   MAX_OFFER_SLOTS,
 } from '../bookings/booking-limits.ts';
 import { bookingCall } from './desk-booking-calls.ts';
+import { deskDraft, deskHeartbeat, HEARTBEAT_TEXT } from './desk-heartbeat.ts';
 import { bookingState, span, timeSpan } from '../bookings/bookings.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
 import { MAX_SHOP_ANSWER } from '../price-figures/price-record-text.ts';
 import { idSchema, requiredText, typedText } from '../wire/resource.ts';
 import { undeliveredReport } from '../quotes/reported-payment.ts';
-
-/** The desk page decides what a draft contains. The server stores it as is. */
-export const deskDraft = z
-  .unknown()
-  .refine((value) => (JSON.stringify(value) ?? '').length <= 8_000, 'is too long');
 
 /** Returned whenever staff read a request or a booking. */
 export const workEnded = z
@@ -154,8 +150,8 @@ export const heartbeatBooking = endpoint('renewBookingLease', {
   access: 'agent',
   tag: TAG,
   summary: 'Renew the lease of a booking',
-  description: 'A draft that you send is kept for whoever continues.',
-  body: z.object({ draft: deskDraft.optional() }),
+  description: HEARTBEAT_TEXT,
+  body: deskHeartbeat,
   status: 200,
   reply: z.object({ lease_expires_at: z.string() }),
   errors: ['lease_lost'],

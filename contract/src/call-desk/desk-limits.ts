@@ -8,6 +8,10 @@ export const UNDO_MINUTES = 10;
 export const CALL_BACK_DAYS = 14;
 /** A promised callback counts as missed this long after its time. */
 export const CALL_BACK_MISSED_MINUTES = 15;
+/** The agent is asked whether the call is still going on after this long without a sign. */
+export const CALL_QUESTION_MINUTES = 10;
+/** A call ends after this long without a sign from its agent. */
+export const FORGOTTEN_CALL_MINUTES = 15;
 export const HEARTBEAT_SECONDS = 30;
 /** Presence ends this long after the last heartbeat. */
 export const PRESENCE_SECONDS = 30;

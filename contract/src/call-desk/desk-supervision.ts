@@ -44,7 +44,8 @@ const agentDay = z.object({
   calls: z
     .number()
     .describe(
-      'Calls that began on the day and have ended. `call_minutes` is their total duration.',
+      'Calls that began on the day and have ended. `call_minutes` is their total duration, ' +
+        'without forgotten calls.',
     ),
   call_minutes: z.number(),
   prices: z.number().describe('Prices that were not withdrawn.'),

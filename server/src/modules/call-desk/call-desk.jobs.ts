@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/job-queue.ts';
 import { sweepAbandonedBookingCalls } from './bookings/booking-calls.service.ts';
+import { sweepForgottenBookingCalls } from './bookings/forgotten-booking-calls.service.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
+import { sweepForgottenCalls } from './calls/forgotten-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
 import { updateAllFigures } from './metrics/figures.service.ts';
 import { sampleRecalls } from './recalls/recalls.service.ts';
@@ -13,6 +15,14 @@ export const callDeskJobs = (deps: Deps): Job[] => [
     name: 'abandoned-booking-calls',
     cron: '* * * * *',
     run: () => sweepAbandonedBookingCalls(deps),
+  },
+  {
+    name: 'forgotten-calls',
+    cron: '* * * * *',
+    async run() {
+      await sweepForgottenCalls(deps);
+      await sweepForgottenBookingCalls(deps);
+    },
   },
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
   { name: 'kept-places', cron: '* * * * *', run: () => sweepKeptPlaces(deps) },

@@ -51,6 +51,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   paid_report_told: 'told a shop what an owner paid',
   vin_read: 'viewed a vehicle’s VIN',
   booking_claimed: 'took a booking',
+  call_forgotten: 'left a call without activity',
   booking_taken_back: 'returned a booking to the queue',
   booking_released: 'released a booking',
   booking_called: 'called a shop about a booking',

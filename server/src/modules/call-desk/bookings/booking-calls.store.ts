@@ -43,20 +43,43 @@ export const endBookingCall = (
     endedAt,
     note = '',
     callBackAt = null,
+    forgotten = false,
   }: {
     outcome: RecordedBookingOutcome;
     endedAt: Date;
     note?: string;
     callBackAt?: Date | null;
+    forgotten?: boolean;
   },
 ): Promise<BookingCall> =>
   db
     .updateTable('booking_calls')
-    .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt })
+    .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt, forgotten })
     .where('id', '=', id)
     .returningAll()
     .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
     .executeTakeFirstOrThrow();
+
+/** The agent is on the booking's running call, if there is one. */
+export async function saveBookingSign(db: Db, bookingId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('booking_calls')
+    .set({ last_sign_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Bookings whose running call has had no sign from its agent since the given time. */
+export async function findSilentBookingCalls(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    select booking_id
+    from booking_calls
+    where ended_at is null and coalesce(last_sign_at, started_at) <= ${since}
+    order by id
+    limit 200`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
+}
 
 /** Undefined if the booking has no such call. */
 export const saveBookingRecordingDeclined = (

@@ -6,8 +6,9 @@ import { after, seconds } from '../../../platform/values/clock.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockBooked, type Booked } from '../../bookings/index.ts';
-import type { DeskDeps } from '../lease/lease.service.ts';
-import { findRunningBookingCall } from './booking-calls.store.ts';
+import { forgottenSentence } from '../requests/end-of-work.rules.ts';
+import type { DeskDeps, Heartbeat } from '../lease/lease.service.ts';
+import { findRunningBookingCall, saveBookingSign } from './booking-calls.store.ts';
 import {
   endBookingLeaseRow,
   extendBookingLease,
@@ -39,13 +40,15 @@ export async function requireBookingLease(
   return booked;
 }
 
-/** Names the person who took the booking over, and why, if that ended the lease. */
+/** Names the person who took the booking over, and why, or says that the call was forgotten. */
 export async function leaseLost(
   db: Db,
   lost: { quoteId: string; bookingId: string; agentId: string },
 ): Promise<AppError> {
   const taken = await findReclaim(db, lost);
   if (!taken) return new AppError('lease_lost');
+  if (taken.action === 'call_forgotten')
+    return new AppError('lease_lost', { sentence: forgottenSentence('booking') });
   return new AppError('lease_lost', {
     sentence: `${taken.by} returned this booking to the queue: ${taken.reason}.`,
   });
@@ -64,13 +67,15 @@ export async function readDeskRow(
 export const heartbeatBooking = (
   deps: DeskDeps,
   lease: BookingLease,
-  draft: unknown,
+  { draft, on_the_line: onTheLine }: Heartbeat,
 ): Promise<Date> =>
   deps.db.transaction().execute(async (trx) => {
     await requireBookingLease(deps, trx, lease);
     const expiresAt = after(deps.now(), seconds(LEASE_SECONDS));
     await extendBookingLease(trx, lease.bookingId, expiresAt);
     if (draft !== undefined) await saveBookingDraft(trx, lease.bookingId, draft);
+    if (onTheLine || draft !== undefined)
+      await saveBookingSign(trx, lease.bookingId, deps.now());
     return expiresAt;
   });
 

@@ -86,11 +86,11 @@ export async function hasHeldBooking(
   return rows.length > 0;
 }
 
-/** The supervisor's action that ended an agent's last lease, if one did. */
+/** What ended an agent's last lease: a supervisor, or a forgotten call. */
 export async function findReclaim(
   db: Db,
   { quoteId, bookingId, agentId }: { quoteId: string; bookingId: string; agentId: string },
-): Promise<{ by: string; reason: string } | undefined> {
+): Promise<{ action: string; by: string; reason: string } | undefined> {
   const { rows } = await sql<{ action: string; by: string; reason: string }>`
     select t.action, u.first_name as by, t.detail ->> 'reason' as reason
     from staff_actions t
@@ -103,7 +103,7 @@ export async function findReclaim(
       )
     order by t.id desc
     limit 1`.execute(db);
-  return rows.find(({ action }) => action === 'booking_taken_back');
+  return rows.find(({ action }) => ['booking_taken_back', 'call_forgotten'].includes(action));
 }
 
 export async function extendBookingLease(

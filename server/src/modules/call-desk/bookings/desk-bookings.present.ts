@@ -24,6 +24,7 @@ export const presentBookingCall = (call: BookingCall) => ({
   outcome: call.outcome,
   call_back_at: call.call_back_at?.toISOString() ?? null,
   note: call.note,
+  forgotten: call.forgotten,
   recording_declined: call.recording_declined,
 });
 

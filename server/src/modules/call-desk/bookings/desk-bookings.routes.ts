@@ -55,7 +55,7 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
     return { ...presentOpenBooking(open), work_ended: open.workEnded };
   }),
   route(contract.heartbeatBooking, async (call) => ({
-    lease_expires_at: (await heartbeatBooking(deps, leaseOf(call), call.body.draft)).toISOString(),
+    lease_expires_at: (await heartbeatBooking(deps, leaseOf(call), call.body)).toISOString(),
   })),
   route(contract.releaseBooking, async (call) => {
     await releaseBooking(deps, leaseOf(call), call.body.reason, call.body.draft);

@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { before } from '../../../platform/values/clock.ts';
 import { lockAnyQuote, recordCall, type Actor, type StoredQuote } from '../../quotes/index.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
-import { endCall, findAbandonedCalls, findRunningCall, type CallRow } from './calls.store.ts';
+import { endCall, findAbandonedCalls, findRunningCall, saveSign, type CallRow } from './calls.store.ts';
 import { isLineTaken } from './line-taken.service.ts';
 
 type CutOffDeps = Pick<Deps, 'db' | 'now' | 'live'>;
@@ -33,23 +33,26 @@ export async function cutOffLostCall(
   const running = await findRunningCall(trx, quote.id);
   if (!running) return;
   const own = running.agent_user_id === agentId;
-  if (own && !(await isLineTaken(deps, trx, running))) return;
+  if (own && !(await isLineTaken(deps, trx, running)))
+    return saveSign(trx, quote.id, deps.now());
   await cutOff(deps, trx, quote, running, { kind: 'agent', userId: agentId });
 }
 
 /** `cut_off` lets the shop be called again right away. */
-async function cutOff(
+export async function cutOff(
   deps: CutOffDeps,
   trx: Trx,
   quote: StoredQuote,
   call: CallRow,
   actor: Actor,
+  { forgotten = false }: { forgotten?: boolean } = {},
 ): Promise<void> {
   await endCall(trx, call.id, {
     outcome: 'cut_off',
     endedAt: deps.now(),
     note: '',
     callBackAt: null,
+    forgotten,
   });
   await recordCall(deps, trx, quote, actor, call.service_provider_id, 'cut_off');
 }

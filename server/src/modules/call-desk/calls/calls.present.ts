@@ -11,6 +11,7 @@ export const presentCall = (call: CallRow) => ({
   outcome: call.outcome,
   call_back_at: call.call_back_at?.toISOString() ?? null,
   note: call.note,
+  forgotten: call.forgotten,
   recording_declined: call.recording_declined,
 });
 

@@ -53,13 +53,39 @@ export const insertCall = (db: Db, call: Insertable<Schema['calls']>): Promise<{
   db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
 
 /** Resumes the call, because its outcome was a mistake. */
-export async function reopenCall(db: Db, id: string): Promise<void> {
+export async function reopenCall(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('calls')
-    .set({ outcome: null, ended_at: null, note: '', call_back_at: null })
+    .set({ outcome: null, ended_at: null, note: '', call_back_at: null, last_sign_at: now })
     .where('id', '=', id)
     .execute();
 }
+
+/** The agent is on the request's running call, if there is one. */
+export async function saveSign(db: Db, quoteId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ last_sign_at: now })
+    .where('quote_id', '=', quoteId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Requests whose running call has had no sign from its agent since the given time. */
+export async function findSilentCalls(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ quote_id: string }>`
+    select quote_id
+    from calls
+    where ended_at is null and coalesce(last_sign_at, started_at) <= ${since}
+    order by id
+    limit 200`.execute(db);
+  return rows.map(({ quote_id }) => quote_id);
+}
+
+export const isSilent = (
+  { ended_at, last_sign_at, started_at }: Pick<CallRow, 'ended_at' | 'last_sign_at' | 'started_at'>,
+  since: Date,
+): boolean => ended_at === null && (last_sign_at ?? started_at) <= since;
 
 export async function saveRecordingDeclined(db: Db, id: string, declined: boolean): Promise<void> {
   await db
@@ -74,16 +100,17 @@ interface CallEnd {
   endedAt: Date;
   note: string;
   callBackAt: Date | null;
+  forgotten?: boolean;
 }
 
 export async function endCall(
   db: Db,
   id: string,
-  { outcome, endedAt, note, callBackAt }: CallEnd,
+  { outcome, endedAt, note, callBackAt, forgotten = false }: CallEnd,
 ): Promise<void> {
   await db
     .updateTable('calls')
-    .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt })
+    .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt, forgotten })
     .where('id', '=', id)
     .execute();
 }

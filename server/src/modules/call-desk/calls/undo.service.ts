@@ -102,7 +102,7 @@ async function undoOutcome(
   const kind = caller.role === 'supervisor' ? 'supervisor' : 'agent';
   const actor: Actor = { kind, userId: caller.userId };
   if (kind === 'agent' && !(await isLineTaken(deps, trx, call))) {
-    await reopenCall(trx, call.id);
+    await reopenCall(trx, call.id, deps.now());
     await recordCall(deps, trx, quote, actor, call.service_provider_id, 'called');
     return;
   }

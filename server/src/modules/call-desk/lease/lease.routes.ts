@@ -38,7 +38,7 @@ export function leaseRoutes(deps: Deps): Route[] {
       presentClaimed(await claimForAgent(deps, caller.userId, params.id)),
     ),
     route(contract.heartbeat, async (call) => ({
-      lease_expires_at: (await heartbeat(deps, heldLeaseOf(call), call.body.draft)).toISOString(),
+      lease_expires_at: (await heartbeat(deps, heldLeaseOf(call), call.body)).toISOString(),
     })),
     route(contract.releaseRequest, async (call) => {
       await releaseRequest(deps, heldLeaseOf(call), call.body.reason, call.body.draft);

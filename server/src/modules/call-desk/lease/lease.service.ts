@@ -6,7 +6,7 @@ import { after, seconds } from '../../../platform/values/clock.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { lockAnyQuote, type StoredQuote } from '../../quotes/index.ts';
-import { findRunningCall } from '../calls/calls.store.ts';
+import { findRunningCall, saveSign } from '../calls/calls.store.ts';
 import { saveDraft, saveResumeAt } from '../requests/notes.store.ts';
 import { findDeskRequest } from '../requests/requests.store.ts';
 import { resumeAt } from '../shops/ranking.rules.ts';
@@ -51,13 +51,24 @@ export async function requireNoRunningCall(trx: Trx, quoteId: string): Promise<v
     throw new AppError('conflict', { sentence: `End the call with ${running.name} first.` });
 }
 
+export interface Heartbeat {
+  draft?: unknown;
+  /** The agent has shown that they are on the call. Typing shows it, too. */
+  on_the_line?: boolean | undefined;
+}
+
 /** Extends the lease and saves the draft; returns the new expiry. */
-export async function heartbeat(deps: DeskDeps, lease: HeldLease, draft: unknown): Promise<Date> {
+export async function heartbeat(
+  deps: DeskDeps,
+  lease: HeldLease,
+  { draft, on_the_line: onTheLine }: Heartbeat,
+): Promise<Date> {
   return deps.db.transaction().execute(async (trx) => {
     await requireLease(deps, trx, lease);
     const expiresAt = after(deps.now(), seconds(LEASE_SECONDS));
     await extendLease(trx, lease.quoteId, expiresAt);
     if (draft !== undefined) await saveDraft(trx, lease.quoteId, draft, deps.now());
+    if (onTheLine || draft !== undefined) await saveSign(trx, lease.quoteId, deps.now());
     return expiresAt;
   });
 }

@@ -171,7 +171,9 @@ const callsByOutcome = sql`
       when grouping(c.outcome) = 1 then percentile_cont(0.5) within group (order by c.minutes)
     end as minutes
   from (
-      select c.outcome, extract(epoch from c.ended_at - c.started_at) as seconds,
+      select c.outcome,
+        case when c.forgotten then 0 else extract(epoch from c.ended_at - c.started_at) end
+          as seconds,
         exists (
           select
           from user_quote_prices x

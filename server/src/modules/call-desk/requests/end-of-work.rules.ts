@@ -1,4 +1,9 @@
+import { FORGOTTEN_CALL_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import type { Intervention } from './interventions.store.ts';
+
+export const forgottenSentence = (work: 'request' | 'booking'): string =>
+  `The call had no activity for ${FORGOTTEN_CALL_MINUTES} minutes, so we ended it and returned this ` +
+  `${work} to the queue.`;
 
 const STEPS: Readonly<Record<string, string>> = {
   taken_back: 'returned this request to the queue',
@@ -18,6 +23,7 @@ export function endOfWorkSentence(
   if (close_reason === 'owner') return 'The owner canceled this request.';
   if (close_reason === 'four_prices') return 'Four prices are in, and the owner has them.';
   if (close_reason === 'time_over') return 'Time ran out on this request, so we closed it.';
+  if (!closed_at && intervention?.action === 'call_forgotten') return forgottenSentence('request');
   const step = intervention && STEPS[intervention.action];
   if (!step || (closed_at && intervention.action !== 'cancelled_with_refund')) return null;
   return `${intervention.by} ${step}${intervention.reason ? `: ${intervention.reason}` : ''}.`;

@@ -9,7 +9,7 @@ export interface Intervention {
 }
 
 /**
- * The last staff action that took a request from its holder. A takeover is followed by a claim at
+ * The last action that took a request from its holder. A takeover is followed by a claim at
  * the same instant, so the action before it has the reason.
  */
 export async function findIntervention(db: Db, quoteId: string): Promise<Intervention | undefined> {
@@ -18,7 +18,10 @@ export async function findIntervention(db: Db, quoteId: string): Promise<Interve
     from staff_actions t
     join users u on u.id = t.staff_user_id
     where t.quote_id = ${quoteId}
-      and t.action in ('taken_back', 'reassigned', 'cancelled_with_refund', 'claimed', 'released')
+      and (
+        t.action in ('taken_back', 'reassigned', 'cancelled_with_refund', 'claimed', 'released')
+        or (t.action = 'call_forgotten' and not t.detail ? 'booking_id')
+      )
     order by t.at desc, (t.action = 'claimed'), t.id desc
     limit 1`.execute(db);
   return rows[0];
