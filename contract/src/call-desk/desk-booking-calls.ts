@@ -11,6 +11,8 @@ export const bookingCall = z.object({
   note: z.string(),
   forgotten: z
     .boolean()
-    .describe('Cut off because the agent gave no sign for 15 minutes. It adds no minutes to figures.'),
+    .describe(
+      'Cut off because the agent gave no sign for 15 minutes. It adds no minutes to figures.',
+    ),
   recording_declined: z.boolean(),
 });

@@ -19,7 +19,9 @@ export const deskCall = z.object({
   note: z.string(),
   forgotten: z
     .boolean()
-    .describe('Cut off because the agent gave no sign for 15 minutes. It adds no minutes to figures.'),
+    .describe(
+      'Cut off because the agent gave no sign for 15 minutes. It adds no minutes to figures.',
+    ),
   recording_declined: z
     .boolean()
     .describe('Whether the shop declined recording. It can still have given a price.'),

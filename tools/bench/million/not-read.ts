@@ -252,6 +252,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job sweep-cable-tickets',
     'job call-desk-sweep',
     'job abandoned-booking-calls',
+    'job forgotten-calls',
     'job lapsed-leases',
     'job kept-places',
     'job sweep-digests',

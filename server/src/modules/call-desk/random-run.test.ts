@@ -216,7 +216,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   /** The page of an agent who walked away. It sends heartbeats for six minutes, then releases the request. */
   async function leaveIdle(lease: HeldLease): Promise<void> {
     for (let beat = 0; beat < 12; beat += 1) {
-      await heartbeat(nextDeps(), lease, { price: '1' });
+      await heartbeat(nextDeps(), lease, { draft: { price: '1' } });
       test.clock.advance(seconds(30));
     }
     await releaseRequest(pick(processes) ?? test.deps, lease, 'Nobody at the keyboard', undefined);
@@ -329,7 +329,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [22, () => enterRandomPrice(lease)],
         [14, async () => startCall(nextDeps(), lease, (await shopFor(lease)) ?? '0')],
         [16, () => reportRandomOutcome(lease)],
-        [6, () => heartbeat(nextDeps(), lease, { price: '1' })],
+        [6, () => heartbeat(nextDeps(), lease, { draft: { price: '1' } })],
         [5, () => releaseRequest(nextDeps(), lease, 'end of my shift', undefined)],
         [3, () => leaveIdle(lease)],
         [2, () => closeRequest(nextDeps(), lease, 'all_asked')],
@@ -366,7 +366,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   async function countLiveLeases(quoteId: string): Promise<number> {
     let live = 0;
     for (const lease of acknowledged.leases.filter((lease) => lease.quoteId === quoteId)) {
-      const written = await heartbeat(test.deps, lease, undefined).catch((error: unknown) =>
+      const written = await heartbeat(test.deps, lease, {}).catch((error: unknown) =>
         isExpected(error) ? undefined : Promise.reject(error),
       );
       if (written) live += 1;

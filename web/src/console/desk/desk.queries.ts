@@ -79,12 +79,20 @@ export const heldRequestQuery = (hold: Hold, claimed: HeldRequest, shops: number
 
 export const reportPresence = (kind: QueueRow['kind'], id: string | null, onBreak: boolean) =>
   call('POST /api/v2/console/presence', { body: { looking_at: id, kind, on_break: onBreak } });
-export const sendHeartbeat = (hold: Hold, draft?: object | null) =>
+/** `onTheLine`: the agent has given a sign during the call since the last heartbeat. */
+export const sendHeartbeat = (hold: Hold, draft?: object | null, onTheLine = false) =>
   call(
     hold.kind === 'booking'
       ? 'POST /api/v2/console/bookings/{id}/heartbeat'
       : 'POST /api/v2/console/requests/{id}/heartbeat',
-    { ...leaseInput(hold), body: draft === undefined ? {} : { draft }, background: true },
+    {
+      ...leaseInput(hold),
+      body: {
+        ...(draft === undefined ? {} : { draft }),
+        ...(onTheLine ? { on_the_line: true } : {}),
+      },
+      background: true,
+    },
   );
 /** Also resolves for a closed request, which accepts no draft. */
 export async function leaveDraft(id: string, draft: object, typedAt: string): Promise<void> {

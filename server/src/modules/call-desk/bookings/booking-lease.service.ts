@@ -74,8 +74,7 @@ export const heartbeatBooking = (
     const expiresAt = after(deps.now(), seconds(LEASE_SECONDS));
     await extendBookingLease(trx, lease.bookingId, expiresAt);
     if (draft !== undefined) await saveBookingDraft(trx, lease.bookingId, draft);
-    if (onTheLine || draft !== undefined)
-      await saveBookingSign(trx, lease.bookingId, deps.now());
+    if (onTheLine || draft !== undefined) await saveBookingSign(trx, lease.bookingId, deps.now());
     return expiresAt;
   });
 

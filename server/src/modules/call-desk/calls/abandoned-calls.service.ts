@@ -2,7 +2,13 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { before } from '../../../platform/values/clock.ts';
 import { lockAnyQuote, recordCall, type Actor, type StoredQuote } from '../../quotes/index.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
-import { endCall, findAbandonedCalls, findRunningCall, saveSign, type CallRow } from './calls.store.ts';
+import {
+  endCall,
+  findAbandonedCalls,
+  findRunningCall,
+  saveSign,
+  type CallRow,
+} from './calls.store.ts';
 import { isLineTaken } from './line-taken.service.ts';
 
 type CutOffDeps = Pick<Deps, 'db' | 'now' | 'live'>;
@@ -33,8 +39,7 @@ export async function cutOffLostCall(
   const running = await findRunningCall(trx, quote.id);
   if (!running) return;
   const own = running.agent_user_id === agentId;
-  if (own && !(await isLineTaken(deps, trx, running)))
-    return saveSign(trx, quote.id, deps.now());
+  if (own && !(await isLineTaken(deps, trx, running))) return saveSign(trx, quote.id, deps.now());
   await cutOff(deps, trx, quote, running, { kind: 'agent', userId: agentId });
 }
 

@@ -146,11 +146,12 @@ function PastCalls({ calls }: { calls: HeldBooking['calls'] }) {
     <>
       <h2>Earlier calls</h2>
       <ul className={callStyles.timeline}>
-        {ended.map(({ id, started_at, outcome, note, recording_declined }) => (
+        {ended.map(({ id, started_at, outcome, note, forgotten, recording_declined }) => (
           <li key={id}>
             <span>{weekdayTime(started_at)}</span>
             <span>
               {(outcome ? RECORDED[outcome] : '') +
+                (forgotten ? ' after 15 minutes without activity' : '') +
                 (recording_declined ? ', recording declined' : '') +
                 (note ? `: ${note}` : '')}
             </span>

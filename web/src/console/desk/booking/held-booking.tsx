@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../layout/reason-dialog.tsx';
 import type { Hold } from '../desk.queries.ts';
 import { CallBackDialog } from '../held/call-back/call-back-dialog.tsx';
 import { IdleWarning, useIdleRelease } from '../held/hold/idle-release.tsx';
+import { ForgottenCallQuestion, useForgottenCall } from '../held/hold/forgotten-call.tsx';
 import { LeaseWarning } from '../held/hold/lease-warning.tsx';
 import panes from '../held/panes.module.css';
 import { useLease } from '../held/hold/use-lease.ts';
@@ -42,6 +43,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
+  const silent = useForgottenCall(call?.id, lease.sign);
   useKeys({
     dial: work.dial,
     book_time: () => booking.task === 'ask' && setDialog('confirm'),
@@ -57,6 +59,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
   return (
     <>
       <IdleWarning idle={idle} />
+      <ForgottenCallQuestion asked={silent} />
       <LeaseWarning expiresAt={lease.expiresAt} onRenew={lease.renew} />
       <main id="main" className={`${panes.panes} ${styles.panes}`}>
         <BookingPane booking={booking} onRelease={() => setDialog('release')} />

@@ -258,6 +258,7 @@ describe('the panes of a held request', () => {
       outcome: null,
       call_back_at: null,
       note: '',
+      forgotten: false,
       recording_declined: false,
     };
     const marked = answerTo('POST /api/v2/console/requests/{id}/calls/{call_id}/recording', {});

@@ -8,6 +8,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { CallPane } from './call/call-pane.tsx';
 import { useHeldActions, type HeldActions } from './hold/use-held-actions.ts';
 import { HeldDialogs } from './held-dialogs.tsx';
+import { ForgottenCallQuestion, useForgottenCall } from './hold/forgotten-call.tsx';
 import { LeaseWarning } from './hold/lease-warning.tsx';
 import { forgetDraft, type TypedDraft } from './drafts/kept-drafts.ts';
 import { IdleWarning, useIdleRelease } from './hold/idle-release.tsx';
@@ -48,10 +49,12 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
+  const silent = useForgottenCall(call?.id, lease.sign);
   return (
     <>
       <CallBackNotice />
       <IdleWarning idle={idle} />
+      <ForgottenCallQuestion asked={silent} />
       <LeaseWarning expiresAt={lease.expiresAt} onRenew={lease.renew} />
       <main id="main" className={panes.panes}>
         <RequestPane

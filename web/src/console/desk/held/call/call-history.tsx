@@ -33,6 +33,7 @@ export function CallHistory({ request, onUndo, onCorrect, onWithdraw }: CallHist
               <span>
                 {`${call.name}: ${call.outcome ? labelOf(call.outcome) : 'on the phone'}` +
                   (call.call_back_at ? `, ${weekdayTime(call.call_back_at)} your time` : '') +
+                  (call.forgotten ? ' after 15 minutes without activity' : '') +
                   (call.recording_declined ? ', recording declined' : '')}
               </span>
               {call.note && <span className={layout.soft}>{` ${call.note}`}</span>}

@@ -20,6 +20,9 @@ function Held({ onLost }: { onLost: (text: string) => void }) {
       >
         type
       </button>
+      <button type="button" onClick={lease.sign}>
+        sign
+      </button>
     </>
   );
 }
@@ -81,6 +84,18 @@ describe('the lease of a held request', () => {
     expect(lost).toHaveBeenCalledWith(
       'You no longer hold this request. What you typed is kept as a draft.',
     );
+  });
+
+  it('a sign during a call is reported once, and again if the heartbeat failed', async () => {
+    render(<Held onLost={lost} />);
+    act(() => screen.getByRole('button', { name: 'sign' }).click());
+    const works = answer;
+    answer = () => HttpResponse.error();
+    await wait(31);
+    answer = works;
+    await wait(30);
+    await wait(30);
+    expect(beats).toEqual([{ on_the_line: true }, { on_the_line: true }, {}]);
   });
 
   it('a draft is sent once, soon after typing', async () => {

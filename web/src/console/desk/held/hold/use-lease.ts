@@ -1,5 +1,5 @@
 import { HEARTBEAT_SECONDS } from '@fourbay/contract/call-desk/desk-limits';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../../../../lib/api/api.ts';
 import { sendHeartbeat, type Hold } from '../../desk.queries.ts';
 import type { TypedDraft } from '../drafts/kept-drafts.ts';
@@ -15,6 +15,8 @@ export interface Lease {
   /** Delay after the last keystroke until the draft is sent, so that the next holder finds it. */
   sendDraft: (draft: TypedDraft) => void;
   discardDraft: () => void;
+  /** The agent is on the call, which the next heartbeat reports. */
+  sign: () => void;
 }
 
 /** Renews the lease by heartbeats, which also send the draft; reports a lost lease. */
@@ -26,17 +28,21 @@ export function useLease(
 ): Lease {
   const [expiresAt, setExpiresAt] = useState(firstExpiry);
   const draft = useRef<TypedDraft>(undefined);
+  const signed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const renew = useCallback((): void => {
     const sent = draft.current;
-    sendHeartbeat(hold, sent).then(
+    const onTheLine = signed.current;
+    signed.current = false;
+    sendHeartbeat(hold, sent, onTheLine).then(
       ({ lease_expires_at }) => {
         if (draft.current === sent) draft.current = undefined;
         if (sent) onDraftSent(sent);
         setExpiresAt(Date.parse(lease_expires_at));
       },
       (error: unknown) => {
+        signed.current ||= onTheLine;
         if (error instanceof ApiError && error.status === 409) onLost(error.message);
       },
     );
@@ -50,14 +56,7 @@ export function useLease(
     };
   }, [renew]);
 
-  // Sends the last changes when the page is left while the request is still held.
-  useEffect(
-    () => () => {
-      if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)
-        void sendHeartbeat(hold, draft.current).catch(() => {});
-    },
-    [hold],
-  );
+  useFinalDraft(hold, draft);
 
   const sendDraft = useCallback(
     (next: TypedDraft): void => {
@@ -71,5 +70,19 @@ export function useLease(
     draft.current = undefined;
     clearTimeout(timer.current);
   }, []);
-  return { expiresAt, renew, sendDraft, discardDraft };
+  const sign = useCallback((): void => {
+    signed.current = true;
+  }, []);
+  return { expiresAt, renew, sendDraft, discardDraft, sign };
+}
+
+/** Sends the last changes when the page is left while the request is still held. */
+function useFinalDraft(hold: Hold, draft: RefObject<TypedDraft | undefined>): void {
+  useEffect(
+    () => () => {
+      if (draft.current !== undefined && storedHold()?.leaseToken === hold.leaseToken)
+        void sendHeartbeat(hold, draft.current).catch(() => {});
+    },
+    [hold, draft],
+  );
 }

@@ -1,0 +1,53 @@
+import {
+  CALL_QUESTION_MINUTES,
+  FORGOTTEN_CALL_MINUTES,
+} from '@fourbay/contract/call-desk/desk-limits';
+import { minutes } from '@fourbay/contract/formats/durations';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import styles from '../panes.module.css';
+
+const CHECK_INTERVAL_MS = 1_000;
+
+/**
+ * Reports keys and clicks during a call as signs that the agent is on it. Returns true after ten
+ * minutes without any.
+ */
+export function useForgottenCall(callId: string | undefined, onSign: () => void): boolean {
+  const [asked, setAsked] = useState(false);
+  const sign = useEffectEvent(onSign);
+  useEffect(() => {
+    if (callId === undefined) return;
+    let signedAt = Date.now();
+    const press = (): void => {
+      signedAt = Date.now();
+      setAsked(false);
+      sign();
+    };
+    const timer = setInterval(
+      () => setAsked(Date.now() - signedAt >= minutes(CALL_QUESTION_MINUTES)),
+      CHECK_INTERVAL_MS,
+    );
+    for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, press, true);
+    return () => {
+      setAsked(false);
+      clearInterval(timer);
+      for (const kind of ['keydown', 'pointerdown'])
+        document.removeEventListener(kind, press, true);
+    };
+  }, [callId]);
+  return asked;
+}
+
+export function ForgottenCallQuestion({ asked }: { asked: boolean }) {
+  if (!asked) return null;
+  return (
+    <div className={styles.lease}>
+      <Notice kind="bad" title="Still on the line?">
+        {`You haven’t typed or clicked for ${CALL_QUESTION_MINUTES} minutes. After ` +
+          `${FORGOTTEN_CALL_MINUTES} minutes, the call ends and this goes back to the queue. ` +
+          'Press any key to stay on the call.'}
+      </Notice>
+    </div>
+  );
+}
