@@ -66,6 +66,7 @@ const deskBooking = bookingInQueue.extend({
     })
     .describe("The owner's first name. If the owner consented, the full name and phone number."),
   shop_details: z.object({
+    id: z.string(),
     address: z.string(),
     phone: z.string().nullable(),
     formatted_phone_number: z.string().nullable(),

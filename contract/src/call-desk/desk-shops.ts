@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessHours } from '../shops/business-hours.ts';
 import { API, endpoint } from '../wire/endpoint.ts';
-import { MAX_SHOP_NOTE } from './desk-limits.ts';
+import { CALL_BACK_DAYS, MAX_SHOP_NOTE } from './desk-limits.ts';
 import { MAX_SHOP_ANSWER } from '../price-figures/price-record-text.ts';
 import { idInBody, idSchema, requiredText, typedText } from '../wire/resource.ts';
 
@@ -88,4 +88,29 @@ export const fixShop = endpoint('correctShop', {
   status: 200,
   reply: shopFacts,
   errors: ['not_found', 'invalid', 'lease_lost', 'forbidden'],
+});
+
+export const readCallableDays = endpoint('listCallableDays', {
+  method: 'GET',
+  path: `${DESK}/shops/{id}/callable_days`,
+  access: 'agent',
+  tag: TAG,
+  summary: 'List when a shop can be called',
+  description: `Returns today and the next ${CALL_BACK_DAYS} days in the shop’s time zone.`,
+  status: 200,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        date: z.string(),
+        note: z
+          .string()
+          .nullable()
+          .describe('How the day differs, such as `Probably closed for Thanksgiving`.'),
+        callable: z
+          .array(z.object({ from: z.string(), until: z.string() }))
+          .describe('Empty on a day when the shop is closed.'),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
 });

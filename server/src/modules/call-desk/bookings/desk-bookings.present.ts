@@ -74,6 +74,7 @@ export function presentOpenBooking(
 }
 
 const presentShop = ({ booking, shop, now }: OpenBooking) => ({
+  id: booking.service_provider_id,
   address: addressLine({ ...booking, city: booking.shop_city, state_abr: booking.shop_state }),
   phone: booking.phone,
   formatted_phone_number: booking.phone && formatPhone(booking.phone),

@@ -5,7 +5,7 @@ import {
   reportPresence,
   undoCall,
 } from '@fourbay/contract/call-desk/call-desk';
-import { readCallableDays } from '@fourbay/contract/call-desk/desk-call-backs';
+import { readCallableDays } from '@fourbay/contract/call-desk/desk-shops';
 import { readBoard } from '@fourbay/contract/call-desk/desk-board';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
