@@ -155,9 +155,11 @@ export const forbidCalls = (hold: Hold, shopId: string, note: string) =>
     mutationFn: (_reason: string) =>
       sendCall(hold, { service_provider_id: shopId, outcome: 'do_not_call', note }),
   });
+type EndedCall = Pick<HeldRequest['calls'][number], 'id' | 'name' | 'note' | 'service_provider_id'>;
+
 export const undoOutcome = (hold: Hold) =>
   mutationOptions({
-    mutationFn: (ended: { id: string; name: string }) => {
+    mutationFn: (ended: EndedCall) => {
       const { params, headers } = leaseInput(hold);
       return call('POST /api/v2/console/requests/{id}/calls/{call_id}/undo', {
         params: { ...params, call_id: ended.id },

@@ -125,25 +125,26 @@ describe('a promised callback', () => {
       const at = inMinutes(3 * 1_440);
       await report(test, await holdRequest(test), shop, 'call_back', { call_back_at: at });
       const refusal = { callable: false, why_not: 'Asked to be called later: from Sat 11:00 am' };
-      const work = await other();
-      expect(await shopOf(test, work, shop)).toMatchObject({ ...refusal, available_at: at });
+      expect(await shopOf(test, await other(), shop)).toMatchObject({
+        ...refusal,
+        available_at: at,
+      });
       test.clock.advance(minutes(2 * 1_440));
-      expect(await shopOf(test, work, shop)).toMatchObject(refusal);
+      expect(await shopOf(test, await other(), shop)).toMatchObject(refusal);
       expect((await report(test, await other(), shop, 'no_answer')).refusal.code).toBe(
         'shop_unavailable',
       );
       test.clock.advance(minutes(1_440));
-      expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
+      expect(await shopOf(test, await other(), shop)).toMatchObject({ callable: true });
     });
 
     it('“too busy” holds for every request', async () => {
       await report(test, await holdRequest(test), shop, 'too_busy');
-      const work = await other();
-      expect(await shopOf(test, work, shop)).toMatchObject({
+      expect(await shopOf(test, await other(), shop)).toMatchObject({
         why_not: 'Asked to be called later: from Wed 12:00 pm',
       });
       test.clock.advance(minutes(60));
-      expect(await shopOf(test, work, shop)).toMatchObject({ callable: true });
+      expect(await shopOf(test, await other(), shop)).toMatchObject({ callable: true });
     });
 
     it('an undone callback doesn’t hold', async () => {

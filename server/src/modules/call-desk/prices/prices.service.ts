@@ -54,7 +54,7 @@ export async function insertEnteredPrice(
   await endCall(trx, callId, {
     outcome: 'priced',
     endedAt: deps.now(),
-    note: '',
+    note: entry.private_note,
     callBackAt: null,
   });
   const actor = { kind: 'agent' as const, userId: lease.agentId };

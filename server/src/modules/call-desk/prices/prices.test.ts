@@ -263,6 +263,16 @@ describe('entering and changing prices', () => {
     ]);
   });
 
+  it('the private note of a price is the note on its call', async () => {
+    const work = await holdRequest(test);
+    await enter(work, 0, 300, { private_note: 'ask for Bo' });
+    const { body } = await test.call(readRequest, {
+      token: work.agent.token,
+      params: { id: work.id },
+    });
+    expect(body.calls).toMatchObject([{ outcome: 'priced', note: 'ask for Bo' }]);
+  });
+
   it('saving a price deletes the draft', async () => {
     const work = await holdRequest(test);
     await test.call(heartbeat, { ...work.call, body: { draft: { price: '30' } } });

@@ -41,11 +41,13 @@ export async function findLeftDrafts(db: Db, quoteId: string): Promise<LeftDraft
   return rows;
 }
 
-/** An entered price deletes drafts about its shop. */
+/** An entered price deletes drafts about its shop, unless they also have notes or prices for other shops. */
 export async function deleteLeftDrafts(db: Db, quoteId: string, shopId: string): Promise<void> {
   await sql`
     delete from call_desk_left_drafts
-    where quote_id = ${quoteId} and draft ->> 'shopId' = ${shopId}`.execute(db);
+    where quote_id = ${quoteId} 
+      and draft ->> 'shopId' = ${shopId}
+      and draft -> 'others' is null`.execute(db);
 }
 
 export async function hasHeld(db: Db, quoteId: string, agentId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer as answerTo, answers, refusal } from '../../../../test/answers.ts';
@@ -298,5 +298,93 @@ describe('the panes of a held request', () => {
     submit();
     await expect.poll(() => left.mock.calls).toEqual([['Sue has it now.']]);
     expect(released.map(({ body }) => body)).toEqual([{ reason: 'Lunch' }, { reason: 'Lunch' }]);
+  });
+
+  describe('the note on a call', () => {
+    const onThePhone = {
+      calls: [
+        {
+          id: '31',
+          service_provider_id: '1',
+          name: 'Shop 1',
+          started_at: '2026-11-21T15:00:00Z',
+          ended_at: null,
+          outcome: null,
+          call_back_at: null,
+          note: '',
+        },
+      ],
+    } as Partial<HeldRequest>;
+    const NOTE = 'ask for Bo, rotors too';
+    const note = () => screen.getByLabelText('Note about the call') as HTMLInputElement;
+    const privateNote = () => screen.getByLabelText('Private note') as HTMLInputElement;
+    const type = (field: HTMLElement, value: string) =>
+      fireEvent.change(field, { target: { value } });
+    beforeEach(() => {
+      localStorage.clear();
+      answer = () => HttpResponse.json(heldRequest(onThePhone));
+    });
+
+    it('typed before the price, it is saved with the price', async () => {
+      const prices = answerTo(
+        'POST /api/v2/console/requests/{id}/prices',
+        { id: '40', prices: 3, status: 'gathering_price', waiting: false },
+        201,
+      );
+      open(onThePhone);
+      type(note(), NOTE);
+      press('p');
+      type(screen.getByLabelText('Total, $'), '289');
+      fireEvent.submit(screen.getByRole('form', { name: 'Price from Shop 1' }));
+      await expect.poll(() => prices[0]?.body).toMatchObject({ price: 289, private_note: NOTE });
+    });
+
+    it('survives the way into the price form and back, and a reload', () => {
+      open(onThePhone);
+      type(note(), NOTE);
+      press('p');
+      type(privateNote(), `${NOTE}, back at 3`);
+      press('Escape');
+      expect(note().value).toBe(`${NOTE}, back at 3`);
+      cleanup();
+      open(onThePhone);
+      expect(note().value).toBe(`${NOTE}, back at 3`);
+      press('p');
+      expect(screen.queryByText('We filled in your saved draft.')).toBeNull();
+    });
+
+    it('leaves the price draft of another shop alone', () => {
+      const text = { price: '333.50' };
+      open({ ...onThePhone, draft: { shopId: '2', text } });
+      type(note(), NOTE);
+      expect(JSON.parse(localStorage.getItem('desk-draft:5:7') ?? '')).toMatchObject({
+        shopId: '1',
+        text: { private_note: NOTE },
+        others: [{ shopId: '2', text }],
+      });
+    });
+
+    it('ends with its outcome, and returns when that is undone', async () => {
+      const [call] = onThePhone.calls ?? [];
+      const ended = {
+        ...call,
+        ended_at: new Date().toISOString(),
+        outcome: 'no_answer',
+        note: NOTE,
+      };
+      const reported = answerTo(CALLS, ended, 201);
+      answerTo('POST /api/v2/console/requests/{id}/calls/{call_id}/undo', call);
+      open(onThePhone);
+      type(note(), NOTE);
+      answer = () => HttpResponse.json({ ...heldRequest(), calls: [ended] });
+      press('6');
+      await expect.poll(() => reported[0]?.body).toMatchObject({ note: NOTE });
+      await screen.findByRole('heading', { name: /^Next: / });
+      expect(localStorage.getItem('desk-draft:5:7')).not.toContain(NOTE);
+      answer = () => HttpResponse.json(heldRequest(onThePhone));
+      press('u');
+      await expect.poll(() => screen.queryByLabelText('Note about the call')).toBeTruthy();
+      expect(note().value).toBe(NOTE);
+    });
   });
 });

@@ -31,17 +31,19 @@ interface HeldPanesProps {
 
 /** A held request in three panes: the job, the shops, and the call. */
 export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
-  const state = useHeldState(hold, claimed, onLeave);
-  const { request, shop, call, setDialog } = state;
-  const actions = useHeldActions(state, onLeave);
-  const asking = useAskingActions(state, actions);
+  const base = useHeldState(hold, claimed, onLeave);
+  const { request, shop, call, setDialog } = base;
   const lease = useLease(
     hold,
     Date.parse(claimed.lease_expires_at ?? claimed.requested_at),
     onLeave,
     useCallback((sent: TypedDraft) => forgetDraft(staffId, hold.id, sent), [staffId, hold.id]),
   );
-  const drafts = usePriceDrafts(staffId, state, actions, lease, onLeave);
+  const drafts = usePriceDrafts(staffId, base, lease, onLeave);
+  const { noteOf, saveNote } = drafts;
+  const state: HeldState = { ...base, note: shop ? noteOf(shop.id) : '', saveNote };
+  const actions = useHeldActions(state, onLeave);
+  const asking = useAskingActions(state, actions);
   useHeldKeys(state, actions, asking);
   usePastOffers(state);
   const releasing = useAction(releaseRequest(hold), {

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HeldRequest, NewPrice } from '../desk.queries.ts';
 import type { Submission } from '../submission.ts';
 import { PriceFields } from './price-fields.tsx';
-import { EMPTY_PRICE, type PriceText } from './price-text.ts';
+import { EMPTY_PRICE, hasPrice, type PriceText } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
 import { usePriceEntry } from './use-price-entry.ts';
 import styles from './prices.module.css';
@@ -31,7 +31,7 @@ export function PriceForm<Data>({
   onBack,
   ...submission
 }: PriceFormProps<Data>) {
-  const [kept] = useState(draft !== undefined);
+  const [kept] = useState(hasPrice(draft));
   const entry = usePriceEntry(draft ?? EMPTY_PRICE, submission);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

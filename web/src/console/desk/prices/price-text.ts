@@ -116,14 +116,33 @@ export const priceTextOf = ({ entry }: Pick<OwnPrice, 'entry'>): PriceText => ({
   estimated: entry.estimated,
 });
 
-/** The saved draft for a shop. Fields that an older release stored differently are left empty. */
-export function draftFor(draft: unknown, shopId: string): PriceText | undefined {
-  const kept = draft as { shopId?: unknown; text?: Record<string, unknown> } | null;
-  const text = kept?.shopId === shopId ? kept.text : undefined;
-  if (!text || typeof text !== 'object') return undefined;
-  const entries = Object.entries(EMPTY_PRICE).map(([name, empty]) => [
-    name,
-    typeof text[name] === typeof empty ? text[name] : empty,
-  ]);
-  return Object.fromEntries(entries) as unknown as PriceText;
+/** A shop's price and note as typed so far. The call's note is the price's private note. */
+export interface ShopDraft {
+  shopId: string;
+  text: PriceText;
 }
+
+/** The saved drafts, one per shop. Fields that an older release stored differently are left empty. */
+export function draftsIn(draft: unknown): ShopDraft[] {
+  const kept = draft as { others?: unknown } | null | undefined;
+  const others: unknown[] = Array.isArray(kept?.others) ? kept.others : [];
+  return [kept, ...others].flatMap((one) => {
+    const { shopId, text } = (one ?? {}) as { shopId?: unknown; text?: Record<string, unknown> };
+    if (typeof shopId !== 'string' || !text || typeof text !== 'object') return [];
+    const entries = Object.entries(EMPTY_PRICE).map(([name, empty]) => [
+      name,
+      typeof text[name] === typeof empty ? text[name] : empty,
+    ]);
+    return [{ shopId, text: Object.fromEntries(entries) as unknown as PriceText }];
+  });
+}
+
+export const draftFor = (draft: unknown, shopId: string): PriceText | undefined =>
+  draftsIn(draft).find((one) => one.shopId === shopId)?.text;
+
+export const isEmptyPrice = (text: PriceText): boolean =>
+  JSON.stringify(text) === JSON.stringify(EMPTY_PRICE);
+
+/** Whether more than the call's note was typed. */
+export const hasPrice = (text: PriceText | undefined): text is PriceText =>
+  text !== undefined && !isEmptyPrice({ ...text, private_note: '' });

@@ -6,6 +6,7 @@ import { WaitingPrices } from '../../asking/waiting-prices.tsx';
 import { useDeskSettings } from '../../keys/desk-settings.ts';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { PriceForm } from '../../prices/price-form.tsx';
+import { hasPrice, type PriceText } from '../../prices/price-text.ts';
 import styles from './call.module.css';
 import { CallTimer } from './call-timer.tsx';
 import { CallHistory } from './call-history.tsx';
@@ -56,7 +57,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
       {shop && !call && (
         <NextCall
           shop={shop}
-          draftedPrice={drafts.draftOf(shop.id)?.price}
+          draftedPrice={drafts.draftOf(shop.id)}
           onDial={() => actions.dial(shop.id)}
           onSkip={() => setDialog({ kind: 'skip', shop })}
           onFix={() => setDialog({ kind: 'fix', shop })}
@@ -85,7 +86,7 @@ function RunningCall({
   return (
     <>
       <DialNumber shop={shop} />
-      <KeptPrice typed={drafts.draftOf(shop.id)?.price} />
+      <KeptPrice typed={drafts.draftOf(shop.id)} />
       <UndeliveredReports
         reports={shop.untold_reports}
         shop={shop.name}
@@ -95,7 +96,7 @@ function RunningCall({
       />
       <OutcomeButtons
         note={state.note}
-        onNote={state.setNote}
+        onNote={(note) => state.saveNote(shop.id, note)}
         onPrice={() => state.setPricing(true)}
         onEnd={actions.endCall}
       />
@@ -128,8 +129,7 @@ function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: b
 
 interface NextCallProps {
   shop: DeskShop;
-  /** The total in the draft of its price, if any. */
-  draftedPrice: string | undefined;
+  draftedPrice: PriceText | undefined;
   onDial: () => void;
   onSkip: () => void;
   onFix: () => void;
@@ -172,11 +172,12 @@ function NextCall({ shop, draftedPrice, onClosures, ...actions }: NextCallProps)
 }
 
 /** The total in the unsaved draft for the shop, if any. */
-function KeptPrice({ typed }: { typed: string | undefined }) {
-  if (typed === undefined) return null;
+function KeptPrice({ typed }: { typed: PriceText | undefined }) {
+  if (!hasPrice(typed)) return null;
   return (
     <p className={layout.soft}>
-      {'A draft price for this shop is saved: ' + `${typed ? `$${typed}` : 'no total yet'}.`}
+      {'A draft price for this shop is saved: ' +
+        `${typed.price ? `$${typed.price}` : 'no total yet'}.`}
     </p>
   );
 }
@@ -184,7 +185,7 @@ function KeptPrice({ typed }: { typed: string | undefined }) {
 /** Links to shops with unsaved price drafts, whoever typed them. */
 function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'>) {
   const typed = state.request.shops.filter(
-    ({ id, callable }) => callable && id !== state.shop?.id && drafts.draftOf(id),
+    ({ id, callable }) => callable && id !== state.shop?.id && hasPrice(drafts.draftOf(id)),
   );
   return typed.map(({ id, name }) => (
     <p key={id} className={layout.soft}>

@@ -10,7 +10,7 @@ import { WrongNumberDialog } from './wrong-number-dialog.tsx';
 export function OutcomeDialogs({
   dialog: { kind, shop },
   state: { hold, request, note: typed, setDialog },
-  actions: { thenReload },
+  actions: { thenEnd },
 }: HeldDialogProps<OutcomeDialog>) {
   const close = (): void => setDialog(undefined);
   const kept = typed.trim();
@@ -22,7 +22,7 @@ export function OutcomeDialogs({
         shop={shop}
         firstNote={kept}
         mutation={mutationFor('call_back')}
-        {...thenReload}
+        {...thenEnd}
         onClose={close}
       />
     );
@@ -33,7 +33,7 @@ export function OutcomeDialogs({
         shopName={shop.name}
         services={request.services}
         mutation={mutationFor('does_not_do_this')}
-        {...thenReload}
+        {...thenEnd}
         onClose={close}
       />
     );
@@ -43,7 +43,7 @@ export function OutcomeDialogs({
       <WrongNumberDialog
         shop={shop}
         mutation={mutationFor('wrong_number')}
-        {...thenReload}
+        {...thenEnd}
         onClose={close}
       />
     );
@@ -59,7 +59,7 @@ export function OutcomeDialogs({
       danger
       positive="Never call again"
       mutation={forbidCalls(hold, shop.id, kept)}
-      {...thenReload}
+      {...thenEnd}
       onClose={close}
     />
   );

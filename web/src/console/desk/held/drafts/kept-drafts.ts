@@ -1,9 +1,8 @@
-import type { PriceText } from '../../prices/price-text.ts';
+import type { ShopDraft } from '../../prices/price-text.ts';
 
-/** The draft of a shop's price. */
-export interface TypedDraft {
-  shopId: string;
-  text: PriceText;
+/** What was typed last, and what was typed before for other shops of the request. */
+export interface TypedDraft extends ShopDraft {
+  others?: readonly ShopDraft[] | undefined;
 }
 
 export interface KeptDraft extends TypedDraft {
@@ -30,9 +29,11 @@ export function keptDraft(staffId: string, requestId: string): KeptDraft | undef
 /** Keeps changes made after `sent`. */
 export function forgetDraft(staffId: string, requestId: string, sent?: TypedDraft): void {
   const kept = keptDraft(staffId, requestId);
-  if (sent && kept && JSON.stringify(kept.text) !== JSON.stringify(sent.text)) return;
+  if (sent && kept && contentOf(kept) !== contentOf(sent)) return;
   localStorage.removeItem(keyOf(staffId, requestId));
 }
+
+const contentOf = ({ text, others }: TypedDraft): string => JSON.stringify([text, others]);
 
 export const keptDrafts = (staffId: string): KeptDraft[] =>
   Object.keys(localStorage)
@@ -43,8 +44,8 @@ function parseKept(stored: string | null): KeptDraft | undefined {
   try {
     const kept: Partial<KeptDraft> | null = JSON.parse(stored ?? 'null');
     if (!kept?.requestId || !kept.shopId || !kept.text || !kept.typedAt) return undefined;
-    const { requestId, shopId, text, typedAt } = kept;
-    return { requestId, shopId, text, typedAt };
+    const { requestId, shopId, text, others, typedAt } = kept;
+    return { requestId, shopId, text, others, typedAt };
   } catch {
     return undefined;
   }

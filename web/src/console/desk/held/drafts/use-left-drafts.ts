@@ -22,8 +22,8 @@ export function useLeftDrafts(staffId: string, heldId: string | undefined): void
 }
 
 function leave(staffId: string, draft: KeptDraft): void {
-  const { requestId, shopId, text, typedAt } = draft;
-  leaveDraft(requestId, { shopId, text }, typedAt).then(
+  const { requestId, shopId, text, others, typedAt } = draft;
+  leaveDraft(requestId, { shopId, text, others }, typedAt).then(
     () => forgetDraft(staffId, requestId, draft),
     // Retried later.
     () => {},

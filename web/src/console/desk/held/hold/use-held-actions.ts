@@ -14,13 +14,15 @@ import {
 import type { FollowUp } from '../../submission.ts';
 import { labelOf } from '../call/outcomes.ts';
 import type { OutcomeDialog } from '../held-dialog.ts';
-import { endsWork, type HeldState } from './use-held-state.ts';
+import { leaveOnLostLease as leaveWith, type HeldState } from './use-held-state.ts';
 
 export interface HeldActions {
   /** When the lease turns out to be lost, leaves the request. */
   leaveOnLostLease: (error: unknown) => boolean;
   /** After an action: reloads the request. */
   thenReload: FollowUp;
+  /** After an outcome: its note is saved, so the draft of it is cleared. */
+  thenEnd: FollowUp;
   /** After an action: returns to the queue with a message. */
   thenLeave: (message: string) => FollowUp;
   dial: (shopId: string | undefined) => void;
@@ -42,11 +44,7 @@ export interface HeldDialogProps<Dialog> {
 /** An agent's actions on a held request. */
 export function useHeldActions(state: HeldState, onLeave: (message: string) => void): HeldActions {
   const { hold, request, call } = state;
-  const leaveOnLostLease = (error: unknown): boolean => {
-    if (!endsWork(error)) return false;
-    onLeave(error.message);
-    return true;
-  };
+  const leaveOnLostLease = leaveWith(onLeave);
   const thenReload = { onSuccess: state.reset, onError: leaveOnLostLease };
   const dialing = useAction(dialShop(hold), thenReload);
   const restoring = useAction(restoreShop(hold), thenReload);
@@ -58,6 +56,13 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
   return {
     leaveOnLostLease,
     thenReload,
+    thenEnd: {
+      onSuccess: () => {
+        if (call) state.saveNote(call.service_provider_id, '');
+        return state.reset();
+      },
+      onError: leaveOnLostLease,
+    },
     thenLeave: (message) => ({ onSuccess: () => onLeave(message), onError: leaveOnLostLease }),
     dial(shopId) {
       if (shopId && !call && request.shops.find(({ id }) => id === shopId)?.callable)
@@ -74,11 +79,13 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
 
 /** Ends calls and undoes outcomes. */
 function useOutcomes(
-  { hold, request, shop, call, note, pricing, setDialog, reset }: HeldState,
+  { hold, request, shop, call, note, saveNote, pricing, setDialog, reset }: HeldState,
   leaveOnLostLease: (error: unknown) => boolean,
 ): Pick<HeldActions, 'endCall' | 'undo'> {
   const undoing = useAction(undoOutcome(hold), {
-    onSuccess: (_reply, { name }) => {
+    onSuccess: (_reply, { name, service_provider_id: shopId, note: saved }) => {
+      // The call goes on, with its note.
+      if (saved) saveNote(shopId, saved);
       // Replaces the message that offered the undo.
       showToast(`Undid the outcome of the call to ${name}.`);
       return reset();
@@ -86,10 +93,11 @@ function useOutcomes(
     onError: leaveOnLostLease,
   });
   const ending = useAction(reportOutcome(hold), {
-    onSuccess: ({ id }, { shop: { name }, outcome }) => {
+    onSuccess: (ended, { shop: { id: shopId, name }, outcome }) => {
+      saveNote(shopId, '');
       showToast(`${name}: ${labelOf(outcome)}.`, {
         label: 'Undo',
-        run: () => undoing.run({ id, name }),
+        run: () => undoing.run({ ...ended, name }),
       });
       return reset();
     },

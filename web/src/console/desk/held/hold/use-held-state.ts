@@ -11,7 +11,8 @@ import {
 import type { HeldDialog } from '../held-dialog.ts';
 import { ApiError } from '../../../../lib/api/api.ts';
 
-export interface HeldState {
+/** All but the note, which is kept with the drafts. */
+export interface HeldBase {
   hold: Hold;
   request: HeldRequest;
   /** The running call. */
@@ -22,9 +23,6 @@ export interface HeldState {
   showMoreShops: () => void;
   /** Moves the selection by this many places in the list. */
   moveChoice: (step: number) => void;
-  /** The note on the running call. */
-  note: string;
-  setNote: (note: string) => void;
   /** True when the price form is shown instead of the outcomes. */
   pricing: boolean;
   setPricing: (on: boolean) => void;
@@ -35,19 +33,24 @@ export interface HeldState {
   reset: () => Promise<unknown>;
 }
 
+export interface HeldState extends HeldBase {
+  /** The note on the running call. */
+  note: string;
+  saveNote: (shopId: string, note: string) => void;
+}
+
 /** State of a held request's panes. */
 export function useHeldState(
   hold: Hold,
   claimed: HeldRequest,
   onLost: (message: string) => void,
-): HeldState {
+): HeldBase {
   const [shopCount, setShopCount] = useState(SHOPS_SHOWN);
   const { data, refetch } = useQuery(heldRequestQuery(hold, claimed, shopCount));
   const request = data ?? claimed;
   useDeskMessages(hold.id, refetch);
   useEndOfWork(data?.work_ended, onLost);
   const [chosen, setChosen] = useState<string>();
-  const [note, setNote] = useState('');
   const [pricing, setPricing] = useState(false);
   const [dialog, setDialog] = useState<HeldDialog>();
   const callable = request.shops.filter((shop) => shop.callable);
@@ -66,8 +69,6 @@ export function useHeldState(
       const from = listed.findIndex(({ id }) => id === shopId);
       setChosen(listed[Math.max(0, Math.min(listed.length - 1, from + step))]?.id);
     },
-    note,
-    setNote,
     pricing,
     setPricing,
     dialog,
@@ -75,7 +76,6 @@ export function useHeldState(
     reload: refetch,
     reset() {
       setChosen(undefined);
-      setNote('');
       setPricing(false);
       setDialog(undefined);
       return refetch();
@@ -114,5 +114,14 @@ function useEndOfWork(message: string | null | undefined, onLost: (message: stri
 }
 
 /** True for a refusal after which the request can't be worked on anymore. */
-export const endsWork = (error: unknown): error is ApiError =>
+const endsWork = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'lease_lost' || error.code === 'quote_closed');
+
+/** Leaves the request after such a refusal. */
+export const leaveOnLostLease =
+  (onLeave: (message: string) => void) =>
+  (error: unknown): boolean => {
+    if (!endsWork(error)) return false;
+    onLeave(error.message);
+    return true;
+  };
