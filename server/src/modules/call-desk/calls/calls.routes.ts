@@ -1,4 +1,5 @@
 import * as contract from '@fourbay/contract/call-desk/call-desk';
+import { markRecording as markRecordingEndpoint } from '@fourbay/contract/call-desk/call-recordings';
 import { readCallableDays } from '@fourbay/contract/call-desk/desk-shops';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
