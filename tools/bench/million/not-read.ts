@@ -5,6 +5,9 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'reads one record by its id or secret, and what belongs to it': [
     `GET ${NS}/user_vehicles/{id}/odometer_readings`,
     `GET ${CONSOLE}/booking`,
+    `GET ${CONSOLE}/users/{id}/messages`,
+    `GET ${CONSOLE}/shops/{id}/messages`,
+    `GET ${CONSOLE}/shops/{id}/callable_days`,
     `GET ${CONSOLE}/explanations/{kind}/{id}`,
     `GET ${NS}/user_quotes/{id}/booking`,
     `GET ${NS}/user_quotes/{id}/booking.ics`,
@@ -22,7 +25,13 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'changes one record by its id, and what belongs to it': [
     `POST ${NS}/user_vehicles/{id}/odometer_readings`,
     `DELETE ${NS}/user_vehicles/{id}/odometer_readings/{reading_id}`,
+    `POST ${NS}/user_vehicles/{id}/recommended_services/{service}/answer`,
+    `DELETE ${NS}/user_vehicles/{id}/recommended_services/{service}/answer`,
     `POST ${NS}/cable_ticket`,
+    `POST ${CONSOLE}/emails/{id}/resend`,
+    `POST ${CONSOLE}/dead_letters`,
+    `POST ${CONSOLE}/requests/{id}/calls/{call_id}/recording`,
+    `POST ${CONSOLE}/bookings/{id}/calls/{call_id}/recording`,
     `POST ${CONSOLE}/users/{id}/grants`,
     `POST ${CONSOLE}/users/{id}/suspension`,
     `POST ${CONSOLE}/users/{id}/suspension/lift`,

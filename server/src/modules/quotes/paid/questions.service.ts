@@ -48,7 +48,10 @@ export async function planQuestion(
   if (at) await jobs.enqueue(trx, ASK_WHAT_WAS_PAID, { quoteId }, { at });
 }
 
-/** Schedules the question for a booked slot; null when it was canceled. The caller must have locked the quote. */
+/**
+ * Schedules the question for a booked slot; null when it was canceled. The caller must have locked
+ * the quote.
+ */
 export async function planQuestionAfterSlot(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

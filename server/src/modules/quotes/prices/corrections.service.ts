@@ -29,7 +29,8 @@ async function findPriceToChange(
 }
 
 /**
- * Replaces a price of the same shop, call, and distance. The old row is kept. The caller must have locked the quote.
+ * Replaces a price of the same shop, call, and distance. The old row is kept. The caller must have
+ * locked the quote.
  */
 export async function correctPrice(
   deps: LifecycleDeps,

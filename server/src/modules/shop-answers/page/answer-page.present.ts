@@ -50,7 +50,9 @@ interface QuestionPage {
 export function openPage({ question, form, timezone }: QuestionPage): LinkPage {
   const spoken =
     question.spoken &&
-    html`<p class="notice">We just spoke on the phone. If you gave us your price on the call, you’re done.</p>`;
+    html`<p class="notice">
+      We just spoke on the phone. If you gave us your price on the call, you’re done.
+    </p>`;
   return {
     title: question.job.shop,
     aside: `Open until ${clock(question.answer_by, timezone)}`,

@@ -89,8 +89,8 @@ const isDayName = (typed: string, short: string): boolean =>
   typed.startsWith(short) && /^[a-z]+\.?$/.test(typed);
 
 /**
- * The time meant by what an agent typed as the shop said it, such as `tomorrow 3`, `mon 9:30`, or `+15`. A time
- * without a day is the next one that the clock shows. `date` is the chosen day.
+ * The time meant by what an agent typed as the shop said it, such as `tomorrow 3`, `mon 9:30`, or
+ * `+15`. A time without a day is the next one that the clock shows. `date` is the chosen day.
  */
 export function readTime(
   typed: string,
