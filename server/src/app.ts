@@ -182,12 +182,7 @@ export function createApp(
   });
   addPictures(app, deps.images);
   addSearchEngineFiles(app, deps);
-  if (config.NODE_ENV !== 'production') {
-    addDevInbox(app, deps);
-    addDevTexts(app, deps, textListenersOf(deps));
-  }
-  if (config.DEMO) addDemoAccounts(app, deps);
-  if (config.DEMO && config.DEMO_CALLER) addExampleQuestion(app, deps);
+  addDemoPages(app, deps);
   addCable(app, deps, { metrics, draining: closing });
   addShopPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
@@ -196,4 +191,15 @@ export function createApp(
       ...pagesOf(app, deps, webFolder, admission),
     });
   return app;
+}
+
+/** Pages that a real installation doesn't have. */
+function addDemoPages(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps;
+  if (config.NODE_ENV !== 'production') {
+    addDevInbox(app, deps);
+    addDevTexts(app, deps, textListenersOf(deps));
+  }
+  if (config.DEMO) addDemoAccounts(app, deps);
+  if (config.DEMO && config.DEMO_CALLER) addExampleQuestion(app, deps);
 }

@@ -62,7 +62,7 @@ export async function startServer(
       admission,
       draining: () => draining,
       closing: () => closing,
-      answeredWithin: opened.database.answeredWithin,
+      answeredWithin: (ms) => opened.database.answeredWithin(ms),
       ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
     });
     closeDataFolder(config);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications/notifications';
 import type { Insertable } from 'kysely';
-import type { Db, Deps, Trx } from '../../deps.ts';
+import type { Deps, Trx } from '../../deps.ts';
 import type { MailAttachment, MailLane } from '../../platform/mail/mailer.ts';
 import { after, before, days } from '../../platform/values/clock.ts';
 import type { Schema } from '../../schema.generated.ts';

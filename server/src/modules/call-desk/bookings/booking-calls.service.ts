@@ -3,7 +3,7 @@ import type {
   RecordedBookingOutcome,
 } from '@fourbay/contract/bookings/booking-limits';
 import type { Trx } from '../../../deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, before } from '../../../platform/values/clock.ts';
 import { declineByShop, requireLive, type Booked } from '../../bookings/index.ts';
 import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../../shops/index.ts';
