@@ -4,6 +4,7 @@ export {
   findSchedulesWithin,
   findShopOnPhone,
   hasRefusedCalls,
+  MAY_EVER_BE_CALLED,
   type Candidate,
   type SharedHours,
 } from './candidates/candidates.store.ts';

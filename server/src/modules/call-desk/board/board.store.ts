@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
+import { isBookingLineInUse, isLineInUse } from '../shops/lines.rules.ts';
 
 export interface Moment {
   now: Date;
@@ -147,16 +148,16 @@ const leasesOfAgents = (now: Date) => sql`
     ) lease
   group by agent_user_id`;
 
-const callsOfAgents = sql`
+const callsOfAgents = (now: Date) => sql`
   select agent_user_id, min(started_at) as since
   from (
       select agent_user_id, started_at
-      from calls
-      where ended_at is null
+      from calls c
+      where ${isLineInUse('c', now)}
       union all
       select agent_user_id, started_at
-      from booking_calls
-      where ended_at is null
+      from booking_calls k
+      where ${isBookingLineInUse('k', now)}
     ) running
   group by agent_user_id`;
 
@@ -166,7 +167,7 @@ export async function findBoardAgents(
   presentSince: Date,
 ): Promise<BoardAgent[]> {
   const { rows } = await sql<BoardAgent>`
-    with held as (${leasesOfAgents(now)}), calling as (${callsOfAgents})
+    with held as (${leasesOfAgents(now)}), calling as (${callsOfAgents(now)})
     select a.id, a.name, a.role, a.holding, a.seen_at, a.state,
       case a.state
         when 'on_a_call' then a.calling_since

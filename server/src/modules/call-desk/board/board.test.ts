@@ -13,7 +13,7 @@ import {
   reassignRequest,
   reclaimRequest,
 } from '@fourbay/contract/call-desk/desk-board';
-import { readQuote } from '@fourbay/contract/quotes/quotes';
+import { cancelQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { readUser } from '@fourbay/contract/accounts/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -201,11 +201,13 @@ describe('the board', () => {
       body: { looking_at: null, on_break: true },
     });
     expect(await stateOf(idle)).toBe('break');
-    const { agent, call } = await holdRequest(test);
+    const { agent, owner, id, call } = await holdRequest(test);
     expect(await stateOf(agent)).toBe('wrap_up');
     const shop = await addShop(test, { name: `Ring ${agent.id}`, hours: weekOf(ALL_DAY, ALL_DAY) });
     await test.call(logCall, { ...call, body: { service_provider_id: shop } });
     expect(await stateOf(agent)).toBe('on_a_call');
+    await test.call(cancelQuote, { token: owner.token, params: { id } });
+    expect(await stateOf(agent)).toBe('wrap_up');
   });
 
   it('the board shows nothing about owners', async () => {

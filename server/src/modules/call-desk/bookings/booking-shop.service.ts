@@ -1,5 +1,5 @@
 import type { Db } from '../../../deps.ts';
-import { before } from '../../../platform/values/clock.ts';
+import { before, days } from '../../../platform/values/clock.ts';
 import {
   callableState,
   closedTodayBecause,
@@ -7,12 +7,11 @@ import {
   findNextCallableTime,
   isCallableAnytime,
   isOpenAt,
-  nextMidnight,
 } from '../../shops/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
-import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
-import { isOnPhone } from '../shops/shops.store.ts';
-import { findBookingCalls } from './booking-calls.store.ts';
+import { foundClosedUntil } from '../shops/describe-shops.service.ts';
+import { ABANDONED_AFTER_MS, refusalOf } from '../shops/ranking.rules.ts';
+import { findCallsOfShops, isOnPhone } from '../shops/shops.store.ts';
 import type { DeskBookingRow } from './desk-bookings.store.ts';
 
 interface ShopState {
@@ -53,18 +52,32 @@ async function findRefusal(
   takesCalls: boolean,
 ): Promise<string | null> {
   const now = deps.now();
-  const candidate = await findCandidate(db, booking.service_provider_id, booking);
+  const shopId = booking.service_provider_id;
+  const candidate = await findCandidate(db, shopId, booking);
   if (!candidate) return 'We can’t call this shop';
-  const onPhone = await isOnPhone(db, candidate.phone, {
-    quoteId: '0',
-    bookingId: booking.booking_id,
-    lapsedBefore: before(now, ABANDONED_AFTER_MS),
-  });
-  if (onPhone) return 'On the phone with another agent';
-  const calls = await findBookingCalls(db, booking.booking_id);
-  const closed = calls.findLast(({ outcome }) => outcome === 'closed')?.ended_at;
-  if (closed && nextMidnight(booking.timezone, closed) > now) return 'Found closed today';
-  return takesCalls ? null : (closedTodayBecause(booking, now) ?? 'Closed now');
+  const lapsedBefore = before(now, ABANDONED_AFTER_MS);
+  const { booking_id: bookingId } = booking;
+  const past = { quoteId: '0', since: before(now, days(1)), now, lapsedBefore };
+  const calls = (await findCallsOfShops(db, [shopId], past)).get(shopId) ?? [];
+  const refusal = refusalOf(
+    {
+      availability: { when: 'now' },
+      skipReason: null,
+      refusesThisWork: false,
+      onThePhone: await isOnPhone(db, candidate.phone, { quoteId: '0', bookingId, lapsedBefore }),
+      foundClosedUntil: foundClosedUntil(calls, booking.timezone),
+      // A shop too busy to quote can still be asked about a car that it's to repair.
+      heldUntil: null,
+      callsToday: [],
+      perDay: Infinity,
+      takesCalls,
+      closedBecause: closedTodayBecause(booking, now),
+      opensAt: null,
+      callableFrom: (at) => at,
+    },
+    now,
+  );
+  return refusal?.reason ?? null;
 }
 
 /** The earliest time at which the shop can be called; null for now. */

@@ -1,9 +1,10 @@
 // Writes price_recalls. Reads user_quote_prices, calls, user_quotes, quote_services, user_vehicles,
-// service_providers, us_states, do_not_call_numbers, users.
+// service_providers, us_states, do_not_call_numbers, wrong_numbers, users.
 import type { RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
+import { MAY_EVER_BE_CALLED } from '../../shops/index.ts';
 
 export interface RecallRow {
   id: string;
@@ -31,13 +32,6 @@ export interface RecallRow {
   called_at: Date | null;
 }
 
-/** Excludes do-not-call shops and numbers on the do-not-call list. */
-const CALLABLE = sql<SqlBool>`
-  p.phone is not null and p.do_not_call_at is null and not p.archived and not exists (
-      select
-      from do_not_call_numbers n
-      where n.phone = p.phone
-    )`;
 const LIVE = isLivePrice('x');
 
 /**
@@ -56,7 +50,7 @@ export async function insertRecallSample(
     join service_providers p on p.id = x.service_provider_id
     where x.told_at > ${since}
       and ${LIVE}
-      and ${CALLABLE}
+      and ${MAY_EVER_BE_CALLED}
       and (
         'x' || substr(md5('recall:' || x.id::text), 1, 8)
       )::bit(32)::bigint % 100 < ${percent}::int
@@ -101,7 +95,7 @@ export async function findRecalls(
 ): Promise<{ rows: RecallRow[]; count: number }> {
   const condition = done
     ? sql`r.outcome is not null`
-    : sql`r.outcome is null and ${LIVE} and ${CALLABLE} and ${isNotOwn(staffId)}`;
+    : sql`r.outcome is null and ${LIVE} and ${MAY_EVER_BE_CALLED} and ${isNotOwn(staffId)}`;
   const order = done ? sql`r.called_at desc, r.id desc` : sql`r.drawn_at, r.id`;
   const { rows } = await sql<RecallRow>`
     ${selectRecalls}

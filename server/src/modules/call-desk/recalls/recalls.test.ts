@@ -12,6 +12,7 @@ import { loadServices } from '../../../../test/records/services.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { days } from '../../../platform/values/clock.ts';
 import { jobsOf } from '../../../jobs.ts';
+import { correctShop } from '../../shops/index.ts';
 import { insertRecallSample } from './recalls.store.ts';
 import { isConfirmed } from './recalls.rules.ts';
 
@@ -65,6 +66,13 @@ describe('price checks', () => {
     return { ...entered, recallId: recall?.id ?? '', recall };
   }
 
+  const foundWrong = (shop: string) =>
+    test.deps.db.transaction().execute((trx) =>
+      correctShop(trx, shop, { numberWrong: true }, test.clock.now(), {
+        staffId: supervisor.id,
+      }),
+    );
+
   it('a price check shows the script, not the entered price', async () => {
     const { recall } = await drawn();
     expect(recall?.attributes).toMatchObject({
@@ -94,6 +102,13 @@ describe('price checks', () => {
     refusedWith(await report(far.recallId, { outcome: 'unreached' }), 409);
     expect((await open()).map(({ id }) => id)).not.toContain(far.recallId);
     expect((await done()).map(({ id }) => id).slice(0, 2)).toEqual([far.recallId, near.recallId]);
+  });
+
+  it('a number that turns out to be wrong leaves the list', async () => {
+    const { shop, recallId } = await drawn();
+    expect((await open()).map(({ id }) => id)).toContain(recallId);
+    await foundWrong(shop);
+    expect((await open()).map(({ id }) => id)).not.toContain(recallId);
   });
 
   it('a price check may end without a price', async () => {

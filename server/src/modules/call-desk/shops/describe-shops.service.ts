@@ -174,7 +174,7 @@ function callableFrom(config: Deps['config'], candidate: Candidate, at: Date): D
 }
 
 /** A shop that was found closed counts as closed until midnight, local time. */
-function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
+export function foundClosedUntil(calls: readonly ShopCall[], timezone: string): Date | null {
   const lastClosed = calls.findLast(({ outcome }) => outcome === 'closed');
   return lastClosed?.ended_at ? nextMidnight(timezone, lastClosed.ended_at) : null;
 }

@@ -5,6 +5,7 @@ import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes'
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { isCurrentPrice } from '../../quotes/index.ts';
+import { isBookingLineInUse, isLineInUse } from './lines.rules.ts';
 
 const MAX_LAST_OUTCOMES = 3;
 
@@ -76,15 +77,7 @@ export async function findCallsOfShops(
         ) then 'withdrawn'
         else c.outcome
       end as outcome,
-      (
-        c.ended_at is null
-        and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
-        and exists (
-          select 1
-          from call_desk_leases l
-          where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
-        )
-      ) as running
+      ${isLineInUse('c', lapsedBefore)} as running
     from (
         select *
         from calls
@@ -106,14 +99,7 @@ export async function findCallsOfShops(
     union all
     select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, k.call_back_at,
       case when k.outcome in ('closed', 'call_back') then k.outcome end,
-      (
-        k.ended_at is null
-        and exists (
-          select 1
-          from call_desk_bookings l
-          where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
-        )
-      )
+      ${isBookingLineInUse('k', lapsedBefore)}
     from booking_calls k
     where k.service_provider_id = any(${[...shopIds]})
       and (k.started_at > ${since} or k.call_back_at > ${now})
@@ -152,26 +138,15 @@ const selectNumbersOnPhone = (
 ) => sql`
   select c.phone
   from calls c
-  where c.ended_at is null
-    and c.phone = any(${[...phones]})
+  where c.phone = any(${[...phones]})
     and c.quote_id <> ${quoteId}
-    and (select q.closed_at from user_quotes q where q.id = c.quote_id) is null
-    and exists (
-      select 1
-      from call_desk_leases l
-      where l.quote_id = c.quote_id and l.expires_at > ${lapsedBefore}
-    )
+    and ${isLineInUse('c', lapsedBefore)}
   union
   select k.phone
   from booking_calls k
-  where k.ended_at is null
-    and k.phone = any(${[...phones]})
+  where k.phone = any(${[...phones]})
     and k.booking_id <> ${bookingId}
-    and exists (
-      select 1
-      from call_desk_bookings l
-      where l.booking_id = k.booking_id and l.expires_at > ${lapsedBefore}
-    )`;
+    and ${isBookingLineInUse('k', lapsedBefore)}`;
 
 /** Whether an agent is on the number about another request or booking. */
 export async function isOnPhone(db: Db, phone: string, other: OnPhone): Promise<boolean> {

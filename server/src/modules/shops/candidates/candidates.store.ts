@@ -2,7 +2,7 @@
 // wrong_numbers.
 import type { Coordinates } from '@fourbay/contract/places/geography';
 import type { ShopType } from '@fourbay/contract/shops/shops';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { chordOf, milesBetween, milesOfChord, onSphere } from '../../../platform/geo/sphere.ts';
 import { closuresOf, HOURS_COLUMNS } from '../hours/hours-columns.store.ts';
@@ -53,7 +53,11 @@ const NUMBER_MAY_BE_CALLED = sql`
   not exists (select from do_not_call_numbers n where n.phone = p.phone)
     and not exists (select from wrong_numbers n where n.phone = p.phone)`;
 
-const IS_CANDIDATE = sql`${HAS_NUMBER} and ${NUMBER_MAY_BE_CALLED}`;
+/**
+ * Condition for every call to the shop `p`, whatever it is about: it hasn't closed for good or refused our
+ * calls, and its number isn't known to be wrong.
+ */
+export const MAY_EVER_BE_CALLED = sql<SqlBool>`(${HAS_NUMBER} and ${NUMBER_MAY_BE_CALLED})`;
 
 interface Around {
   miles: number;
@@ -190,7 +194,7 @@ export async function findCandidate(
 ): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
       ${selectShops(onSphere(point))}
-      where ${IS_CANDIDATE} and p.id = ${id}`.execute(db);
+      where ${MAY_EVER_BE_CALLED} and p.id = ${id}`.execute(db);
   return rows[0];
 }
 
