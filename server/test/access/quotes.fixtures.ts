@@ -19,6 +19,7 @@ import {
 import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import {
   fixShop,
+  readCallableDays,
   readShopFacts,
   skipShop,
   informShopOfReport,
@@ -234,6 +235,7 @@ export const quotesFixtures: AccessFixture[] = [
   priceOfItsHolder(correctPrice, { price: 310 }),
   priceOfItsHolder(withdrawPrice, { reason: 'was for another car' }),
   forTheDesk(readShopFacts),
+  forTheDesk(readCallableDays),
   {
     endpoint: fixShop,
     prepare: async (world) => ({

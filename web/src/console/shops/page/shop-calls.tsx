@@ -52,7 +52,7 @@ function Row({ each }: { each: ShopCall }) {
       <td className={layout.number}>
         {price_cents === null ? '' : formatExactDollars(price_cents / 100)}
       </td>
-      <td>{[each.note, each.private_note].filter(Boolean).join(' · ')}</td>
+      <td>{[...new Set([each.note, each.private_note])].filter(Boolean).join(' · ')}</td>
     </tr>
   );
 }
