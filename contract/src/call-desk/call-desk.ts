@@ -215,8 +215,9 @@ export const closeRequest = endpoint('closeRequest', {
   tag: TAG,
   summary: 'Close a request early',
   description:
-    'Closes a request that has fewer than four prices. A reason is required. If there are no ' +
-    'prices at all, the owner gets the quote back.',
+    'Closes a request that has fewer than four prices. A reason is required. `all_asked` is ' +
+    'refused while a shop can still be called. If there are no prices at all, the owner gets ' +
+    'the quote back.',
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
   reply: z.object({ status: z.enum(quoteStatuses) }),

@@ -38,7 +38,7 @@ import {
   readQuote,
 } from '@fourbay/contract/quotes/quotes';
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
-import { releaseAll } from '../records/desk.ts';
+import { askEveryone, releaseAll } from '../records/desk.ts';
 import { addVehicle, quoteBody, requestQuote } from '../records/quote-records.ts';
 import { priceBands } from '@fourbay/contract/quotes/price-bands';
 import { addShop, weekOf } from '../records/shops.ts';
@@ -292,8 +292,10 @@ export const quotesFixtures: AccessFixture[] = [
   {
     endpoint: closeRequest,
     async prepare(world) {
-      const { params, headers } = await reported(world);
-      return { params: { id: params.id }, headers, body: { reason: 'all_asked' } };
+      await openShop(world);
+      const { params, headers } = await held(world);
+      await askEveryone(world.test, { call: { token: world.agent.token, params, headers } });
+      return { params, headers, body: { reason: 'all_asked' } };
     },
     succeedsFor: 'agent',
     refusals: { supervisor: 409 },

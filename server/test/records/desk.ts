@@ -51,3 +51,10 @@ export const report = (
   outcome: string,
   more: object = {},
 ) => test.call(logCall, { ...call, body: { service_provider_id: shopId, outcome, ...more } });
+
+/** Asks every shop that can be called. None gives a price. */
+export async function askEveryone(test: TestApp, work: Pick<Held, 'call'>): Promise<void> {
+  const { body } = await test.call(readRequest, work.call);
+  for (const { id } of body.shops.filter(({ callable }) => callable))
+    await report(test, work, id, 'no_phone_quotes');
+}

@@ -12,7 +12,7 @@ import {
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, askEveryone, holdRequest, report } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
@@ -223,9 +223,26 @@ describe('the call desk', () => {
   it('closing a request with a price completes the quote', async () => {
     const { call } = await held();
     await test.call(enterPrice, { ...call, body: { service_provider_id: shop(0), price: 300 } });
+    await askEveryone(test, { call });
     expect(
       (await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } })).body.status,
     ).toBe('completed');
+  });
+
+  it('“all asked” isn’t accepted while a shop could still be called, now or later', async () => {
+    const { call } = await held();
+    const problem = async () => {
+      const refusal = await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } });
+      return refusedWith(refusal, 422).errors?.[0]?.details[0];
+    };
+    await report(test, { call }, shop(1), 'too_busy');
+    expect(await problem()).toBe(
+      'doesn’t apply, because we can still call Desk shop 0, Desk shop 2, Desk shop 3, and 1 more',
+    );
+    await askEveryone(test, { call });
+    expect(await problem()).toBe(
+      'doesn’t apply, because we can still call Desk shop 1 (from Wed 12:00 pm)',
+    );
   });
 
   it('closing a request without a price refunds the quote', async () => {
@@ -234,10 +251,7 @@ describe('the call desk', () => {
     expect(refusedWith(refusal, 422).errors?.[0]?.field).toBe('reason');
     const idle = await test.call(closeRequest, { ...call, body: { reason: 'no_more_shops' } });
     expect(refusedWith(idle, 422).errors?.[0]?.details[0]).toContain('can be called now');
-    await test.call(logCall, {
-      ...call,
-      body: { service_provider_id: shop(1), outcome: 'no_phone_quotes' },
-    });
+    await askEveryone(test, { call });
     expect(
       (await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } })).body.status,
     ).toBe('cancelled');

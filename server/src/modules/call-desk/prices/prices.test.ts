@@ -13,7 +13,13 @@ import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest, type Held } from '../../../../test/records/desk.ts';
+import {
+  ALL_DAY,
+  askEveryone,
+  claimFor,
+  holdRequest,
+  type Held,
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
@@ -90,6 +96,7 @@ describe('entering and changing prices', () => {
       ],
     });
     expect(JSON.stringify(price)).not.toContain('friendly');
+    await askEveryone(test, work);
     await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } });
   });
 
@@ -288,6 +295,7 @@ describe('entering and changing prices', () => {
     await enter(work, 0, 300);
     for (const reason of [undefined, 'four_prices', 'bored'])
       refusedWith(await test.call(closeRequest, { ...work.call, body: { reason } }), 422);
+    await askEveryone(test, work);
     expect(
       (await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } })).status,
     ).toBe(200);

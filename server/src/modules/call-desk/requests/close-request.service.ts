@@ -1,6 +1,7 @@
 import type { AgentCloseReason } from '@fourbay/contract/call-desk/call-outcomes';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
 import { invalid, notFound } from '../../../platform/http/app-error.ts';
-import { closeQuote, type QuoteStatus } from '../../quotes/index.ts';
+import { closeQuote, findWaitingPrices, type QuoteStatus } from '../../quotes/index.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import {
   endLease,
@@ -9,8 +10,10 @@ import {
   type DeskDeps,
   type HeldLease,
 } from '../lease/lease.service.ts';
+import type { DeskShop } from '../shops/describe-shops.service.ts';
 import { listShops } from '../shops/shops.service.ts';
-import { findDeskRequest } from './requests.store.ts';
+import { localTime } from './local-time.rules.ts';
+import { findDeskRequest, type DeskRequestRow } from './requests.store.ts';
 
 /** Refuses a reason that contradicts the calls made. */
 export async function closeForReason(
@@ -33,11 +36,38 @@ export async function closeForReason(
         `doesn’t apply, because the owner asked for ${requested.candidate.name}, which can be ` +
         'called now',
     });
+  const open = shops.filter((shop) => canStillBeCalled(shop, request));
+  if (reason === 'all_asked' && open.length > 0 && !(await hasFourPrices(deps, request)))
+    throw invalid({
+      reason: `doesn’t apply, because we can still call ${listNames(open)}`,
+    });
   if (reason !== 'all_asked' && callable)
     throw invalid({
       reason: `doesn’t apply, because ${callable.candidate.name} can be called now`,
     });
   return closeRequest(deps, lease, reason, note);
+}
+
+/** Whether the shop can be called now, or later while the request is open. */
+const canStillBeCalled = ({ refusal }: DeskShop, { limit_at }: DeskRequestRow): boolean =>
+  refusal === null || (refusal.until !== null && refusal.until < limit_at);
+
+/** Prices on hold count too, because closing the request shows them. */
+async function hasFourPrices({ db }: DeskDeps, { id, prices }: DeskRequestRow): Promise<boolean> {
+  return prices + (await findWaitingPrices(db, id)).length >= PRICES_PER_QUOTE;
+}
+
+const MAX_NAMED = 3;
+
+/** `Oak Street Garage (from Thu 8:00 am), Barton Tire, and 2 more` */
+function listNames(shops: readonly DeskShop[]): string {
+  const names = shops
+    .slice(0, MAX_NAMED)
+    .map(({ candidate: { name, timezone }, refusal }) =>
+      refusal?.until ? `${name} (from ${localTime(refusal.until, timezone)})` : name,
+    );
+  const more = shops.length - names.length;
+  return new Intl.ListFormat('en-US').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 /** Closes a request that cannot get four prices; the returned status depends on its prices. */

@@ -8,7 +8,13 @@ import { markQuoteSeen } from '@fourbay/contract/quotes/quotes';
 import { updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
+import {
+  ALL_DAY,
+  askEveryone,
+  holdRequest,
+  report,
+  type Held,
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
@@ -87,7 +93,7 @@ describe('moments', () => {
 
   it('the owner is notified when a request ends without a price', async () => {
     const work = await holdRequest(test);
-    await report(test, work, shops[3] ?? '', 'no_phone_quotes');
+    await askEveryone(test, work);
     await test.call(closeRequest, { ...work.call, body: { reason: 'all_asked' } });
     expect(await sendDue(work)).toEqual(['cancelled']);
   });
