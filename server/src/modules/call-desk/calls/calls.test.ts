@@ -235,13 +235,13 @@ describe('the call desk', () => {
       const refusal = await test.call(closeRequest, { ...call, body: { reason: 'all_asked' } });
       return refusedWith(refusal, 422).errors?.[0]?.details[0];
     };
-    await report(test, { call }, shop(1), 'too_busy');
+    await report(test, { call }, shop(1), 'busy_line');
     expect(await problem()).toBe(
-      'doesn’t apply, because we can still call Desk shop 0, Desk shop 2, Desk shop 3, and 1 more',
+      'doesn’t apply, because we can still call Desk shop 0, Desk shop 2, Desk shop 3, and 2 more',
     );
     await askEveryone(test, { call });
     expect(await problem()).toBe(
-      'doesn’t apply, because we can still call Desk shop 1 (from Wed 12:00 pm)',
+      'doesn’t apply, because we can still call Desk shop 1 (from Wed 11:05 am)',
     );
   });
 
