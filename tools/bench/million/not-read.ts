@@ -14,7 +14,6 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${NS}/user_quotes/{id}/booking/times`,
     `GET ${CONSOLE}/bookings/{id}`,
     `GET ${CONSOLE}/shops/{id}`,
-    `GET ${CONSOLE}/shops/{id}/callable_days`,
     'GET /api/v2/answers/{token}',
     `GET ${NS}/user_vehicles/{id}/vin`,
     `GET ${NS}/user_vehicles/{id}/recommended_services`,
