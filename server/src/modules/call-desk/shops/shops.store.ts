@@ -104,10 +104,7 @@ export async function findCallsOfShops(
     where k.service_provider_id = any(${[...shopIds]})
       and (k.started_at > ${since} or k.call_back_at > ${now})
     order by started_at, id`.execute(db);
-  const byShop = new Map<string, ShopCall[]>();
-  for (const row of rows)
-    byShop.set(row.service_provider_id, [...(byShop.get(row.service_provider_id) ?? []), row]);
-  return byShop;
+  return Map.groupBy(rows, ({ service_provider_id }) => service_provider_id);
 }
 
 /** Until the transaction ends, blocks calls to the shop or its number and changes to its facts. */

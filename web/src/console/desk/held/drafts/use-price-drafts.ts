@@ -38,12 +38,8 @@ export function usePriceDrafts(
     draftsIn(draft ?? request.draft).filter(
       (one) => one.shopId !== shopId && !isEmptyPrice(one.text),
     );
-  const draftOf = (shopId: string): PriceText | undefined => {
-    const newest = [draft, request.draft, ...request.left_drafts.map((left) => left.draft)]
-      .map((typed) => draftFor(typed, shopId))
-      .find((text) => text !== undefined);
-    return newest && !isEmptyPrice(newest) ? newest : undefined;
-  };
+  const draftOf = (shopId: string): PriceText | undefined =>
+    newestOf([draft, request.draft, ...request.left_drafts.map((left) => left.draft)], shopId);
   const keep = (typed: TypedDraft): void => {
     setDraft(typed);
     keepDraft(staffId, hold.id, typed);
@@ -89,4 +85,10 @@ export function usePriceDrafts(
       onError: leaveOnLostLease(onLeave),
     }),
   };
+}
+
+/** The first draft for a shop. If it was emptied, older ones don't count. */
+function newestOf(drafts: readonly unknown[], shopId: string): PriceText | undefined {
+  const newest = drafts.map((one) => draftFor(one, shopId)).find((text) => text !== undefined);
+  return newest && !isEmptyPrice(newest) ? newest : undefined;
 }
