@@ -27,7 +27,7 @@ describe('the script of a call', () => {
     'How soon could you',
     'is the price good',
     'And who am I speaking with',
-    'only publish price ranges',
+    'only publish ranges',
   ])('the script asks about %s', (topic) => {
     expect(script().join(' ')).toContain(topic);
   });
