@@ -104,6 +104,6 @@ test('a supervisor finds a purchase and refunds it, and the buyer sees it', asyn
   await expectAccessible(desk);
   await modal(desk).getByLabel('Amount in dollars').fill('5');
   await modal(desk).getByRole('button', { name: 'Refund' }).click();
-  await expect(desk.getByText('$5.00 returned')).toBeVisible();
+  await expect(desk.getByText('$5.00 refunded')).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 });

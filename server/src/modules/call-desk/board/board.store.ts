@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
-import { isBookingLineInUse, isLineInUse } from '../shops/lines.rules.ts';
+import { isBookingLineInUse, isLineInUse } from '../shops/lines.store.ts';
 
 export interface Moment {
   now: Date;

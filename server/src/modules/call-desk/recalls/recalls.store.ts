@@ -1,5 +1,5 @@
 // Writes price_recalls. Reads user_quote_prices, calls, user_quotes, quote_services, user_vehicles,
-// service_providers, us_states, do_not_call_numbers, wrong_numbers, users.
+// service_providers, us_states, users.
 import type { RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';

@@ -15,6 +15,8 @@ import { listShops } from '../shops/shops.service.ts';
 import { localTime } from './local-time.rules.ts';
 import { findDeskRequest, type DeskRequestRow } from './requests.store.ts';
 
+const LIST = new Intl.ListFormat('en-US');
+
 /** Refuses a reason that contradicts the calls made. */
 export async function closeForReason(
   deps: DeskDeps,
@@ -67,7 +69,7 @@ function listNames(shops: readonly DeskShop[]): string {
       refusal?.until ? `${name} (from ${localTime(refusal.until, timezone)})` : name,
     );
   const more = shops.length - names.length;
-  return new Intl.ListFormat('en-US').format([...names, ...(more > 0 ? [`${more} more`] : [])]);
+  return LIST.format([...names, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 /** Closes a request that cannot get four prices; the returned status depends on its prices. */

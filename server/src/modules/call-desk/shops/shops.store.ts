@@ -1,11 +1,10 @@
-// Writes call_desk_skips; locks rows of service_providers. Reads calls, call_desk_leases,
-// booking_calls, call_desk_bookings, user_quotes, service_providers, shop_refused_categories,
-// user_quote_prices, wrong_numbers.
+// Writes call_desk_skips; locks rows of service_providers. Reads calls, booking_calls,
+// service_providers, shop_refused_categories, user_quote_prices, wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { isCurrentPrice } from '../../quotes/index.ts';
-import { isBookingLineInUse, isLineInUse } from './lines.rules.ts';
+import { isBookingLineInUse, isLineInUse } from './lines.store.ts';
 
 const MAX_LAST_OUTCOMES = 3;
 

@@ -1,3 +1,4 @@
+// Reads user_quotes, call_desk_leases, call_desk_bookings.
 import { sql } from 'kysely';
 
 /**
