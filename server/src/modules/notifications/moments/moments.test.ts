@@ -12,7 +12,6 @@ import {
   ALL_DAY,
   askEveryone,
   holdRequest,
-  report,
   type Held,
 } from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
