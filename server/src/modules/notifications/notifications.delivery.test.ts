@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { runSql } from '../../platform/database/db.ts';
 import { createJobQueue, type JobRunner } from '../../platform/jobs/job-queue.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { smtpMailer } from '../../platform/mail/mailer.ts';
+import { MAIL_CONNECTIONS, smtpMailer } from '../../platform/mail/mailer.ts';
 import { queueEmail } from './index.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { sendEmail } from './delivery/delivery.service.ts';
@@ -209,7 +209,7 @@ describe('e-mail queue', () => {
     peer.hold(/^summary/);
     await start();
     for (let at = 0; at < 40; at += 1) await queue(`summary${at}@people.test`);
-    await expect.poll(() => peer.held.length, { timeout: 25_000 }).toBe(3);
+    await expect.poll(() => peer.held.length, { timeout: 25_000 }).toBe(MAIL_CONNECTIONS.bulk);
     await queue('code@people.test', true);
     await expect
       .poll(() => peer.received.map(({ to }) => to[0]), { timeout: 25_000 })
