@@ -129,6 +129,10 @@ export function shopSections(shop: Shop): Section[] {
       ? [`It asked at ${momentText(shop.do_not_call_at)} not to be called.`]
       : []),
     ...(shop.number_refused ? ['Its number asked not to be called.'] : []),
+    ...(shop.number_wrong ? ['Its number is known to be wrong.'] : []),
+    ...(shop.call_back_at
+      ? [`It asked to be called back at ${momentText(shop.call_back_at)}, and waits until then.`]
+      : []),
     ...(shop.has_hours ? [] : ['Its opening hours are unknown.']),
   ];
   return [
@@ -148,8 +152,11 @@ export function shopSections(shop: Shop): Section[] {
   ];
 }
 
-export function mailState({ sent_at, single_status, erased }: ExplainedMail): string {
+export function mailState(mail: ExplainedMail): string {
+  const { sent_at, single_status, refused_at, uncertain_at, repeatable, erased } = mail;
   if (sent_at) return `handed to the mail server at ${momentText(sent_at)}`;
+  if (refused_at) return `not sent: the mail server refused it at ${momentText(refused_at)}`;
+  if (uncertain_at && !repeatable) return 'perhaps sent, and not tried again';
   if (single_status && single_status !== 'queued' && single_status !== 'sent')
     return `not sent: ${single_status}`;
   if (erased) return 'not sent, and its content was erased, so it can’t be sent anymore';

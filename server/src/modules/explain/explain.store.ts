@@ -1,6 +1,6 @@
 // Reads user_quotes, call_desk_leases, calls, user_quote_prices, shop_questions, quote_events, users,
-// quota_balances, user_vehicles, sessions, service_providers, shop_contacts, do_not_call_numbers, emails,
-// single_emails, texts, bookings.
+// quota_balances, user_vehicles, sessions, service_providers, shop_contacts, do_not_call_numbers, wrong_numbers,
+// emails, single_emails, texts, bookings.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 
@@ -136,6 +136,8 @@ export const findExplainedShop = (db: Db, id: string, now: Date) =>
       merged_into_id: string | null;
       do_not_call_at: Date | null;
       number_refused: boolean;
+      number_wrong: boolean;
+      call_back_at: Date | null;
       contacts: number;
       open_questions: number;
       calls_today: number;
@@ -164,6 +166,12 @@ export const findExplainedShop = (db: Db, id: string, now: Date) =>
               at time zone p.timezone
         ) as calls_today,
         (select max(c.started_at) from calls c where c.service_provider_id = p.id) as last_call,
+        exists(select from wrong_numbers n where n.phone = p.phone) as number_wrong,
+        (
+          select max(c.call_back_at)
+          from calls c
+          where c.service_provider_id = p.id and c.call_back_at > ${now}
+        ) as call_back_at,
         (
           select count(*)::int
           from bookings b
@@ -182,11 +190,14 @@ export interface ExplainedMail {
   sent_at: Date | null;
   single_status: string | null;
   erased: boolean;
+  refused_at: Date | null;
+  uncertain_at: Date | null;
+  repeatable: boolean;
 }
 
 const selectMails = sql`
   select e.id, e.user_id, e.kind, e.created_at, e.sent_at, s.status as single_status,
-    e.secret and e.body_text = '' as erased
+    e.body_text = '' and e.sealed is null as erased, e.refused_at, e.uncertain_at, e.repeatable
   from emails e
   left join single_emails s on s.email_id = e.id`;
 
@@ -199,18 +210,17 @@ export const findMailsOfUser = (db: Db, userId: string, limit: number) =>
     sql<ExplainedMail>`${selectMails} where e.user_id = ${userId} order by e.id desc limit ${limit}`,
   );
 
-/** E-mails to the owner since the request began, and those to shops about what was paid. */
+/** E-mails to the owner since the request began. */
 export const findMailsAboutQuote = (
   db: Db,
-  { id, user_id, created_at }: { id: string; user_id: string; created_at: Date },
+  { user_id, created_at }: { user_id: string; created_at: Date },
   limit: number,
 ) =>
   rowsOf(
     db,
     sql<ExplainedMail>`
       ${selectMails}
-      where (e.user_id = ${user_id} and e.created_at >= ${created_at})
-        or e.about = ${`report:${id}`}
+      where e.user_id = ${user_id} and e.created_at >= ${created_at}
       order by e.id desc
       limit ${limit}`,
   );

@@ -85,6 +85,38 @@ describe('explaining a record', () => {
     expect(JSON.stringify(body)).not.toMatch(/pat@people|Private/);
   });
 
+  it('an e-mail says what will become of it', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into emails
+        (kind, recipient, subject, body_text, body_html, message_id, created_at, secret, sealed,
+          refused_at, uncertain_at, repeatable)
+      values
+        ('code', 'p@people.test', 'S', '', '', 'two', '2026-11-17T03:00:00Z', true, 'x', null, null, true),
+        ('notice', 'p@people.test', 'S', 'T', 'T', 'three', '2026-11-17T03:00:00Z', false, null,
+          '2026-11-17T04:00:00Z', null, true),
+        ('summary', 'p@people.test', 'S', 'T', 'T', 'four', '2026-11-17T03:00:00Z', false, null, null,
+          '2026-11-17T04:00:00Z', false)
+      returning id`.execute(test.deps.db);
+    const states = await Promise.all(
+      rows.map(async ({ id }) => (await linesOf('mail', id, 'State'))?.join(' ')),
+    );
+    expect(states).toEqual([
+      expect.stringContaining('waiting to be sent'),
+      expect.stringContaining('the mail server refused it at 2026-11-17 04:00 UTC'),
+      expect.stringContaining('perhaps sent, and not tried again'),
+    ]);
+  });
+
+  it('a shop whose number is wrong can’t be called', async () => {
+    const shop = await addShop(test, { name: 'Wrong number' });
+    await sql`
+      insert into wrong_numbers (phone, reported_at)
+      select phone, now() from service_providers where id = ${shop}`.execute(test.deps.db);
+    expect(await linesOf('shop', shop, 'Can it be called?')).toContain(
+      'Its number is known to be wrong.',
+    );
+  });
+
   it('the command gives the same explanation', async () => {
     const owner = await signUpOwner(test);
     const command = commandsOf(test.deps).find(({ name }) => name === 'explain');

@@ -26,13 +26,16 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
-/** A 5xx reply to the recipient or the text. Failed sign-ins are the operator's to fix instead. */
+/**
+ * A 5xx reply to the recipient or the text. A refused sender or sign-in is the operator's to fix, so
+ * it's tried again.
+ */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500 &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+  (('command' in error && error.command === 'RCPT TO') ||
+    ('code' in error && error.code === 'EMESSAGE'));
 
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);

@@ -222,6 +222,8 @@ describe('the card payment modal', () => {
 
 describe('a return from the provider', () => {
   const comeBack = (status: string, intentStatus: string, clientSecret: string | null) => {
+    // The balance is read again after a success.
+    answer('GET /api/v2/users/{id}', { data: { id: '7', type: 'user', attributes: {} } });
     answer(READ, { data: purchase({ ...FIVE, status }) });
     answer(BY_INTENT, {
       data: purchase({ ...FIVE, status }),

@@ -75,7 +75,7 @@ export async function findSilentBookingCalls(db: Db, since: Date): Promise<strin
   const { rows } = await sql<{ booking_id: string }>`
     select booking_id
     from booking_calls
-    where ended_at is null and coalesce(last_sign_at, started_at) <= ${since}
+    where ended_at is null and last_sign_at <= ${since}
     order by id
     limit 200`.execute(db);
   return rows.map(({ booking_id }) => booking_id);

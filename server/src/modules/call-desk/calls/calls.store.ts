@@ -76,16 +76,17 @@ export async function findSilentCalls(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ quote_id: string }>`
     select quote_id
     from calls
-    where ended_at is null and coalesce(last_sign_at, started_at) <= ${since}
+    where ended_at is null and last_sign_at <= ${since}
     order by id
     limit 200`.execute(db);
   return rows.map(({ quote_id }) => quote_id);
 }
 
+/** A page of an earlier release never gives a sign, and its calls aren't ended. */
 export const isSilent = (
-  { ended_at, last_sign_at, started_at }: Pick<CallRow, 'ended_at' | 'last_sign_at' | 'started_at'>,
+  { ended_at, last_sign_at }: Pick<CallRow, 'ended_at' | 'last_sign_at'>,
   since: Date,
-): boolean => ended_at === null && (last_sign_at ?? started_at) <= since;
+): boolean => ended_at === null && last_sign_at !== null && last_sign_at <= since;
 
 export async function saveRecordingDeclined(db: Db, id: string, declined: boolean): Promise<void> {
   await db

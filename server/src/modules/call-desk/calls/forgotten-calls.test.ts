@@ -29,6 +29,9 @@ describe('a call without a sign from its agent', () => {
       .find(({ name }) => name === 'forgotten-calls')
       ?.run({});
   };
+  /** The page gives a sign when a call starts. */
+  const sign = ({ call }: Pick<Awaited<ReturnType<typeof holdRequest>>, 'call'>) =>
+    test.call(heartbeat, { ...call, body: { on_the_line: true } });
   async function startedCall() {
     const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     const work = await holdRequest(test);
@@ -36,6 +39,7 @@ describe('a call without a sign from its agent', () => {
       ...work.call,
       body: { service_provider_id: shop },
     });
+    await sign(work);
     return { ...work, shop, callId: body.id };
   }
   type Started = Awaited<ReturnType<typeof startedCall>>;
@@ -83,12 +87,26 @@ describe('a call without a sign from its agent', () => {
     expect(await requestOf(started)).toMatchObject({ calls: [{ forgotten: true }] });
   });
 
+  it('goes on if its page never gave a sign, as an earlier release’s doesn’t', async () => {
+    const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+    const work = await holdRequest(test);
+    const { body } = await test.call(logCall, {
+      ...work.call,
+      body: { service_provider_id: shop },
+    });
+    const started = { ...work, shop, callId: body.id };
+    await stayOpen(started, 20);
+    await sweep();
+    expect(await requestOf(started)).toMatchObject({ state: 'held', calls: [{ outcome: null }] });
+  });
+
   it('adds no minutes to the figures', async () => {
     const started = await startedCall();
     test.clock.advance(seconds(30));
     await report(test, started, started.shop, 'busy_line');
     const other = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
     await test.call(logCall, { ...started.call, body: { service_provider_id: other } });
+    await sign(started);
     await stayOpen(started, 15);
     await sweep();
     const { rows } = await readAgentDays(test.deps, {});

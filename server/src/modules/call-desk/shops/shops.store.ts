@@ -100,8 +100,15 @@ export async function findCallsOfShops(
       case when k.outcome in ('closed', 'call_back') then k.outcome end,
       ${isBookingLineInUse('k', lapsedBefore)}
     from booking_calls k
+    where k.service_provider_id = any(${[...shopIds]}) and k.started_at > ${since}
+    union all
+    select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, k.call_back_at,
+      case when k.outcome in ('closed', 'call_back') then k.outcome end,
+      ${isBookingLineInUse('k', lapsedBefore)}
+    from booking_calls k
     where k.service_provider_id = any(${[...shopIds]})
-      and (k.started_at > ${since} or k.call_back_at > ${now})
+      and k.call_back_at > ${now}
+      and k.started_at <= ${since}
     order by started_at, id`.execute(db);
   return Map.groupBy(rows, ({ service_provider_id }) => service_provider_id);
 }

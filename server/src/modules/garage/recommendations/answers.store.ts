@@ -58,6 +58,14 @@ export async function deleteAnswer(
     .where('user_id', '=', userId)
     .where('user_vehicle_id', '=', vehicleId)
     .where('category_id', '=', service.category_id)
-    .where('category_option_choice_id', 'is not distinct from', service.category_option_choice_id)
+    // As they are matched: an answer about the whole category counts for its choices, and vice versa.
+    .where(({ eb, or, val }) =>
+      service.category_option_choice_id === null
+        ? val(true)
+        : or([
+            eb('category_option_choice_id', '=', service.category_option_choice_id),
+            eb('category_option_choice_id', 'is', null),
+          ]),
+    )
     .execute();
 }

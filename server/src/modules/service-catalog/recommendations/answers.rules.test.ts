@@ -79,8 +79,22 @@ describe('answers about a service without a record', () => {
     });
   });
 
-  it('a service done lately isn’t listed', () => {
-    expect(recommend(car({ answers: [answer({ done: 'yes', mileage: 70_000 })] }))).toBeUndefined();
+  it('a service done lately is listed for later, so that the answer can be changed', () => {
+    const vehicle = car({ answers: [answer({ done: 'yes', mileage: 70_000 })] });
+    expect(recommend(vehicle)).toMatchObject({ state: 'later', answer: { done: 'yes' } });
+  });
+
+  it('a mileage alone never means a time before the car was built', () => {
+    const wash = { categoryId: '99', title: 'Wash', choices: [], mileage: 30_000 };
+    const vehicle = car({
+      ageMonths: 48,
+      mileage: 30_100,
+      // A hundred miles in the last six weeks.
+      done: [{ ...wash, at: monthsAgo(1.4) }],
+      answers: [answer({ done: 'yes', mileage: 25_000 })],
+    });
+    // About nine months ago, by its age.
+    expect(recommend(vehicle)?.dueInMonths).toBeGreaterThan(100);
   });
 
   it('a service that hasn’t been done is overdue', () => {

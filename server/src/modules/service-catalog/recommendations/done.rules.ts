@@ -54,33 +54,46 @@ export function answerAbout(
   );
 }
 
+interface KnownUse {
+  projection: MileageProjection | undefined;
+  ageMonths: number | null;
+}
+
 /** The newest of the records and the owner's answer. */
 export function lastTime(
   service: ScheduledService,
   done: readonly DoneService[],
   answer: OwnerAnswer | undefined,
-  projection: MileageProjection | undefined,
+  known: KnownUse,
   now: Date,
 ): LastDone | undefined {
   const records = done
     .filter((one) => one.at <= now && countsAsDone(one, service))
     .map(({ at, mileage }) => ({ at, mileage, on: at, rough: false }));
-  const answered = answer?.done === 'yes' ? [roughTime(answer, projection, now)] : [];
+  const answered = answer?.done === 'yes' ? [roughTime(answer, known, now)] : [];
   return [...records, ...answered].reduce<LastDone | undefined>(
     (latest, one) => (!latest || one.at > latest.at ? one : latest),
     undefined,
   );
 }
 
-/** The time of an answer that has only a mileage is estimated by the car's pace. */
+/**
+ * The time of an answer that has only a mileage is estimated by the car's recent pace, but not before
+ * the share of its age that its mileage has of all its miles.
+ */
 function roughTime(
   { on, mileage, answeredAt }: OwnerAnswer,
-  projection: MileageProjection | undefined,
+  { projection, ageMonths }: KnownUse,
   now: Date,
 ): LastDone {
   if (on || mileage === null || !projection || projection.perMonth <= 0)
     return { at: on ?? answeredAt, on, mileage, rough: true };
-  const months = Math.max(0, projection.mileage - mileage) / projection.perMonth;
+  const miles = Math.max(0, projection.mileage - mileage);
+  const byAge =
+    ageMonths === null || projection.mileage <= 0
+      ? Infinity
+      : (ageMonths * miles) / projection.mileage;
+  const months = Math.min(miles / projection.perMonth, byAge);
   const estimated = new Date(now.getTime() - days(months * DAYS_PER_MONTH));
   return { at: estimated < answeredAt ? estimated : answeredAt, on, mileage, rough: true };
 }

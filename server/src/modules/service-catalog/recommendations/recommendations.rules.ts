@@ -153,12 +153,19 @@ interface Standing {
   isUncertain: boolean;
 }
 
-function stateOf({ due, isPast, isUnrecorded, isUncertain }: Standing): ServiceState | undefined {
+function stateOf({
+  due,
+  last,
+  isPast,
+  isUnrecorded,
+  isUncertain,
+}: Standing): ServiceState | undefined {
   if (isUncertain) return isWithin(due, SOON) ? 'unknown' : undefined;
   if (isPast) return isUnrecorded ? 'due' : 'overdue';
   if (isWithin(due, NOW)) return 'due';
   if (isWithin(due, SOON)) return 'soon';
-  return isWithin(due, LATER) ? 'later' : undefined;
+  // A rough answer stays listed, so that the owner can change it.
+  return isWithin(due, LATER) || last?.rough ? 'later' : undefined;
 }
 
 const GROUPS: Record<ServiceState, DueGroup> = {
@@ -184,8 +191,9 @@ function standingOf(
   answer: OwnerAnswer | undefined,
   { vehicle, projection, now }: Known,
 ): Standing | undefined {
-  const last = lastTime(interval, vehicle.done, answer, projection, now);
-  const due = dueIn(interval, last, { projection, ageMonths: vehicle.ageMonths }, now);
+  const known = { projection, ageMonths: vehicle.ageMonths };
+  const last = lastTime(interval, vehicle.done, answer, known, now);
+  const due = dueIn(interval, last, known, now);
   if (!due) return undefined;
   const isPast = (due.miles ?? 1) < 0 || (due.months ?? 1) < 0;
   const isUncertain = answer?.hasPart == null && !!uncertainFit(interval, vehicle.fit);

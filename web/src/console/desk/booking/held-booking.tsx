@@ -43,7 +43,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
-  const silent = useForgottenCall(call?.id, lease.sign);
+  const silent = useForgottenCall(call?.id, lease);
   useKeys({
     dial: work.dial,
     book_time: () => booking.task === 'ask' && setDialog('confirm'),

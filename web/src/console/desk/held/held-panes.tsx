@@ -51,7 +51,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
     toast: false,
   });
   const idle = useIdleRelease(call === undefined, () => releasing.run('Inactive for five minutes'));
-  const silent = useForgottenCall(call?.id, lease.sign);
+  const silent = useForgottenCall(call?.id, lease);
   return (
     <>
       <CallBackNotice />

@@ -19,7 +19,8 @@ interface DoneQuestionProps {
 export function DoneQuestion({ service, answers }: DoneQuestionProps) {
   const [isYes, setYes] = useState<boolean>();
   const name = serviceName(service.attributes);
-  const busy = answers.pendingId === service.id;
+  // One answer is saved at a time.
+  const busy = answers.pendingId !== undefined;
   if (isYes)
     return <RoughTime service={service} answers={answers} onCancel={() => setYes(false)} />;
   return (

@@ -39,7 +39,7 @@ export function ServiceCard({ service, answers }: ServiceCardProps) {
 }
 
 function AlreadyDone({ service, answers: { vehicleId, undo, pendingId } }: ServiceCardProps) {
-  const { attributes, id } = service;
+  const { attributes } = service;
   const name = serviceName(attributes);
   return (
     <>
@@ -54,7 +54,7 @@ function AlreadyDone({ service, answers: { vehicleId, undo, pendingId } }: Servi
         <Button
           size="small"
           aria-label={`Change answer: ${name}`}
-          busy={pendingId === id}
+          busy={pendingId !== undefined}
           onClick={() => undo(service)}
         >
           Change answer
@@ -89,7 +89,7 @@ function RequestQuote({ service }: { service: DueService }) {
 export function PartCard({ service, answers }: ServiceCardProps) {
   const { question, basis, reason } = service.attributes;
   const name = serviceName(service.attributes);
-  const busy = answers.pendingId === service.id;
+  const busy = answers.pendingId !== undefined;
   const say = (hasPart: boolean) => () => answers.answer(service, { has_part: hasPart });
   return (
     <li>

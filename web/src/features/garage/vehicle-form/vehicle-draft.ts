@@ -37,7 +37,7 @@ export function yearChoices(
 
 /**
  * Changing a field clears those that depend on it. A new year keeps the make, which the year's list
- * then confirms or clears.
+ * then confirms or clears. What the owner said about one model doesn't hold for another.
  */
 export function updateVehicleDraft(
   draft: VehicleDraft,
@@ -48,9 +48,9 @@ export function updateVehicleDraft(
     case 'year':
       return { ...draft, year: value, vehicle_model_id: '', vehicle_edition_id: '' };
     case 'make_id':
-      return { ...draft, make_id: value, vehicle_model_id: '', vehicle_edition_id: '' };
+      return { ...draft, ...noFacts, make_id: value, vehicle_model_id: '', vehicle_edition_id: '' };
     case 'vehicle_model_id':
-      return { ...draft, vehicle_model_id: value, vehicle_edition_id: '' };
+      return { ...draft, ...noFacts, vehicle_model_id: value, vehicle_edition_id: '' };
     default:
       return { ...draft, [field]: value };
   }

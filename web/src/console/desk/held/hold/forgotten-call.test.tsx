@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ForgottenCallQuestion, useForgottenCall } from './forgotten-call.tsx';
 
 const sign = vi.fn<() => void>();
+const renew = vi.fn<() => void>();
 
 function Call({ id }: { id: string | undefined }) {
-  return <ForgottenCallQuestion asked={useForgottenCall(id, sign)} />;
+  return <ForgottenCallQuestion asked={useForgottenCall(id, { sign, renew })} />;
 }
 
 const wait = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
@@ -15,6 +16,7 @@ describe('a call without input', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sign.mockClear();
+    renew.mockClear();
   });
   afterEach(() => vi.useRealTimers());
 
@@ -26,7 +28,9 @@ describe('a call without input', () => {
     expect(question()).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'Shift' });
     expect(question()).toBeNull();
-    expect(sign).toHaveBeenCalledTimes(1);
+    // At the start, and now, without waiting for the next heartbeat.
+    expect(sign).toHaveBeenCalledTimes(2);
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it('asks ten minutes after the last click', async () => {
@@ -47,6 +51,6 @@ describe('a call without input', () => {
     await wait(20);
     expect(question()).toBeNull();
     fireEvent.keyDown(document.body, { key: 'd' });
-    expect(sign).not.toHaveBeenCalled();
+    expect(sign).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,23 +6,32 @@ import { minutes } from '@fourbay/contract/formats/durations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import styles from '../panes.module.css';
+import type { Lease } from './use-lease.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
 
 /**
- * Reports keys and clicks during a call as signs that the agent is on it. Returns true after ten
- * minutes without any.
+ * Reports the start of a call, and keys and clicks during it, as signs that the agent is on it. Returns
+ * true after ten minutes without any. The sign that answers the question is sent immediately, because
+ * the next heartbeat might be too late.
  */
-export function useForgottenCall(callId: string | undefined, onSign: () => void): boolean {
+export function useForgottenCall(
+  callId: string | undefined,
+  { sign: onSign, renew: onLateSign }: Pick<Lease, 'sign' | 'renew'>,
+): boolean {
   const [asked, setAsked] = useState(false);
   const sign = useEffectEvent(onSign);
+  const sendSign = useEffectEvent(onLateSign);
   useEffect(() => {
     if (callId === undefined) return;
     let signedAt = Date.now();
+    sign();
     const press = (): void => {
+      const isLate = Date.now() - signedAt >= minutes(CALL_QUESTION_MINUTES);
       signedAt = Date.now();
       setAsked(false);
       sign();
+      if (isLate) sendSign();
     };
     const timer = setInterval(
       () => setAsked(Date.now() - signedAt >= minutes(CALL_QUESTION_MINUTES)),
