@@ -1,4 +1,4 @@
-import { expect, request as requests } from '@playwright/test';
+import { expect, request as requests, type APIResponse } from '@playwright/test';
 import { createApiClient, signUpThroughApi, type ApiClient } from '../browser/api-client.ts';
 import { createPerson } from '../browser/people.ts';
 import { signInStaff } from '../browser/staff.ts';
@@ -28,7 +28,7 @@ export async function createPricedQuote(address: string): Promise<PricedQuote> {
   const { id } = await requestBrakes(call);
   const staff = await signInStaff(request, 'supervisor');
   await keepShopsOpen(request, staff.token);
-  const post = async (path: string, data: object, lease = ''): Promise<HeldRequest> => {
+  const post = async (path: string, data: object, lease = ''): Promise<APIResponse> => {
     const response = await request.post(`/api/v2/console/requests/${id}/${path}`, {
       headers: {
         authorization: `Bearer ${staff.token}`,
@@ -38,11 +38,18 @@ export async function createPricedQuote(address: string): Promise<PricedQuote> {
       data,
     });
     expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
+    return response;
   };
-  const held = await post('claim', {});
+  const held: HeldRequest = await (await post('claim', {})).json();
   const price = { service_provider_id: held.shops[0]?.id, price: 289, read_back: true };
   await post('prices', price, held.lease_token);
+  // It can only be closed once no other shop can be called.
+  for (const { id: shop } of held.shops.slice(1))
+    await post(
+      'skips',
+      { service_provider_id: shop, reason: 'Not for this test' },
+      held.lease_token,
+    );
   await post('close', { reason: 'all_asked' }, held.lease_token);
   const shopId = held.shops[0]?.id ?? '';
   return { id, session, shopId, call, supervisor: createApiClient(request, staff.token) };
