@@ -56,7 +56,7 @@ export const liftLimits = ({ postgres }: World): Promise<object[]> =>
     create trigger count_nothing before insert on rate_limits
       for each row execute function count_nothing()`);
 
-export const countExits = ({ processes }: World): number =>
+const countExits = ({ processes }: World): number =>
   processes.reduce((sum, product) => sum + product.exits(), 0);
 
 async function waitUntilQuiet(load: Load, from: number, over: number): Promise<number> {

@@ -5,7 +5,7 @@ import { instantSchema, listOf, resource } from '../wire/resource.ts';
 const TAG = 'Support';
 
 /** How far a message got. `uncertain`: it may or may not have arrived. */
-export const messageStates = [
+const messageStates = [
   'waiting',
   'retrying',
   'sent',

@@ -9,6 +9,7 @@ import {
   listShopMessages,
   resendEmail,
 } from '@fourbay/contract/support/messages';
+import { readExplanation } from '@fourbay/contract/system/explain';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/accounts/account-deletion';
 import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/accounts/passkeys';
 import {
@@ -179,6 +180,10 @@ export const accountsFixtures: AccessFixture[] = [
   forSupervisors({
     endpoint: listShopMessages,
     prepare: async ({ test }) => ({ params: { id: await addShop(test) } }),
+  }),
+  forSupervisors({
+    endpoint: readExplanation,
+    prepare: async ({ owner }) => ({ params: { kind: 'owner', id: owner.id } }),
   }),
   forSupervisors({ endpoint: resendEmail, prepare: refusedEmail }),
   forSupervisors({

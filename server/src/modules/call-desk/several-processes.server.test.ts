@@ -57,9 +57,13 @@ describe(`${ROUNDS} rounds of agents at ${PROCESSES} server processes (seed ${SE
     agents = people.map((person) => new DeskAgent(person, world));
   });
 
-  /** Calls any process. Anything but an answer or a refusal fails the run. */
-  async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
+  /**
+   * Calls any process. Anything but an answer or a refusal fails the run. A busy machine may answer
+   * 503, which changed nothing, and which a client tries again.
+   */
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>, tries = 3) {
     const answer = await processes.call(random.whole(0, PROCESSES - 1), endpoint, options);
+    if (answer?.status === 503 && tries > 1) return call(endpoint, options, tries - 1);
     if (answer && answer.status >= 500)
       throw new Error(`${endpoint.path}: ${answer.status} ${JSON.stringify(answer.refusal)}`);
     return answer;

@@ -214,6 +214,6 @@ describe('e-mail queue', () => {
     await expect
       .poll(() => peer.received.map(({ to }) => to[0]), { timeout: 25_000 })
       .toEqual(['code@people.test']);
-    expect(peer.held).toHaveLength(3);
+    expect(peer.held).toHaveLength(MAIL_CONNECTIONS.bulk);
   });
 });

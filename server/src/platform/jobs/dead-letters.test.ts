@@ -43,9 +43,10 @@ it('supervisors see failed jobs by kind, retry some, and dismiss others', async 
   ]);
   expect((await handle('retry', 'send-email')).body).toEqual({ count: 2 });
   const { rows } = await sql`
-    select data from pgboss.job where name = 'send-email' and state = 'created'`.execute(
-    test.deps.db,
-  );
+    select data
+    from pgboss.job
+    where name = 'send-email' and state = 'created'
+    order by data ->> 'emailId'`.execute(test.deps.db);
   expect(rows).toEqual([{ data: { emailId: '1' } }, { data: { emailId: '2' } }]);
   expect((await handle('dismiss', 'send-refund')).body).toEqual({ count: 1 });
   expect(await kinds()).toEqual([]);

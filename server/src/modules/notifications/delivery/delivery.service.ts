@@ -100,8 +100,7 @@ export async function recordFailedHandover(
   return kind;
 }
 
-export const newMessageId = (baseUrl: string): string =>
-  `<${randomUUID()}@${new URL(baseUrl).hostname}>`;
+const newMessageId = (baseUrl: string): string => `<${randomUUID()}@${new URL(baseUrl).hostname}>`;
 
 /** Hands an e-mail to the mail server; throws when it was refused or the result is unknown. */
 export async function handOverEmail(
