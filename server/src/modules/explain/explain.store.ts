@@ -1,6 +1,6 @@
-// Reads user_quotes, call_desk_leases, calls, user_quote_prices, shop_questions, quote_events, users,
-// quota_balances, user_vehicles, sessions, service_providers, shop_contacts, do_not_call_numbers, wrong_numbers,
-// emails, single_emails, texts, bookings.
+// Reads user_quotes, call_desk_leases, calls, user_quote_prices, shop_questions, quote_events,
+// users, quota_balances, user_vehicles, sessions, service_providers, shop_contacts,
+// do_not_call_numbers, wrong_numbers, emails, single_emails, texts, bookings.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
 

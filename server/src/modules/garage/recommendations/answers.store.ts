@@ -59,10 +59,10 @@ export async function deleteAnswer(
     .where('user_vehicle_id', '=', vehicleId)
     .where('category_id', '=', service.category_id)
     // As they are matched: an answer about the whole category counts for its choices, and vice versa.
-    .where(({ eb, or, val }) =>
+    .where((eb) =>
       service.category_option_choice_id === null
-        ? val(true)
-        : or([
+        ? eb.val(true)
+        : eb.or([
             eb('category_option_choice_id', '=', service.category_option_choice_id),
             eb('category_option_choice_id', 'is', null),
           ]),
