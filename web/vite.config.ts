@@ -75,6 +75,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'console.html', 'answer.html'],
+      // A feature's index only exports from its modules and imports types, so a page loads only what it uses.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Few files instead of one per module. The code that all pages share is in two files, and React's
         // file keeps its name between releases.
