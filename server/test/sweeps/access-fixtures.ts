@@ -28,6 +28,7 @@ import { paymentsFixtures, paymentsIndirect } from '../access/payments.fixtures.
 import { shopAnswersFixtures } from '../access/shop-answers.fixtures.ts';
 import { shopsFixtures } from '../access/shops.fixtures.ts';
 import { quotesFixtures, quotesIndirect } from '../access/quotes.fixtures.ts';
+import { requestsFixtures } from '../access/requests.fixtures.ts';
 import { servicesFixtures } from '../access/services.fixtures.ts';
 
 /**
@@ -38,6 +39,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ...accountsFixtures,
   ...garageFixtures,
   ...quotesFixtures,
+  ...requestsFixtures,
   ...bookingsFixtures,
   ...paymentsFixtures,
   ...deskFixtures,

@@ -1,12 +1,12 @@
 import { plural } from '@fourbay/contract/formats/format';
+import type { MessageState } from '@fourbay/contract/support/messages';
 import type { JobAbout } from '../../platform/jobs/jobs-about.ts';
+import { stateOfEmail, type EmailState, type TextState } from '../support/index.ts';
 import type {
-  ExplainedMail,
   findEvents,
   findExplainedOwner,
   findExplainedQuote,
   findExplainedShop,
-  findTextsOfUser,
 } from './explain.store.ts';
 
 type Found<Find extends (...args: never[]) => Promise<unknown>> = NonNullable<
@@ -16,7 +16,6 @@ type Quote = Found<typeof findExplainedQuote>;
 type Owner = Found<typeof findExplainedOwner>;
 type Shop = Found<typeof findExplainedShop>;
 type Event = Found<typeof findEvents>[number];
-type Text = Found<typeof findTextsOfUser>[number];
 
 export interface Section {
   heading: string;
@@ -152,21 +151,29 @@ export function shopSections(shop: Shop): Section[] {
   ];
 }
 
-export function mailState(mail: ExplainedMail): string {
-  const { sent_at, single_status, refused_at, uncertain_at, repeatable, erased } = mail;
-  if (sent_at) return `handed to the mail server at ${momentText(sent_at)}`;
-  if (refused_at) return `not sent: the mail server refused it at ${momentText(refused_at)}`;
-  if (uncertain_at && !repeatable) return 'perhaps sent, and not tried again';
-  if (single_status && single_status !== 'queued' && single_status !== 'sent')
-    return `not sent: ${single_status}`;
-  if (erased) return 'not sent, and its content was erased, so it can’t be sent anymore';
-  return 'waiting to be sent';
+/** What became of an e-mail that wasn't sent. */
+const UNSENT: Readonly<Record<MessageState, string>> = {
+  waiting: 'waiting to be sent',
+  retrying: 'waiting to be sent',
+  sent: 'handed to the mail server',
+  delivered: 'handed to the mail server',
+  uncertain: 'perhaps sent, and not tried again',
+  refused: 'not sent: the mail server refused it',
+  failed: 'not sent: every attempt failed',
+  expired: 'not sent, and it expired, so it can’t be sent anymore',
+  canceled: 'not sent: canceled',
+};
+
+export function mailState(mail: EmailState, now: Date): string {
+  if (mail.sent_at) return `handed to the mail server at ${momentText(mail.sent_at)}`;
+  const refusal = mail.refused_at ? ` at ${momentText(mail.refused_at)}` : '';
+  return `${UNSENT[stateOfEmail(mail, now)]}${refusal}`;
 }
 
-export const mailLine = (mail: ExplainedMail): string =>
-  `E-mail ${mail.id}, ${mail.kind}, ${momentText(mail.created_at)}: ${mailState(mail)}.`;
+export const mailLine = (mail: EmailState, now: Date): string =>
+  `E-mail ${mail.id}, ${mail.kind}, ${momentText(mail.created_at)}: ${mailState(mail, now)}.`;
 
-export const textLine = ({ id, purpose, status, error_code, created_at }: Text): string =>
+export const textLine = ({ id, purpose, status, error_code, created_at }: TextState): string =>
   `Text ${id}, ${purpose}, ${momentText(created_at)}: ${status}` +
   `${error_code ? ` (the carrier’s error ${error_code})` : ''}.`;
 

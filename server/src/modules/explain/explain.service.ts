@@ -16,15 +16,12 @@ import {
 } from './explain.rules.ts';
 import {
   findEvents,
-  findExplainedMail,
   findExplainedOwner,
   findExplainedQuote,
   findExplainedShop,
-  findMailsAboutQuote,
-  findMailsOfUser,
   findNewestQuotes,
-  findTextsOfUser,
 } from './explain.store.ts';
+import { findEmail, findEmailsOfUser, findTextsOfUser } from '../support/index.ts';
 
 const MAX_LINES = 15;
 
@@ -55,6 +52,8 @@ type Explain = (db: Db, id: string, now: Date) => Promise<Explanation | undefine
 const explainQuote: Explain = async (db, id, now) => {
   const quote = await findExplainedQuote(db, id);
   if (!quote) return undefined;
+  const since = { since: quote.created_at, limit: MAX_LINES };
+  const mails = await findEmailsOfUser(db, quote.user_id, since);
   return {
     title: `Request ${id}`,
     sections: [
@@ -63,18 +62,18 @@ const explainQuote: Explain = async (db, id, now) => {
       jobsSection(await findJobsAbout(db, { quoteId: id })),
       {
         heading: 'Messages since then',
-        lines: (await findMailsAboutQuote(db, quote, MAX_LINES)).map(mailLine),
+        lines: mails.map((mail) => mailLine(mail, now)),
       },
     ],
   };
 };
 
-const explainOwner: Explain = async (db, id) => {
+const explainOwner: Explain = async (db, id, now) => {
   const owner = await findExplainedOwner(db, id);
   if (!owner) return undefined;
   const quotes = await findNewestQuotes(db, id, MAX_LINES);
-  const mails = await findMailsOfUser(db, id, MAX_LINES);
-  const texts = await findTextsOfUser(db, id, MAX_LINES);
+  const mails = await findEmailsOfUser(db, id, { limit: MAX_LINES });
+  const texts = await findTextsOfUser(db, id, { limit: MAX_LINES });
   return {
     title: `Account ${id} (${owner.email})`,
     sections: [
@@ -85,7 +84,10 @@ const explainOwner: Explain = async (db, id) => {
           (quote) => `Request ${quote.id}, ${momentText(quote.created_at)}: ${quote.status}.`,
         ),
       },
-      { heading: 'Messages', lines: [...mails.map(mailLine), ...texts.map(textLine)] },
+      {
+        heading: 'Messages',
+        lines: [...mails.map((mail) => mailLine(mail, now)), ...texts.map(textLine)],
+      },
       jobsSection(await findJobsAbout(db, { userId: id })),
     ],
   };
@@ -96,8 +98,8 @@ const explainShop: Explain = async (db, id, now) => {
   return shop && { title: `Shop ${id}, ${shop.name}, ${shop.city}`, sections: shopSections(shop) };
 };
 
-const explainMail: Explain = async (db, id) => {
-  const mail = await findExplainedMail(db, id);
+const explainMail: Explain = async (db, id, now) => {
+  const mail = await findEmail(db, id);
   if (!mail) return undefined;
   const to = mail.user_id ? `account ${mail.user_id}` : 'somebody without an account';
   return {
@@ -107,7 +109,7 @@ const explainMail: Explain = async (db, id) => {
         heading: 'State',
         lines: [
           `A ${mail.kind} e-mail to ${to}, written at ${momentText(mail.created_at)}.`,
-          `It is ${mailState(mail)}.`,
+          `It is ${mailState(mail, now)}.`,
         ],
       },
       jobsSection(await findJobsAbout(db, { emailId: id })),

@@ -1,8 +1,9 @@
 // Reads user_quotes, call_desk_leases, calls, user_quote_prices, shop_questions, quote_events,
 // users, quota_balances, user_vehicles, sessions, service_providers, shop_contacts,
-// do_not_call_numbers, wrong_numbers, emails, single_emails, texts, bookings.
+// do_not_call_numbers, wrong_numbers, bookings.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
+import { isCurrentPrice, isLivePrice } from '../quotes/index.ts';
 
 const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(db)).rows;
@@ -49,13 +50,12 @@ export const findExplainedQuote = (db: Db, id: string) =>
         (
           select count(*)::int
           from user_quote_prices p
-          where p.quote_id = q.id and p.withdrawn_at is null and p.replaced_by_id is null
-            and p.waiting_since is null
+          where p.quote_id = q.id and ${isLivePrice('p')}
         ) as prices,
         (
           select count(*)::int
           from user_quote_prices p
-          where p.quote_id = q.id and p.withdrawn_at is null and p.waiting_since is not null
+          where p.quote_id = q.id and p.waiting_since is not null and ${isCurrentPrice('p')}
         ) as waiting_prices,
         (
           select count(*)::int
@@ -179,65 +179,4 @@ export const findExplainedShop = (db: Db, id: string, now: Date) =>
         ) as open_bookings
       from service_providers p
       where p.id = ${id}`,
-  );
-
-/** An e-mail without its content and recipient. */
-export interface ExplainedMail {
-  id: string;
-  user_id: string | null;
-  kind: string;
-  created_at: Date;
-  sent_at: Date | null;
-  single_status: string | null;
-  erased: boolean;
-  refused_at: Date | null;
-  uncertain_at: Date | null;
-  repeatable: boolean;
-}
-
-const selectMails = sql`
-  select e.id, e.user_id, e.kind, e.created_at, e.sent_at, s.status as single_status,
-    e.body_text = '' and e.sealed is null as erased, e.refused_at, e.uncertain_at, e.repeatable
-  from emails e
-  left join single_emails s on s.email_id = e.id`;
-
-export const findExplainedMail = (db: Db, id: string) =>
-  firstOf(db, sql<ExplainedMail>`${selectMails} where e.id = ${id}`);
-
-export const findMailsOfUser = (db: Db, userId: string, limit: number) =>
-  rowsOf(
-    db,
-    sql<ExplainedMail>`${selectMails} where e.user_id = ${userId} order by e.id desc limit ${limit}`,
-  );
-
-/** E-mails to the owner since the request began. */
-export const findMailsAboutQuote = (
-  db: Db,
-  { user_id, created_at }: { user_id: string; created_at: Date },
-  limit: number,
-) =>
-  rowsOf(
-    db,
-    sql<ExplainedMail>`
-      ${selectMails}
-      where e.user_id = ${user_id} and e.created_at >= ${created_at}
-      order by e.id desc
-      limit ${limit}`,
-  );
-
-export const findTextsOfUser = (db: Db, userId: string, limit: number) =>
-  rowsOf(
-    db,
-    sql<{
-      id: string;
-      purpose: string;
-      status: string;
-      error_code: string | null;
-      created_at: Date;
-    }>`
-      select id, purpose, status, error_code, created_at
-      from texts
-      where user_id = ${userId}
-      order by id desc
-      limit ${limit}`,
   );

@@ -1,4 +1,5 @@
 import { runSql, type Queryable } from '../database/db.ts';
+import { isQueueThere } from './job-queue-state.ts';
 
 /** A job as an operator sees it. Its data isn't included. */
 export interface JobAbout {
@@ -19,11 +20,7 @@ export async function findJobsAbout<S>(
   db: Queryable<S>,
   fields: Readonly<Record<string, string>>,
 ): Promise<JobAbout[]> {
-  const [found] = await runSql<{ there: boolean }>(
-    db,
-    `select to_regclass('pgboss.job') is not null as there`,
-  );
-  if (!found?.there) return [];
+  if (!(await isQueueThere(db))) return [];
   return runSql<JobAbout>(
     db,
     `select id::text, name, state::text, retry_count as retries, retry_limit, start_after,

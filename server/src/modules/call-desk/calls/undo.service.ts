@@ -71,8 +71,9 @@ async function findUndoableCall(
   trx: Trx,
   { caller, quoteId, callId }: Undoing,
 ): Promise<CallRow> {
-  const last = (await findCalls(trx, quoteId)).at(-1);
-  const call = (await findCalls(trx, quoteId)).find(({ id }) => id === callId);
+  const calls = await findCalls(trx, quoteId);
+  const last = calls.at(-1);
+  const call = calls.find(({ id }) => id === callId);
   if (!call) throw notFound();
   if (last && last.ended_at === null)
     throw new AppError('conflict', { sentence: `End the call with ${last.name} first.` });
