@@ -1,7 +1,7 @@
 import { plural } from '@fourbay/contract/formats/format';
 import type { MessageState } from '@fourbay/contract/support/messages';
 import type { JobAbout } from '../../platform/jobs/jobs-about.ts';
-import { stateOfEmail, type EmailState, type TextState } from '../support/index.ts';
+import type { EmailState, TextState } from '../support/index.ts';
 import type {
   findEvents,
   findExplainedOwner,
@@ -164,14 +164,14 @@ const UNSENT: Readonly<Record<MessageState, string>> = {
   canceled: 'not sent: canceled',
 };
 
-export function mailState(mail: EmailState, now: Date): string {
+export function mailState(mail: EmailState, state: MessageState): string {
   if (mail.sent_at) return `handed to the mail server at ${momentText(mail.sent_at)}`;
   const refusal = mail.refused_at ? ` at ${momentText(mail.refused_at)}` : '';
-  return `${UNSENT[stateOfEmail(mail, now)]}${refusal}`;
+  return `${UNSENT[state]}${refusal}`;
 }
 
-export const mailLine = (mail: EmailState, now: Date): string =>
-  `E-mail ${mail.id}, ${mail.kind}, ${momentText(mail.created_at)}: ${mailState(mail, now)}.`;
+export const mailLine = (mail: EmailState, state: MessageState): string =>
+  `E-mail ${mail.id}, ${mail.kind}, ${momentText(mail.created_at)}: ${mailState(mail, state)}.`;
 
 export const textLine = ({ id, purpose, status, error_code, created_at }: TextState): string =>
   `Text ${id}, ${purpose}, ${momentText(created_at)}: ${status}` +

@@ -21,7 +21,7 @@ import {
   findExplainedShop,
   findNewestQuotes,
 } from './explain.store.ts';
-import { findEmail, findEmailsOfUser, findTextsOfUser } from '../support/index.ts';
+import { findEmail, findEmailsOfUser, findTextsOfUser, stateOfEmail } from '../support/index.ts';
 
 const MAX_LINES = 15;
 
@@ -62,7 +62,7 @@ const explainQuote: Explain = async (db, id, now) => {
       jobsSection(await findJobsAbout(db, { quoteId: id })),
       {
         heading: 'Messages since then',
-        lines: mails.map((mail) => mailLine(mail, now)),
+        lines: mails.map((mail) => mailLine(mail, stateOfEmail(mail, now))),
       },
     ],
   };
@@ -86,7 +86,10 @@ const explainOwner: Explain = async (db, id, now) => {
       },
       {
         heading: 'Messages',
-        lines: [...mails.map((mail) => mailLine(mail, now)), ...texts.map(textLine)],
+        lines: [
+          ...mails.map((mail) => mailLine(mail, stateOfEmail(mail, now))),
+          ...texts.map(textLine),
+        ],
       },
       jobsSection(await findJobsAbout(db, { userId: id })),
     ],
@@ -109,7 +112,7 @@ const explainMail: Explain = async (db, id, now) => {
         heading: 'State',
         lines: [
           `A ${mail.kind} e-mail to ${to}, written at ${momentText(mail.created_at)}.`,
-          `It is ${mailState(mail, now)}.`,
+          `It is ${mailState(mail, stateOfEmail(mail, now))}.`,
         ],
       },
       jobsSection(await findJobsAbout(db, { emailId: id })),
