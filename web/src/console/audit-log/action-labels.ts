@@ -1,6 +1,6 @@
 import { changedFields } from '../shops/form/changed-fields.ts';
 import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
-import { formatDate, formatDollars, formatTime } from '../../lib/text/format.ts';
+import { formatDollars, formatMoment } from '../../lib/text/format.ts';
 import { labelOf, OUTCOMES } from '../desk/held/call/outcomes.ts';
 
 /** Recorded action → label. Actions without a label are shown as recorded. */
@@ -103,7 +103,7 @@ function detailPartText(name: string, value: unknown): string {
   const id = /^(.+)_id$/.exec(name)?.[1];
   if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
   if (name.endsWith('_at') && typeof value === 'string')
-    return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatDate(value)}, ${formatTime(value)}`;
+    return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatMoment(value)}`;
   return `${name.replaceAll('_', ' ')}: ${valueText(value)}`;
 }
 

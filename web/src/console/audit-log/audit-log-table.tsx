@@ -1,6 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { Link } from 'react-router';
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { actionText, detailText } from './action-labels.ts';
@@ -13,7 +13,7 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
       {actions.map(
         ({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
           <tr key={id}>
-            <td className={styles.oneLine}>{`${formatDate(at)}, ${formatTime(at)}`}</td>
+            <td className={styles.oneLine}>{formatMoment(at)}</td>
             <td className={styles.oneLine}>{staff}</td>
             <td>{actionText(action)}</td>
             <td>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
@@ -34,7 +34,7 @@ export function ImportTable({
         const { text, kind } = importStatusText(attributes);
         return (
           <tr key={id}>
-            <td>{`${formatDate(attributes.created_at)}, ${formatTime(attributes.created_at)}`}</td>
+            <td>{formatMoment(attributes.created_at)}</td>
             <td>
               <span>{attributes.file_name}</span>
               <br />

@@ -1,5 +1,5 @@
 import { useAction } from '../../lib/forms/use-action.ts';
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import layout from '../layout/layout.module.css';
 import { Loaded } from '../layout/loaded.tsx';
@@ -48,7 +48,7 @@ function MessageRow({ message: { id, attributes } }: { message: Message }) {
   const what = kind.replaceAll('_', ' ');
   return (
     <tr>
-      <td>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</td>
+      <td>{formatMoment(created_at)}</td>
       <td>{channel === 'text' ? `${what} (text)` : what}</td>
       <td>{recipient}</td>
       <td>{reason === null ? STATES[state] : `${STATES[state]}: ${reason}`}</td>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { CustomerRecord } from './people.queries.ts';
@@ -17,7 +17,7 @@ export function PersonLedger({ entries }: { entries: CustomerRecord['ledger'] })
       >
         {entries.map(({ id, attributes: { created_at, source, bucket, amount, entry_type } }) => (
           <tr key={id}>
-            <td>{`${formatDate(created_at)}, ${formatTime(created_at)}`}</td>
+            <td>{formatMoment(created_at)}</td>
             <td>{source.replaceAll('_', ' ')}</td>
             <td>{bucket}</td>
             <td className={styles.number}>{`${entry_type === 'added' ? '+' : '−'}${amount}`}</td>

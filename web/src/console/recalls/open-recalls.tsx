@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment, formatTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -38,7 +38,7 @@ export function OpenRecalls({
               <span>{service_title}</span>
               <div className={styles.soft}>{vehicle}</div>
             </td>
-            <td className={styles.oneLine}>{`${formatDate(told_at)}, ${formatTime(told_at)}`}</td>
+            <td className={styles.oneLine}>{formatMoment(told_at)}</td>
             <td>
               <Button
                 size="small"

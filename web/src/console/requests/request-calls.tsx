@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { labelOf } from '../desk/held/call/outcomes.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
@@ -16,7 +16,7 @@ export function RequestCalls({ calls }: { calls: ViewedRequest['calls'] }) {
       >
         {calls.toReversed().map(({ id, started_at, name, outcome, note }) => (
           <tr key={id}>
-            <td>{`${formatDate(started_at)}, ${formatTime(started_at)}`}</td>
+            <td>{formatMoment(started_at)}</td>
             <td>{name}</td>
             <td>{outcome ? labelOf(outcome) : 'on the phone'}</td>
             <td>{note}</td>

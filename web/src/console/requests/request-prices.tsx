@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, formatTime } from '../../lib/text/format.ts';
+import { formatDollars, formatMoment } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { ViewedRequest } from './request-view.queries.ts';
@@ -15,7 +15,7 @@ export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) 
       >
         {prices.map(({ id, told_at, entry, shop, withdrawn }) => (
           <tr key={id}>
-            <td>{`${formatDate(told_at)}, ${formatTime(told_at)}`}</td>
+            <td>{formatMoment(told_at)}</td>
             <td className={styles.figure}>{formatDollars(entry.price)}</td>
             <td>{shop}</td>
             <td>{withdrawn ? 'withdrawn' : 'live'}</td>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment, formatTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { RequestFacts } from '../desk/held/request/request-facts.tsx';
@@ -30,8 +30,7 @@ export function Component() {
 }
 
 function standing({ closed_at, status, state, holder, resume_at }: ViewedRequest): string {
-  if (closed_at)
-    return `${statusText(status)}, closed ${formatDate(closed_at)}, ${formatTime(closed_at)}`;
+  if (closed_at) return `${statusText(status)}, closed ${formatMoment(closed_at)}`;
   if (state === 'held') return `with ${holder ?? 'someone'}`;
   if (state === 'scheduled' && resume_at) return `scheduled for ${formatTime(resume_at)}`;
   return 'waiting for an agent';
@@ -47,9 +46,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
         <p>
           <strong>{standing(request)}</strong>
           <span> </span>
-          <span className={styles.soft}>
-            {`requested ${formatDate(request.requested_at)}, ${formatTime(request.requested_at)}`}
-          </span>
+          <span className={styles.soft}>{`requested ${formatMoment(request.requested_at)}`}</span>
         </p>
         <RequestFacts request={request} />
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { showToast } from '../../lib/browser/toast.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -28,7 +28,7 @@ export function InvitationList() {
                 <td>{email}</td>
                 <td>{role}</td>
                 <td>{invited_by ?? 'the command line'}</td>
-                <td>{`${formatDate(expires_at)}, ${formatTime(expires_at)}`}</td>
+                <td>{formatMoment(expires_at)}</td>
                 <td>
                   <WithdrawButton id={id} email={email} />
                 </td>

@@ -1,9 +1,8 @@
 import { useAction } from '../../lib/forms/use-action.ts';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount, formatMoment } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
-import { formatMoment } from './format-moment.ts';
 import { handleDeadLetters, type Status } from './status.queries.ts';
 
 type Kind = Status['dead_letter_kinds'][number];

@@ -1,9 +1,8 @@
-import { formatCount, plural } from '../../lib/text/format.ts';
+import { formatCount, formatMoment, plural } from '../../lib/text/format.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
 import { FailedJobs } from './failed-jobs.tsx';
-import { formatMoment } from './format-moment.ts';
 import { useStatus, type Status } from './status.queries.ts';
 import { troublesOf } from './status-troubles.ts';
 import { Loaded } from '../layout/loaded.tsx';

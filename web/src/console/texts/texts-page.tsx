@@ -1,5 +1,5 @@
 import { useAction } from '../../lib/forms/use-action.ts';
-import { formatDate, formatTime } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
@@ -40,7 +40,7 @@ function TextRow({ text: { id, attributes } }: { text: ReceivedText }) {
     <tr>
       <td>{name ? `${name}, ${number}` : number}</td>
       <td>{body}</td>
-      <td>{`${formatDate(receivedAt)}, ${formatTime(receivedAt)}`}</td>
+      <td>{formatMoment(receivedAt)}</td>
       <td>
         <Button
           size="small"

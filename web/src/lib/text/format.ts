@@ -1,3 +1,5 @@
+import { formatDate, formatTime } from '@fourbay/contract/formats/format';
+
 export {
   capitalized,
   formatDate,
@@ -11,6 +13,9 @@ const whole = new Intl.NumberFormat('en-US');
 
 /** `12,345` */
 export const formatCount = (count: number): string => whole.format(count);
+
+/** `Nov 26, 2026, 2:40 pm` in the reader's time zone. */
+export const formatMoment = (at: string): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 /** An odometer reading: `88,000 miles`. */
 export const formatMileage = (miles: number): string => `${whole.format(miles)} miles`;

@@ -1,6 +1,6 @@
 import { MAX_SHOP_CALLS } from '@fourbay/contract/shops/shop-limits';
 import { Link } from 'react-router';
-import { formatDate, formatExactDollars, formatTime } from '../../../lib/text/format.ts';
+import { formatExactDollars, formatMoment } from '../../../lib/text/format.ts';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
 import { labelOf } from '../../desk/held/call/outcomes.ts';
@@ -42,7 +42,7 @@ function Row({ each }: { each: ShopCall }) {
   const { started_at, quote_id, service_title, agent, outcome, price_cents } = each;
   return (
     <tr>
-      <td>{`${formatDate(started_at)}, ${formatTime(started_at)}`}</td>
+      <td>{formatMoment(started_at)}</td>
       <td>
         <span>{`${service_title} `}</span>
         <Link to={`/console/requests/${quote_id}`}>{`#${quote_id}`}</Link>

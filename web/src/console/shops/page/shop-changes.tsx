@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatTime } from '../../../lib/text/format.ts';
+import { formatDate, formatMoment } from '../../../lib/text/format.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -39,7 +39,7 @@ function Row({ each, onRestore }: { each: ShopChange; onRestore: () => void }) {
   const { id, at, staff, restored_at, restored_by } = each;
   return (
     <tr>
-      <td>{`${formatDate(at)}, ${formatTime(at)}`}</td>
+      <td>{formatMoment(at)}</td>
       <td>{staff ?? 'the system'}</td>
       <td>
         <ChangedFields change={each} />

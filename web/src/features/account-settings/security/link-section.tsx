@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { formatDate, formatTime } from '../../../lib/text/format.ts';
+import { formatDate, formatMoment } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
@@ -39,7 +39,7 @@ export function LinkSection() {
               <br />
               <small>
                 {`Sent ${formatDate(sent_at)}${to_previous_address ? ' to your earlier address' : ''}, ` +
-                  `works until ${formatDate(expires_at)}, ${formatTime(expires_at)}`}
+                  `works until ${formatMoment(expires_at)}`}
               </small>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { formatDate, formatTime } from '../../../lib/text/format.ts';
+import { formatMoment } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
@@ -53,7 +53,7 @@ function SessionRow({ session: { id, attributes } }: { session: SignedInSession 
         <span>{`${device || 'Unknown device'} `}</span>
         {current && <Chip kind="good">this device</Chip>}
         <br />
-        <small>{`Last used ${formatDate(last_used_at)}, ${formatTime(last_used_at)}`}</small>
+        <small>{`Last used ${formatMoment(last_used_at)}`}</small>
       </span>
       {!current && (
         <Button size="small" busy={end.pending} onClick={() => end.run(id)}>
