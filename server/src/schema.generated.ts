@@ -1176,6 +1176,8 @@ export interface Schema {
     replaced_by_id: ColumnType<string | null, string | null | undefined, string | null>;
     source: ColumnType<'call' | 'shop_link', 'call' | 'shop_link' | undefined, 'call' | 'shop_link'>;
     waiting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    covers: ColumnType<'all' | 'part', 'all' | 'part' | undefined, 'all' | 'part'>;
+    service_prices: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   user_quotes: {
     id: GeneratedAlways<string>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { quoteStatuses } from '../quotes/quote-limits.ts';
-import { daySchema, idInBody, typedText } from '../wire/resource.ts';
+import { MAX_SERVICES, quoteStatuses } from '../quotes/quote-limits.ts';
+import { daySchema, idInBody, idSchema, typedText } from '../wire/resource.ts';
+import { priceCoverage } from '../quotes/service-prices.ts';
 import { priceSources } from '../shop-answers/shop-answer-limits.ts';
 
 const MAX_DOLLARS = 100_000;
@@ -17,9 +18,27 @@ const dollars = inCents(z.number().min(0));
 /** Dollars of a price, which is never $0. */
 export const priceDollars = inCents(z.number().positive());
 
+const servicePrice = z.object({
+  category_id: idInBody,
+  price: priceDollars
+    .nullish()
+    .describe('Null if the shop gave no price for this service alone, or doesn’t do it.'),
+  offered: z.boolean().default(true).describe('False if the shop doesn’t do this service.'),
+});
+
 export const priceEntry = z.object({
   service_provider_id: idInBody,
-  price: priceDollars,
+  price: priceDollars.describe(
+    'The total of the services that the shop does. If each has its own price, their sum.',
+  ),
+  service_prices: z
+    .array(servicePrice)
+    .max(MAX_SERVICES)
+    .nullish()
+    .describe(
+      'For a request with several services, what the shop said about each. If it doesn’t do all ' +
+        'of them, the price is for part of the job. In a correction, omit it to keep what was said.',
+    ),
   parts: dollars.nullish(),
   labor: dollars.nullish(),
   fees: dollars.nullish(),
@@ -44,12 +63,14 @@ export const priceEntry = z.object({
 export type PriceEntry = z.output<typeof priceEntry>;
 
 /** The entered values, for correcting the price. */
-export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true });
+export const enteredFacts = priceEntry
+  .omit({ service_provider_id: true, read_back: true })
+  .extend({ service_prices: z.array(servicePrice.extend({ category_id: idSchema })).nullish() });
 
 /** An entered price: the number of prices shown, and whether it is waiting for the reserved spot. */
 export const enteredReply = z.object({
   id: z.string(),
-  prices: z.number(),
+  prices: z.number().describe('Prices for the whole job.'),
   status: z.enum(quoteStatuses),
   waiting: z.boolean(),
 });
@@ -67,5 +88,6 @@ export const heldPrice = z.object({
       'True while the owner can’t see it, because the last spot is held for the requested shop.',
     ),
   source: z.enum(priceSources),
+  covers: z.enum(priceCoverage),
   entry: enteredFacts,
 });

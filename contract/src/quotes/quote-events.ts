@@ -67,6 +67,7 @@ export type QuestionEventKind = 'asked_by_link' | 'opened_by_shop' | 'answered_b
 export const quoteCloseReasons = [
   ...closeReasons,
   'four_prices',
+  'parts_only',
   'owner',
   'supervisor',
   'time_over',

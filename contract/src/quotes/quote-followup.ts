@@ -4,6 +4,7 @@ import { quoteStatuses } from './quote-limits.ts';
 import { quoteResource } from './quotes.ts';
 import { idInBody, linkToken, single } from '../wire/resource.ts';
 import { priceSources } from '../shop-answers/shop-answer-limits.ts';
+import { coveredServices } from './quote-price.ts';
 import { shopTypes } from '../shops/shop-limits.ts';
 
 const TAG = 'Quotes';
@@ -54,6 +55,7 @@ const sharedPrice = z.object({
   estimated: z.boolean(),
   source: z.enum(priceSources),
   told_at: z.string(),
+  ...coveredServices.shape,
 });
 
 export const readSharedQuote = endpoint('getSharedQuote', {
@@ -77,6 +79,7 @@ export const readSharedQuote = endpoint('getSharedQuote', {
       created_at: z.string(),
       expires_at: z.string(),
       prices: z.array(sharedPrice),
+      part_prices: z.array(sharedPrice).describe('Prices for some of the services.'),
     }),
   }),
   errors: ['not_found', 'rate_limited'],

@@ -2,11 +2,33 @@ import { z } from 'zod';
 import { priceLevel, priceRecord } from '../price-figures/price-record.ts';
 import { resource } from '../wire/resource.ts';
 import { priceSources } from '../shop-answers/shop-answer-limits.ts';
+import { priceCoverage } from './service-prices.ts';
 
 const answer = z.object({
   question_id: z.number(),
   answer: z.object({ value: z.enum(['Yes', 'No']) }),
 });
+
+/** What the price of a request with several services is for. */
+export const coveredServices = z.object({
+  covers: z
+    .enum(priceCoverage)
+    .describe('`part` if the shop doesn’t do some of the requested services.'),
+  service_prices: z
+    .array(
+      z.object({
+        category_id: z.string(),
+        category_name: z.string(),
+        price: z
+          .number()
+          .nullable()
+          .describe('Null if the shop gave one total, or doesn’t do this service.'),
+        offered: z.boolean(),
+      }),
+    )
+    .describe('Empty for a request with one service, and if nobody asked about each service.'),
+});
+export type CoveredServices = z.output<typeof coveredServices>;
 
 const priceAttributes = z.object({
   service_provider: z.object({
@@ -46,7 +68,11 @@ const priceAttributes = z.object({
     withdrawn: z.boolean(),
     withdrawn_at: z.string().nullable(),
     corrected_from: z.number().nullable().describe('The total before its correction.'),
+    ...coveredServices.shape,
   }),
 });
 export const priceResource = resource('user_quote_price', priceAttributes);
+/** A price for some of the requested services. It isn’t one of the four prices of the job. */
+export const partPriceResource = resource('user_quote_part_price', priceAttributes);
+export type PartPriceResource = z.output<typeof partPriceResource>;
 export type PriceResource = z.output<typeof priceResource>;

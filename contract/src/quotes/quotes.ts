@@ -14,7 +14,7 @@ import {
 import { quoteCloseReasons } from './quote-events.ts';
 import { quotePayment } from './reported-payment.ts';
 import { quotePlace } from './quote-location.ts';
-import { priceResource } from './quote-price.ts';
+import { partPriceResource, priceResource } from './quote-price.ts';
 import { noteInBody, photoIdsInBody, quotePhoto } from './quote-photos.ts';
 import { contactChannels } from '../shop-answers/shop-answer-limits.ts';
 import { idInBody, idInQuery, listOf, resource, single } from '../wire/resource.ts';
@@ -22,7 +22,7 @@ import { idInBody, idInQuery, listOf, resource, single } from '../wire/resource.
 const TAG = 'Quotes';
 
 export * from './quote-limits.ts';
-export type { PriceResource } from './quote-price.ts';
+export type { PartPriceResource, PriceResource } from './quote-price.ts';
 
 const wholeMiles = z.union([
   z.number(),
@@ -80,7 +80,8 @@ const quoteAttributes = z.object({
   note: z.string().describe("The owner's note as shops see it."),
   photos: z.array(quotePhoto),
   radius: z.number(),
-  price_count: z.number(),
+  price_count: z.number().describe('Prices for the whole job.'),
+  part_price_count: z.number().describe('Prices for some of the requested services.'),
   requested_service_provider_id: z.string().nullable(),
   services: z.array(chosenService),
   user_vehicle: z.object({ id: z.string(), full_vehicle_name: z.string() }),
@@ -233,6 +234,9 @@ export const listPricesOfQuote = endpoint('listPricesOfQuote', {
   cache: 'private, no-cache',
   reply: z.object({
     data: z.array(priceResource),
+    included: z
+      .array(partPriceResource)
+      .describe('Prices for some of the requested services, with the same attributes.'),
     meta: z.object({ count: z.number(), version: z.number(), status: z.enum(quoteStatuses) }),
   }),
   errors: ['not_found'],

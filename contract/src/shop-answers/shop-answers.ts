@@ -38,7 +38,9 @@ const job = z.object({
   miles: z.number(),
   vehicle: z.string(),
   vehicle_facts: z.array(z.string()),
-  services: z.array(z.object({ name: z.string(), details: z.array(z.string()) })),
+  services: z.array(
+    z.object({ category_id: z.string(), name: z.string(), details: z.array(z.string()) }),
+  ),
   note: z.string(),
   photos: z.array(z.object({ id: idSchema, url: z.string(), thumbnail_url: z.string() })),
   prices: z.number(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
-import { isCurrentPrice, isLivePrice } from '../../src/modules/quotes/index.ts';
+import { isCurrentPrice, isLivePrice, isPartPrice } from '../../src/modules/quotes/index.ts';
 import { minutes, seconds } from '../../src/platform/values/clock.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function findDeskViolations({
           select count(*)::int
           from call_desk_leases l
           join user_quotes q on q.id = l.quote_id
-          where q.close_reason in ('four_prices', 'all_asked')
+          where q.close_reason in ('four_prices', 'all_asked', 'parts_only')
             -- A price that waited for the target completes it whoever holds it.
             and not exists (
               select 1
@@ -120,6 +120,64 @@ export async function findDeskViolations({
               having count(*) > 4
             ) t
         ) as five_prices,
+        (
+          select count(*)::int
+          from (
+              select quote_id
+              from user_quote_prices
+              where ${isPartPrice()}
+              group by quote_id
+              having count(*) > 4
+            ) t
+        ) as five_parts,
+        (
+          select count(*)::int
+          from user_quote_prices
+          where covers = 'part' and waiting_since is not null and ${isCurrentPrice()}
+        ) as part_on_hold,
+        (
+          select count(*)::int
+          from user_quotes q
+          where q.close_reason = 'parts_only'
+            and (
+              q.status not in ('completed', 'expired')
+              or q.refunded_at is null
+              or exists (
+                select 1
+                from user_quote_prices p
+                where p.quote_id = q.id and p.told_at <= q.closed_at and ${isLivePrice('p')}
+              )
+            )
+        ) as parts_only_without_cause,
+        (
+          select count(*)::int
+          from (
+              select reference
+              from quota_ledger_entries
+              where source = 'refund'
+              group by reference
+              having count(*) > 1
+            ) t
+        ) as refunded_twice,
+        (
+          select count(*)::int
+          from user_quotes q
+          -- An owner who cancels gets it back only before the first call.
+          where q.close_reason is distinct from 'owner'
+            and (
+              q.close_reason is not distinct from 'parts_only'
+              or q.status = 'cancelled'
+              or exists (
+                select 1
+                from quote_events e
+                where e.quote_id = q.id and e.kind = 'delayed'
+              )
+            ) <> exists (
+              select 1
+              from quota_ledger_entries l
+              where l.source = 'refund' and l.reference = 'quote:' || q.id
+            )
+        ) as refund_without_cause,
         (
           select count(*)::int
           from user_quotes q

@@ -4,7 +4,7 @@ import type { Db, Deps, Trx } from '../../deps.ts';
 import { AppError, invalid } from '../../platform/http/app-error.ts';
 import { after, days } from '../../platform/values/clock.ts';
 import {
-  findLivePrice,
+  findShownPrice,
   isOpen,
   maskContacts,
   recordBookingEvent,
@@ -54,7 +54,7 @@ export async function book(
   await deps.db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, quoteId);
     requireBookable(quote);
-    const price = await findLivePrice(trx, quote.id, request.priceId);
+    const price = await findShownPrice(trx, quote.id, request.priceId);
     if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
     const newest = await lockNewestBooking(trx, quote.id);
     if (newest && isLiveBooking(newest.state)) throw new AppError('booking_exists');
@@ -174,7 +174,7 @@ export async function readBookableTimes(
 ) {
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireOwnQuote(trx, userId, quoteId);
-    const price = await findLivePrice(trx, quote.id, priceId);
+    const price = await findShownPrice(trx, quote.id, priceId);
     if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
     const shop = await readShop(trx, price.service_provider_id);
     const times = timesOf(deps, shop);

@@ -3,7 +3,7 @@
 import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { isLivePrice } from '../quotes/index.ts';
+import { isShownPrice } from '../quotes/index.ts';
 import { findSlots, type BookingSlots } from './bookings.store.ts';
 
 interface BookingRow {
@@ -68,7 +68,7 @@ export async function findBookingView(
         from user_quote_prices other
         where other.quote_id = b.quote_id
           and other.service_provider_id <> b.service_provider_id
-          and ${isLivePrice('other')}
+          and ${isShownPrice('other')}
       ) as other_prices,
       q.closed_at is null as quote_open
     from bookings b
@@ -78,7 +78,7 @@ export async function findBookingView(
     left join user_quote_prices live
       on live.quote_id = b.quote_id
         and live.service_provider_id = b.service_provider_id
-        and ${isLivePrice('live')}
+        and ${isShownPrice('live')}
     join service_providers p on p.id = b.service_provider_id
     join us_states s on s.id = p.us_state_id
     where b.quote_id = ${quoteId} and q.user_id = ${userId}

@@ -22,7 +22,7 @@ export { saveResumeAt } from './requests/notes.store.ts';
 export { findDeskRequest, type DeskRequestRow } from './requests/requests.store.ts';
 export { requireShopOfHeld, skipShop } from './shops/shop-facts.service.ts';
 export type { DeskShop } from './shops/describe-shops.service.ts';
-export { fillKeptPlace, isFullFor } from './shops/kept-place.service.ts';
+export { fillKeptPlace, isFullFor, isPlaceKept } from './shops/kept-place.service.ts';
 export { keptPlaceOf } from './shops/requested-shop.rules.ts';
 export { findDeskShop, findKeptPlace, listShops } from './shops/shops.service.ts';
 export { deskShopRecords } from './shops/merged-shops.store.ts';

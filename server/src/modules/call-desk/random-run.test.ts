@@ -8,7 +8,9 @@ import { findDeskViolations } from '../../../test/records/desk-violations.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../test/records/places.ts';
+import { twoServices } from '../../../test/records/part-prices.ts';
 import { requestQuote } from '../../../test/records/quote-records.ts';
+import { drawServices } from '../../../test/records/random-prices.ts';
 import { addShop, weekOf } from '../../../test/records/shops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -29,7 +31,7 @@ import {
   sweepLapsedLeases,
   type HeldLease,
 } from './lease/lease.service.ts';
-import { withdrawEnteredPrice } from './prices/corrections.service.ts';
+import { correctEnteredPrice, withdrawEnteredPrice } from './prices/corrections.service.ts';
 import { enterPrice } from './prices/prices.service.ts';
 import { closeRequest } from './requests/close-request.service.ts';
 import { findDeskRequest } from './requests/requests.store.ts';
@@ -163,7 +165,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     return { ...deps, live: { ...deps.live, publish } };
   }
 
-  /** Half of the requests name a shop. */
+  /** Half of the requests name a shop, and half are for two services. */
   async function newRequest(): Promise<string> {
     let owner = owners.find(({ left }) => left > 0);
     if (!owner) owners.push((owner = { person: await signUpOwner(test), left: 3 }));
@@ -171,7 +173,8 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     const place = { latitude: 30.2672, longitude: -97.7431 };
     const shops = await findCandidatesWithin(test.deps.db, place, { miles: 5, limit: 50 });
     const requested = random.chance(0.5) ? pick(shops)?.id : undefined;
-    const given = { requested_service_provider_id: requested };
+    const services = random.chance(0.5) ? { services: await twoServices(test) } : {};
+    const given = { requested_service_provider_id: requested, ...services };
     return (await requestQuote(test, owner.person, given)).quoteId;
   }
 
@@ -232,17 +235,36 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     return pick(shops.filter(({ refusal }) => refusal === null))?.id ?? pick(shops)?.id;
   }
 
+  async function drawEntry({ quoteId }: HeldLease) {
+    const request = await findDeskRequest(test.deps.db, quoteId, test.clock.now());
+    const ids = request?.services.map(({ category_id }) => category_id) ?? [];
+    const rest = { estimated: false, shopper_note: '', private_note: '', read_back: true };
+    return { ...drawServices(random, ids), ...rest };
+  }
+
+  /** The correction may be for more or less of the job than the price was. */
+  async function correctRandomPrice(lease: HeldLease): Promise<void> {
+    const { agentId: userId, quoteId, leaseToken } = lease;
+    const before = priceOf(lease);
+    if (!before) return;
+    const change = {
+      caller: { userId, role: 'agent' } as const,
+      quoteId,
+      priceId: before.id,
+      leaseToken,
+    };
+    const id = await correctEnteredPrice(nextDeps(), change, await drawEntry(lease));
+    acknowledged.prices.delete(before.id);
+    acknowledged.prices.set(id, { id, quoteId });
+  }
+
+  const priceOf = ({ quoteId: held }: HeldLease) =>
+    pick([...acknowledged.prices.values()].filter(({ quoteId }) => quoteId === held));
+
   async function enterRandomPrice(lease: HeldLease): Promise<void> {
     const shopId = await shopFor(lease);
     if (shopId === undefined) return;
-    const entry = {
-      service_provider_id: shopId,
-      price: random.whole(100, 900),
-      estimated: false,
-      shopper_note: '',
-      private_note: '',
-      read_back: true,
-    };
+    const entry = { service_provider_id: shopId, ...(await drawEntry(lease)) };
     const key = `run-${random.next()}`;
     // A client that retries. It sends the same entry up to three times at the same time.
     const answers = await Promise.allSettled(
@@ -291,9 +313,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   }
 
   async function withdrawRandomPrice(lease: HeldLease): Promise<void> {
-    const priced = pick(
-      [...acknowledged.prices.values()].filter(({ quoteId }) => quoteId === lease.quoteId),
-    );
+    const priced = priceOf(lease);
     if (!priced) return;
     await withdrawEnteredPrice(
       nextDeps(),
@@ -334,6 +354,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [3, () => leaveIdle(lease)],
         [2, () => closeRequest(nextDeps(), lease, 'all_asked')],
         [2, () => withdrawRandomPrice(lease)],
+        [8, () => correctRandomPrice(lease)],
         [6, () => undoLast(lease)],
         [3, () => changeShop(lease)],
       );

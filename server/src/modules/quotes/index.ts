@@ -44,14 +44,26 @@ export { bandOfQuote } from './price-bands/price-bands.service.ts';
 export { fillShopsOfObservations } from './price-bands/observations.store.ts';
 export { correctPrice, withdrawPrice } from './prices/corrections.service.ts';
 export { isBelowOwnQuote, isOfOwnQuote } from './owned.store.ts';
-export { isLivePrice, isCurrentPrice } from './prices/live-price.store.ts';
 export {
-  findLivePrice,
+  isLivePrice,
+  isCurrentPrice,
+  isPartPrice,
+  isShownPrice,
+} from './prices/live-price.store.ts';
+export {
+  findCurrentPrice,
+  findShownPrice,
   findPriceOfShop,
   findQuotesWithWaitingPrices,
   findWaitingPrices,
   type StoredPrice,
 } from './prices/prices.store.ts';
+export { countShownPrices } from './prices/prices.store.ts';
+export {
+  enteredServices,
+  withKeptServices,
+  type CoverageRow,
+} from './prices/service-prices.rules.ts';
 export { addPrice, type AddedPrice } from './prices/prices.service.ts';
 export { maskContacts } from './request/note.rules.ts';
 export { ASK_SHOPS, QUOTE_REQUESTED } from './lifecycle/start.service.ts';

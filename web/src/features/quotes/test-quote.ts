@@ -26,6 +26,7 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
     booking: null,
     radius: 5,
     price_count: 0,
+    part_price_count: 0,
     requested_service_provider_id: null,
     services: [],
     user_vehicle: { id: '1', full_vehicle_name: '2015 Honda Civic EX' },

@@ -53,7 +53,7 @@ describe('whether a shop may be called again for a request', () => {
 
   it('every outcome has its effect', () => {
     expect(Object.keys(OUTCOME_EFFECTS).sort()).toEqual(
-      [...callOutcomes, 'cut_off', 'withdrawn'].sort(),
+      [...callOutcomes, 'cut_off', 'withdrawn', 'does_only_some'].sort(),
     );
   });
 

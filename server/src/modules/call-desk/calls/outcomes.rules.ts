@@ -14,14 +14,18 @@ interface OutcomeEffect {
   shopFact?: ShopFact;
 }
 
+type PastOutcome = RecordedOutcome | 'withdrawn' | 'does_only_some';
+
 /** All effects of a call's outcome. */
-export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome | 'withdrawn', OutcomeEffect>> = {
+export const OUTCOME_EFFECTS: Readonly<Record<PastOutcome, OutcomeEffect>> = {
   priced: {},
   // Withdraws its price, so that the shop can be asked again.
   withdrawn: { retry: { afterMs: 0, maxCalls: 4 } },
   needs_to_see_car: {},
   no_phone_quotes: {},
   does_not_do_this: { shopFact: 'does_not_do_this' },
+  // It does the other services, so it can be asked about them.
+  does_only_some: { retry: { afterMs: 0, maxCalls: 4 } },
   too_busy: { retry: { afterMs: minutes(60), maxCalls: 2 }, everyRequest: true },
   call_back: {
     retry: { afterMs: minutes(60), maxCalls: 4 },
@@ -38,10 +42,14 @@ export const OUTCOME_EFFECTS: Readonly<Record<RecordedOutcome | 'withdrawn', Out
 };
 
 export interface PastCall {
-  outcome: RecordedOutcome | 'withdrawn';
+  outcome: PastOutcome;
   endedAt: Date;
   callBackAt: Date | null;
 }
+
+/** For a shop that doesn't do some of the requested services. */
+export const askedForTheRest = (call: PastCall): PastCall =>
+  call.outcome === 'does_not_do_this' ? { ...call, outcome: 'does_only_some' } : call;
 
 export type ShopAvailability =
   | { when: 'now' }

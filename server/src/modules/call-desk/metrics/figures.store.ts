@@ -43,6 +43,11 @@ const REFUSALS = sql`
 const minutesSince = (from: string, to: string): RawBuilder<number> =>
   sql`extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 60`;
 
+/** The owner got at least one price for the whole job. */
+const IS_DELIVERED = sql`(
+  q.status in ('completed', 'expired') and q.close_reason is distinct from 'parts_only'
+)`;
+
 /**
  * Figures of each request in total (agent 0) and for each agent who called. Lateral joins force
  * lookups per request, because the planner misjudges long lists of ids.
@@ -51,18 +56,17 @@ const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown
   select q.id, s.agent_user_id, (q.created_at at time zone 'utc')::date,
     extract(hour from q.created_at at time zone a.timezone), w.abbreviation,
     q.closed_at is not null or q.limit_at <= ${now}, q.limit_at,
-    q.status in ('completed', 'expired') and q.closed_at <= q.target_at,
-    q.status in ('completed', 'expired') and q.closed_at <= q.limit_at,
+    ${IS_DELIVERED} and q.closed_at <= q.target_at, ${IS_DELIVERED} and q.closed_at <= q.limit_at,
     ${minutesSince('q.created_at', 'p.first_at')}, ${minutesSince('q.created_at', 'p.fourth_at')},
     p.corrections, s.calls, s.answered, s.refused, s.rechecked, s.rechecked_same
   from user_quotes q
   join user_addresses a on a.id = q.user_address_id
   join us_states w on w.id = a.us_state_id
   cross join lateral (
-      select min(x.told_at) as first_at, count(*) filter (where not x.current) as corrections,
+      select min(x.told_at) filter (where x.covers = 'all') as first_at, count(*) filter (where not x.current) as corrections,
         (array_agg(x.told_at order by x.told_at, x.id) filter (where x.live))[4] as fourth_at
       from (
-          select id, told_at, ${isLivePrice()} as live,
+          select id, told_at, covers, ${isLivePrice()} as live,
             ${isCurrentPrice()} as current
           from user_quote_prices
           where quote_id = q.id

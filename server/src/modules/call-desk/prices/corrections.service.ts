@@ -6,13 +6,16 @@ import type { Caller } from '../../../platform/http/route.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   correctPrice,
+  findCurrentPrice,
   isOpen,
   lockAnyQuote,
   withdrawPrice,
+  withKeptServices,
   type Actor,
   type StoredQuote,
 } from '../../quotes/index.ts';
-import { requireLease, type DeskDeps } from '../lease/lease.service.ts';
+import { endLease, requireLease, type DeskDeps } from '../lease/lease.service.ts';
+import { isPlaceKept } from '../shops/kept-place.service.ts';
 import { findEnteringAgent, findPriceOfCall } from './prices.store.ts';
 import { requireSoundPrice } from './sound-price.service.ts';
 
@@ -55,14 +58,23 @@ async function lockQuoteToChange(
 export async function correctEnteredPrice(
   deps: DeskDeps,
   change: PriceChange,
-  entry: Omit<PriceEntry, 'service_provider_id'>,
+  given: Omit<PriceEntry, 'service_provider_id'>,
 ): Promise<string> {
   const { caller, quoteId, priceId } = change;
   return deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuoteToChange(deps, trx, change);
+    const before = await findCurrentPrice(trx, quoteId, priceId);
+    const entry = before ? withKeptServices(given, before) : given;
     await requireSoundPrice(deps, trx, quoteId, entry, priceId);
-    const correction = { priceId, entry };
-    const { id, replaced } = await correctPrice(deps, trx, quote, actorOf(caller), correction);
+    const placeKept = await isPlaceKept(deps, trx, quote);
+    const correction = { priceId, entry, placeKept };
+    const { id, replaced, status } = await correctPrice(
+      deps,
+      trx,
+      quote,
+      actorOf(caller),
+      correction,
+    );
     await recordStaffAction(trx, {
       at: deps.now(),
       staff_user_id: caller.userId,
@@ -76,6 +88,8 @@ export async function correctEnteredPrice(
         after_cents: dollarsToCents(entry.price),
       },
     });
+    const lease = { agentId: caller.userId, quoteId, leaseToken: change.leaseToken ?? '' };
+    if (isOpen(quote.status) && !isOpen(status)) await endLease(deps, trx, lease, 'completed', {});
     return id;
   });
 }

@@ -1,9 +1,11 @@
 import { centsToDollars } from '@fourbay/contract/formats/money';
+import { enteredServices } from '../../quotes/index.ts';
 import type { AgentPriceRow, EnteredPriceRow } from './prices.store.ts';
 
 /** The correctable fields of an entered price. */
 const presentEntry = (row: EnteredPriceRow) => ({
   price: centsToDollars(row.total_cents),
+  service_prices: enteredServices(row.service_prices),
   parts: centsToDollars(row.parts_cents),
   labor: centsToDollars(row.labor_cents),
   fees: centsToDollars(row.fees_cents),
@@ -27,6 +29,7 @@ export const presentEnteredPrice = (row: EnteredPriceRow) => ({
   withdrawn: row.withdrawn_at !== null,
   waiting: row.waiting_since !== null,
   source: row.source,
+  covers: row.covers,
   entry: presentEntry(row),
 });
 

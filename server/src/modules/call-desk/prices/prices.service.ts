@@ -5,18 +5,25 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
-import { addPrice, isOpen, lockAnyQuote, type AddedPrice } from '../../quotes/index.ts';
+import {
+  addPrice,
+  countShownPrices,
+  isOpen,
+  lockAnyQuote,
+  type AddedPrice,
+} from '../../quotes/index.ts';
 import { findOrInsertCall } from '../calls/calls.service.ts';
 import { endCall } from '../calls/calls.store.ts';
 import { endLease, requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { deleteLeftDrafts } from '../requests/left-drafts.store.ts';
 import { saveDraft } from '../requests/notes.store.ts';
+import { fillKeptPlace } from '../shops/kept-place.service.ts';
 import { findKeptPlace } from '../shops/shops.service.ts';
 import { findPricesOfAgent, type AgentPriceRow } from './prices.store.ts';
 import { requireSoundPrice } from './sound-price.service.ts';
 
 /**
- * Enters a price and ends its call as `priced`; the fourth live price completes the quote. A
+ * Enters a price and ends its call as `priced`; the fourth for the whole job completes the quote. A
  * repeated idempotency key gets the first response again.
  */
 export async function enterPrice(
@@ -58,7 +65,7 @@ export async function insertEnteredPrice(
     callBackAt: null,
   });
   const actor = { kind: 'agent' as const, userId: lease.agentId };
-  const entered = await addPrice(deps, trx, quote, actor, {
+  const added = await addPrice(deps, trx, quote, actor, {
     entry: { ...entry, service_provider_id: shopId },
     callId,
     distance,
@@ -71,8 +78,12 @@ export async function insertEnteredPrice(
     action: 'price_entered',
     quote_id: quote.id,
     service_provider_id: shopId,
-    detail: { price_id: entered.id },
+    detail: { price_id: added.id },
   });
+  // The requested shop may have quoted part of the job, so its spot is free.
+  const status = await fillKeptPlace(deps, trx, { ...quote, status: added.status }, actor);
+  const prices = (await countShownPrices(trx, quote.id)).whole;
+  const entered = { ...added, status, prices };
   await saveDraft(trx, quote.id, null, deps.now());
   await deleteLeftDrafts(trx, quote.id, shopId);
   if (!isOpen(entered.status)) await endLease(deps, trx, lease, 'completed', {});

@@ -4,7 +4,12 @@ import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice, isCurrentPrice, type QuotedPriceRow } from '../../quotes/index.ts';
+import {
+  isLivePrice,
+  isCurrentPrice,
+  type CoverageRow,
+  type QuotedPriceRow,
+} from '../../quotes/index.ts';
 
 const MAX_SIMILAR = 100;
 
@@ -38,7 +43,7 @@ export async function findSimilarPrices(
   return rows.map(({ total_cents }) => total_cents);
 }
 
-export interface EnteredPriceRow extends QuotedPriceRow {
+export interface EnteredPriceRow extends QuotedPriceRow, CoverageRow {
   id: string;
   service_provider_id: string;
   shop: string;
@@ -54,7 +59,7 @@ const COLUMNS = sql`
   x.total_cents,
   x.parts_cents, x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months,
   x.warranty_miles, x.earliest_slot, x.valid_until::text as valid_until, x.estimated, x.told_by,
-  x.shopper_note, x.private_note, x.source`;
+  x.shopper_note, x.private_note, x.source, x.covers, x.service_prices`;
 
 /** The correctable prices of a request, including withdrawn ones but not replaced ones. */
 export async function findEnteredPrices(db: Db, quoteId: string): Promise<EnteredPriceRow[]> {
@@ -118,11 +123,15 @@ export async function findPriceOfCall(db: Db, callId: string): Promise<string | 
   return rows[0]?.id;
 }
 
-export async function findServiceSlugs(db: Db, quoteId: string): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select k.slug
+/** The requested services with the slugs of their categories. */
+export async function findServiceSlugs(
+  db: Db,
+  quoteId: string,
+): Promise<{ category_id: string; slug: string }[]> {
+  const { rows } = await sql<{ category_id: string; slug: string }>`
+    select s.category_id, k.slug
     from quote_services s
     join service_categories k on k.id = s.category_id
     where s.quote_id = ${quoteId}`.execute(db);
-  return rows.map(({ slug }) => slug);
+  return rows;
 }

@@ -42,10 +42,10 @@ export async function usualPriceBeside(
   { now }: Pick<Deps, 'now'>,
   db: Db,
   { id, user_id, services }: Pick<DeskRequestRow, 'id' | 'user_id' | 'services'>,
-  entered: readonly Pick<EnteredPriceRow, 'withdrawn_at' | 'total_cents'>[],
+  entered: readonly Pick<EnteredPriceRow, 'withdrawn_at' | 'total_cents' | 'covers'>[],
 ): Promise<UsualPrice | null> {
   const own = entered
-    .filter(({ withdrawn_at }) => withdrawn_at === null)
+    .filter(({ withdrawn_at, covers }) => withdrawn_at === null && covers === 'all')
     .map(({ total_cents }) => total_cents);
   if (isEnoughAlone(own)) return usualPrice(own, [], null);
   const categoryIds = services.map(({ category_id }) => category_id);
@@ -57,16 +57,41 @@ export async function usualPriceBeside(
   return usualPrice(own, similar, range);
 }
 
+/** The usual price of some of the services, from requests for exactly these. */
+async function findUsualPartPrice(
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  quoteId: string,
+  categoryIds: readonly string[],
+): Promise<UsualPrice | null> {
+  const since = before(now(), MAX_AGE_MS);
+  const similar = await findSimilarPrices(db, quoteId, categoryIds, since);
+  return isEnoughSimilar(similar) ? usualPrice([], similar, null) : null;
+}
+
 /** An unusual price is refused until the agent confirms that the shop heard it read back. */
 export async function requireReadBack(
   deps: Pick<Deps, 'now'>,
   trx: Trx,
   quoteId: string,
-  entry: Pick<PriceEntry, 'price' | 'read_back'>,
+  entry: Pick<PriceEntry, 'price' | 'read_back' | 'service_prices'>,
   exceptPriceId?: string,
 ): Promise<void> {
   if (entry.read_back) return;
-  const usual = await findUsualPrice(deps, trx, quoteId, exceptPriceId);
+  const services = await findServiceSlugs(trx, quoteId);
+  const refused = (entry.service_prices ?? []).filter(({ offered }) => !offered);
+  const offered = services.filter(
+    ({ category_id }) => !refused.some((one) => one.category_id === category_id),
+  );
+  const usual =
+    offered.length < services.length
+      ? await findUsualPartPrice(
+          deps,
+          trx,
+          quoteId,
+          offered.map(({ category_id }) => category_id),
+        )
+      : await findUsualPrice(deps, trx, quoteId, exceptPriceId);
   const cents = dollarsToCents(entry.price);
   if (usual && isUnusualPrice(cents, usual))
     throw new AppError('read_back', {
@@ -75,12 +100,15 @@ export async function requireReadBack(
         known: { median: centsToDollars(usual.median), prices: usual.prices, of: usual.of },
       },
     });
-  await requirePlausible(trx, quoteId, cents);
+  requirePlausible(
+    offered.map(({ slug }) => slug),
+    cents,
+  );
 }
 
 /** The services' own wide limits apply in any case. */
-async function requirePlausible(trx: Trx, quoteId: string, cents: number): Promise<void> {
-  const range = plausibleRange(await findServiceSlugs(trx, quoteId));
+function requirePlausible(slugs: readonly string[], cents: number): void {
+  const range = plausibleRange(slugs);
   if (isImplausible(cents, range))
     throw new AppError('read_back', { sentence: implausibleSentence(cents, range) });
 }

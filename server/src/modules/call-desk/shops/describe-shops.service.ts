@@ -10,7 +10,7 @@ import {
   nextMidnight,
   type Candidate,
 } from '../../shops/index.ts';
-import { availabilityAfter, heldForEveryone } from '../calls/outcomes.rules.ts';
+import { askedForTheRest, availabilityAfter, heldForEveryone } from '../calls/outcomes.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { asPastCall, askedSoFar } from './answers.rules.ts';
 import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
@@ -41,7 +41,9 @@ export interface DeskShop extends RankedShop {
   priceRecord: PriceRecord;
   /** It was called or asked about this request, or skipped for it. */
   touched: boolean;
-  /** It has answered, declined, or been skipped, so nothing more is expected of it. */
+  /**
+   * It has answered, declined, or been skipped, so no price for the whole job is expected of it.
+   */
   settled: boolean;
 }
 
@@ -112,8 +114,12 @@ function describeShop(
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open: takesCalls, opensAt } = callableState(candidate, now);
   const skipReason = findSkipReason(entries, history.obstacles);
-  const availability = availabilityAfter(callsOfRequest, now);
-  const refusesThisWork = entries.some((id) => history.obstacles.refusing.has(id));
+  const requested = requestedCategories(request);
+  const { refused, refusesThisWork, refusesSome } = refusedOf(entries, requested, history);
+  const availability = availabilityAfter(
+    refusesSome ? callsOfRequest.map(askedForTheRest) : callsOfRequest,
+    now,
+  );
   const refusal = refusalOf(
     {
       availability,
@@ -138,7 +144,7 @@ function describeShop(
     callBackDue: callBackAt !== null && callBackAt <= now,
     requested: candidate.id === request.requested_service_provider_id,
     open: isOpenAt(candidate, now),
-    offersService: requestedCategories(request).every((id) => candidate.category_ids.includes(id)),
+    offersService: requested.every((id) => candidate.category_ids.includes(id) && !refused.has(id)),
     distance: candidate.miles,
     calledToday: askedToday.length,
     ...describeRecord(history.records.get(candidate.id)),
@@ -151,8 +157,20 @@ function describeShop(
       question !== undefined ||
       skipReason !== null ||
       calls.some(({ quote_id }) => quote_id === request.id),
-    settled: isSettled({ availability, skipReason, refusesThisWork }, callsOfRequest),
+    settled:
+      refusesSome || isSettled({ availability, skipReason, refusesThisWork }, callsOfRequest),
   };
+}
+
+/** The requested services that a shop told us it doesn't do, under any of its entries. */
+function refusedOf(
+  entries: readonly string[],
+  requested: readonly string[],
+  { obstacles }: ShopHistory,
+) {
+  const refused = new Set(entries.flatMap((id) => obstacles.refused.get(id) ?? []));
+  const refusesThisWork = refused.size > 0 && refused.size >= requested.length;
+  return { refused, refusesThisWork, refusesSome: refused.size > 0 && !refusesThisWork };
 }
 
 const describeRecord = (record: ShopRecord | undefined) => ({

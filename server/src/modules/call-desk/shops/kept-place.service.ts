@@ -25,7 +25,7 @@ export async function fillKeptPlace(
   quote: StoredQuote,
   actor: Actor,
 ): Promise<QuoteStatus> {
-  if (quote.requested_service_provider_id === null) return quote.status;
+  if (!isOpen(quote.status) || quote.requested_service_provider_id === null) return quote.status;
   if ((await findWaitingPrices(trx, quote.id)).length === 0) return quote.status;
   const request = await findDeskRequest(trx, quote.id, deps.now());
   if (!request || (await findKeptPlace(deps, trx, request))) return quote.status;
@@ -42,6 +42,17 @@ export async function fillKeptPlaceForAgent(
   const actor: Actor = { kind: 'agent', userId: lease.agentId };
   const status = await fillKeptPlace(deps, trx, quote, actor);
   if (!isOpen(status)) await endLease(deps, trx, lease, 'completed', {});
+}
+
+/** Whether the last spot of a quote is held. The caller must have locked the quote. */
+export async function isPlaceKept(
+  deps: Pick<Deps, 'config' | 'now'>,
+  trx: Trx,
+  quote: StoredQuote,
+): Promise<boolean> {
+  if (quote.requested_service_provider_id === null || !isOpen(quote.status)) return false;
+  const request = await findDeskRequest(trx, quote.id, deps.now());
+  return request !== undefined && (await findKeptPlace(deps, trx, request)) !== null;
 }
 
 /** Whether four prices are in for this shop: three shown, and one on hold. */

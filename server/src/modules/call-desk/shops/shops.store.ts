@@ -158,8 +158,8 @@ export async function isOnPhone(db: Db, phone: string, other: OnPhone): Promise<
 
 /** Reasons not to call shops, besides their own calls and hours. */
 export interface Obstacles {
-  /** Shops that refuse at least one of the services. */
-  refusing: Set<string>;
+  /** The requested services that a shop doesn't do. */
+  refused: Map<string, string[]>;
   /** Reasons for skipping shops for the request. */
   skipReasons: Map<string, string>;
   /** Shops that an agent is on the phone with about another request. */
@@ -183,7 +183,7 @@ export async function findObstacles(
     key: string;
     reason: string;
   }>`
-    select distinct 'refuses' as kind, service_provider_id::text as key, '' as reason
+    select 'refuses' as kind, service_provider_id::text as key, category_id::text as reason
     from shop_refused_categories
     where service_provider_id = any(${[...shopIds]}) and category_id = any(${[...categoryIds]})
     union all
@@ -195,7 +195,12 @@ export async function findObstacles(
     from (${selectNumbersOnPhone(phones, { quoteId, lapsedBefore })}) talking`.execute(db);
   const keysOf = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
-    refusing: new Set(keysOf('refuses').map(({ key }) => key)),
+    refused: new Map(
+      [...Map.groupBy(keysOf('refuses'), ({ key }) => key)].map(([shopId, refusals]) => [
+        shopId,
+        refusals.map(({ reason }) => reason),
+      ]),
+    ),
     skipReasons: new Map(keysOf('skipped').map(({ key, reason }) => [key, reason])),
     numbersOnPhone: new Set(keysOf('on_phone').map(({ key }) => key)),
   };

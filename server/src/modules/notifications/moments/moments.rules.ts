@@ -5,6 +5,7 @@ import { z } from 'zod';
 const MOMENT_KINDS = [
   'first_price',
   'completed',
+  'parts_only',
   'delayed',
   'cancelled',
   'called_off',
@@ -32,6 +33,7 @@ export type Moment = z.infer<typeof momentData>;
 export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   first_price: 'quote_returned',
   completed: 'quote_returned',
+  parts_only: 'quote_returned',
   cancelled: 'quote_returned',
   called_off: 'quote_returned',
   delayed: 'quote_delayed',
@@ -61,6 +63,10 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
     body: 'We’re still calling. Open the quote to see what it includes.',
   },
   completed: { title: 'Your prices are in', body: 'Open the quote to compare them.' },
+  parts_only: {
+    title: 'We got prices for part of the job',
+    body: 'We returned your quote to your balance.',
+  },
   delayed: {
     title: 'This is taking longer',
     body: 'We returned your quote to your balance and are still calling.',

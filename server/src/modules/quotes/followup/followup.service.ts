@@ -4,7 +4,7 @@ import { after, days } from '../../../platform/values/clock.ts';
 import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { planQuestion } from '../paid/questions.service.ts';
-import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
+import { findShownPrice, type StoredPrice } from '../prices/prices.store.ts';
 import { findFollowup, saveFollowup } from './followup.store.ts';
 
 /** Days after “I'm going there”, without a booking. */
@@ -17,7 +17,7 @@ async function requireLivePrice(
   quote: StoredQuote,
   priceId: string,
 ): Promise<StoredPrice> {
-  const price = await findLivePrice(trx, quote.id, priceId);
+  const price = await findShownPrice(trx, quote.id, priceId);
   if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
   return price;
 }

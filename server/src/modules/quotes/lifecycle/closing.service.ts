@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordHistory } from '../../garage/index.ts';
 import { refundQuote } from '../../quota/index.ts';
 import { announceToOwner } from '../mails/mails.service.ts';
-import { findWaitingPrices } from '../prices/prices.store.ts';
+import { countShownPrices, findWaitingPrices } from '../prices/prices.store.ts';
 import { showWaitingPrices } from '../prices/waiting-prices.service.ts';
 import { applyChange, type Actor } from './change.service.ts';
 import { isFull, isOpen } from './lifecycle.rules.ts';
@@ -52,8 +52,9 @@ export async function fillPlaces(
 }
 
 /**
- * Ends a quote: completed if it has a price, otherwise canceled with a refund. Nobody is called anymore, so
- * prices on hold are shown, up to four.
+ * Ends a quote: completed if it has a price, otherwise canceled with a refund. With prices for part of the
+ * job only, it is completed and refunded too. Nobody is called anymore, so prices on hold are shown, up to
+ * four.
  */
 export async function closeQuote(
   deps: LifecycleDeps,
@@ -76,9 +77,34 @@ export async function closeQuote(
     await announceToOwner(deps, trx, quote, 'prices_ready');
     return 'completed';
   }
+  if ((await countShownPrices(trx, quote.id)).part > 0)
+    return completeWithParts(deps, trx, quote, actor);
   await cancel(deps, trx, quote, actor, { reason, refund: true });
   await announceToOwner(deps, trx, quote, 'cancelled');
   return 'cancelled';
+}
+
+/** No shop gave a price for the whole job, so the owner gets the quote back. */
+async function completeWithParts(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<'completed'> {
+  const now = deps.now();
+  await refundQuoteOnce(deps, trx, quote);
+  await applyChange(deps, trx, quote, actor, {
+    event: 'completed',
+    status: 'completed',
+    detail: 'parts_only',
+    fields: {
+      closed_at: now,
+      close_reason: 'parts_only',
+      refunded_at: quote.refunded_at ?? now,
+    },
+  });
+  await announceToOwner(deps, trx, quote, 'parts_only');
+  return 'completed';
 }
 
 /** The requested shop took the spot before the price on hold. */

@@ -2,6 +2,7 @@ import type { MailContent } from '../../notifications/index.ts';
 
 export type QuoteMailKind =
   | 'prices_ready'
+  | 'parts_only'
   | 'delayed'
   | 'cancelled'
   | 'called_off'
@@ -13,6 +14,8 @@ export interface MailFacts {
   vehicle: string;
   url: string;
   facts: [string, string][];
+  /** Number of prices for the whole job. */
+  whole: number;
   /** The shop whose price was withdrawn. */
   shop?: string;
 }
@@ -25,18 +28,21 @@ export const paidQuestionContent = ({
   vehicle,
   shop,
   quoted,
+  part,
   url,
   again,
 }: Pick<MailFacts, 'title' | 'vehicle' | 'url'> & {
   shop: string;
   quoted: string;
+  /** `Brakes only`, or empty for the whole job. */
+  part: string;
   again: boolean;
 }): MailContent => ({
   subject: `${again ? 'One last time: what' : 'What'} did you pay at ${shop}?`,
   preview: 'One question. Your answer shows other drivers whether shops stick to their prices.',
   heading: 'What did you pay?',
   paragraphs: [
-    `${shop} quoted ${quoted} for your ${vehicle}: ${title}. What did you end up paying? ` +
+    `${shop} quoted ${quoted} for your ${vehicle}: ${part || title}. What did you end up paying? ` +
       'The link opens just this question, without logging in. It expires in 30 days.',
     'Your answer counts toward the shop’s record of keeping its quoted prices. Your name is ' +
       'never shown with it. If you paid more than you were quoted, we’ll tell the shop about the ' +
@@ -48,16 +54,28 @@ export const paidQuestionContent = ({
 });
 
 export const mailContents: Record<QuoteMailKind, (facts: MailFacts) => MailContent> = {
-  prices_ready: ({ title, vehicle, url, facts }) => ({
-    subject: `${facts.length} ${facts.length === 1 ? 'price is' : 'prices are'} in: ${title}`,
+  prices_ready: ({ title, vehicle, url, facts, whole }) => ({
+    subject: `${whole} ${whole === 1 ? 'price is' : 'prices are'} in: ${title}`,
     preview: facts.map(([shop, price]) => `${price} ${shop}`).join(', '),
-    heading: facts.length === 1 ? 'Your price is in' : 'Your prices are in',
+    heading: whole === 1 ? 'Your price is in' : 'Your prices are in',
     paragraphs: [
       `We asked local shops about your ${vehicle}: ${title}. Open the quote to see what each ` +
         'price includes.',
     ],
     facts,
     action: { label: facts.length === 1 ? 'See the price' : 'Compare the prices', url },
+    footer: FOOTER,
+  }),
+  parts_only: ({ title, vehicle, url, facts }) => ({
+    subject: `Prices for part of the job: ${title}`,
+    preview: 'No shop quoted the whole job, so we returned your quote to your balance.',
+    heading: 'We only got prices for part of the job',
+    paragraphs: [
+      `No shop we reached would quote the whole job for your ${vehicle}: ${title}. We returned ` +
+        'the quote you spent to your balance. These shops quoted some of the services:',
+    ],
+    facts,
+    action: { label: 'See the prices', url },
     footer: FOOTER,
   }),
   delayed: ({ title, vehicle, url, facts }) => ({

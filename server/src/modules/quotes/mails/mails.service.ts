@@ -1,16 +1,25 @@
 import { formatCents } from '@fourbay/contract/formats/money';
+import { partLabel } from '@fourbay/contract/quotes/service-prices';
 import type { Deps, Trx } from '../../../deps.ts';
 import { announceMoment, queueNotification, type MomentKind } from '../../notifications/index.ts';
 import { findPrice, findPriceFacts, findRecipient, findVehicleName } from './mails.store.ts';
 import { mailContents, paidQuestionContent, type QuoteMailKind } from './mails.rules.ts';
+import type { CoverageRow } from '../prices/service-prices.rules.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 
 const MOMENT_OF_MAIL: Partial<Record<QuoteMailKind, MomentKind>> = {
   prices_ready: 'completed',
+  parts_only: 'parts_only',
   delayed: 'delayed',
   cancelled: 'cancelled',
   called_off: 'called_off',
   expiring: 'expiring',
+};
+
+/** `Platte River Brake (Front brakes only)` */
+const shopWithPart = (name: string, { service_prices }: CoverageRow): string => {
+  const part = partLabel(service_prices ?? []);
+  return part === '' ? name : `${name} (${part})`;
 };
 
 type AnnounceDeps = Parameters<typeof queueQuoteMail>[0];
@@ -42,15 +51,16 @@ export async function queueQuoteMail(
   const recipient = await findRecipient(trx, quote.user_id);
   if (!recipient) return;
   const prices = await findPriceFacts(trx, quote.id);
-  const facts = prices.map(({ name, total_cents }): [string, string] => [
-    name,
-    formatCents(total_cents),
+  const facts = prices.map((price): [string, string] => [
+    shopWithPart(price.name, price),
+    formatCents(price.total_cents),
   ]);
   const content = mailContents[kind]({
     title: quote.service_title,
     vehicle: await findVehicleName(trx, quote.user_vehicle_id),
     url: `${deps.baseUrl()}/quote/${quote.id}`,
     facts,
+    whole: prices.filter(({ covers }) => covers === 'all').length,
     ...(shop === undefined ? {} : { shop }),
   });
   await queueNotification(deps, trx, {
@@ -85,6 +95,7 @@ export async function queuePaidQuestion(
       vehicle: await findVehicleName(trx, quote.user_vehicle_id),
       shop: price.name,
       quoted: formatCents(price.total_cents),
+      part: partLabel(price.service_prices ?? []),
       url,
       again,
     }),

@@ -47,6 +47,7 @@ export const presentQuote = (
     photos: presentPhotos(images, row.photos),
     radius: row.radius,
     price_count: row.price_count,
+    part_price_count: row.part_price_count,
     requested_service_provider_id: row.requested_service_provider_id,
     services: row.services,
     user_vehicle: { id: row.user_vehicle_id, full_vehicle_name: row.full_vehicle_name },

@@ -18,7 +18,7 @@ import {
   type ListQuery,
 } from '../../../platform/lists/list-query.ts';
 import type { StoredPhoto } from '../photos/photos.store.ts';
-import { livePriceSql } from '../prices/live-price.store.ts';
+import { livePriceSql, partPriceSql } from '../prices/live-price.store.ts';
 
 export interface QuoteRow {
   id: string;
@@ -50,6 +50,7 @@ export interface QuoteRow {
   longitude: number;
   timezone: string;
   price_count: number;
+  part_price_count: number;
   services: {
     category: { id: string; name: string };
     options: { option_id: string; option_name: string; choice_id: string; choice_name: string }[];
@@ -126,6 +127,11 @@ const SELECT_QUOTES = `
       from user_quote_prices x
       where x.quote_id = q.id and ${livePriceSql('x')}
     ) as price_count,
+    (
+      select count(*)::int
+      from user_quote_prices x
+      where x.quote_id = q.id and ${partPriceSql('x')}
+    ) as part_price_count,
     (
       select coalesce(
           jsonb_agg(

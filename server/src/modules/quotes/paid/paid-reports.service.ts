@@ -13,7 +13,7 @@ import { findShopsById } from '../../shops/index.ts';
 import { findFollowup, saveFollowup, type StoredFollowup } from '../followup/followup.store.ts';
 import { applyChange, requireOwnQuote } from '../lifecycle/change.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
-import { findLivePrice, type StoredPrice } from '../prices/prices.store.ts';
+import { findShownPrice, type StoredPrice } from '../prices/prices.store.ts';
 import { correctableUntil } from './kept.rules.ts';
 import { findNewestReport, insertReport, type StoredReport } from './paid-reports.store.ts';
 
@@ -104,7 +104,7 @@ async function saveReport(
   { amount, tax, same_work, user_quote_price_id: priceId }: PaidInput,
   receiptKey: string | null,
 ): Promise<StoredPrice | undefined> {
-  const price = priceId ? await findLivePrice(trx, quote.id, priceId) : undefined;
+  const price = priceId ? await findShownPrice(trx, quote.id, priceId) : undefined;
   if (priceId && !price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
   if (price && !same_work) throw invalid({ same_work: 'is required' });
   const before = await findNewestReport(trx, quote.id);

@@ -3,7 +3,7 @@
 import type { SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { isLivePrice } from '../prices/live-price.store.ts';
+import { isShownPrice } from '../prices/live-price.store.ts';
 
 export async function insertQuestion(
   db: Db,
@@ -91,7 +91,7 @@ export async function findQuestionShops(db: Db, quoteId: string): Promise<Questi
     from user_quote_prices x
     join service_providers p on p.id = x.service_provider_id
     join us_states s on s.id = p.us_state_id
-    where x.quote_id = ${quoteId} and ${isLivePrice('x')}
+    where x.quote_id = ${quoteId} and ${isShownPrice('x')}
     order by x.total_cents, x.id`.execute(db);
   return rows;
 }

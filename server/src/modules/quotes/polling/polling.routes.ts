@@ -1,7 +1,7 @@
 import * as contract from '@fourbay/contract/quotes/quotes';
 import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
-import { presentPrice } from './polling.present.ts';
+import { presentPartPrice, presentPrice } from './polling.present.ts';
 import { createPricePolling, type Newest } from './polling.service.ts';
 
 /** `records` is a hash of its shops' price figures, which change independently of the quote. */
@@ -24,7 +24,12 @@ export function pollingRoutes(deps: Deps): Route[] {
         }
         const { version, status, prices, records } = await polling.readPrices(caller.userId, id);
         setHeader('etag', etagOf(id, { version, records }));
-        return { data: prices.map(presentPrice), meta: { count: prices.length, version, status } };
+        const { all: whole = [], part = [] } = Object.groupBy(prices, ({ covers }) => covers);
+        return {
+          data: whole.map(presentPrice),
+          included: part.map(presentPartPrice),
+          meta: { count: whole.length, version, status },
+        };
       },
       { cheap: true },
     ),

@@ -3,6 +3,7 @@ import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/pr
 import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { ShopType } from '@fourbay/contract/shops/shop-limits';
+import type { CoverageRow } from '../prices/service-prices.rules.ts';
 import type { Db } from '../../../deps.ts';
 import { runSql } from '../../../platform/database/db.ts';
 
@@ -23,7 +24,7 @@ export interface QuotedPriceRow {
   shopper_note: string;
 }
 
-export interface PriceRow extends QuotedPriceRow {
+export interface PriceRow extends QuotedPriceRow, CoverageRow {
   id: string;
   service_provider_id: string;
   name: string;
@@ -57,7 +58,7 @@ const SELECT_PRICES = `
     p.latitude, p.longitude, p.phone, p.chain_type, x.distance_miles, x.total_cents, x.parts_cents,
     x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
     x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.source,
-    x.withdrawn_at,
+    x.withdrawn_at, x.covers, x.service_prices,
     (
       select b.total_cents
       from user_quote_prices b

@@ -9,7 +9,8 @@ import { choicesInKey, type AskedService } from './answers.rules.ts';
 import { NEAR_YEARS, type Observation, type PricedVehicle } from './price-bands.rules.ts';
 
 /**
- * Records a live price without its owner: the vehicle's current facts, the shop's place, the job.
+ * Records a shown price without its owner: the vehicle's current facts, the shop's place, the job. A price
+ * for part of the job counts for the services that the shop does.
  */
 export async function recordObservation(db: Db, priceId: string): Promise<void> {
   await sql`
@@ -17,7 +18,19 @@ export async function recordObservation(db: Db, priceId: string): Promise<void> 
       price_id, quote_id, service_key, price_class, make_id, vehicle_model_id, vehicle_year, pos,
       total_cents, told_at, demo, service_provider_id
     )
-    select x.id, q.id, service_key_of(q.id), v.price_class, v.make_id, v.vehicle_model_id, v.year,
+    select x.id, q.id,
+      case
+        when x.covers = 'all' then service_key_of(q.id)
+        else service_key_of(
+          q.id,
+          array(
+            select (s ->> 'category_id')::bigint
+            from jsonb_array_elements(x.service_prices) s
+            where (s ->> 'offered')::boolean
+          )
+        )
+      end,
+      v.price_class, v.make_id, v.vehicle_model_id, v.year,
       p.pos, x.total_cents, x.told_at, p.demo, p.id
     from user_quote_prices x
     join user_quotes q on q.id = x.quote_id

@@ -1,21 +1,23 @@
 import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
-import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
+import { PRICES_PER_QUOTE, type QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
-import type { LifecycleDeps } from '../lifecycle/closing.service.ts';
-import { isOpen } from '../lifecycle/lifecycle.rules.ts';
+import { closeQuote, type LifecycleDeps } from '../lifecycle/closing.service.ts';
+import { isFull, isOpen } from '../lifecycle/lifecycle.rules.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { queueQuoteMail } from '../mails/mails.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
+import { requireCoverage, requirePlace, type PricePlace } from './places.service.ts';
 import { priceColumns } from './price-columns.rules.ts';
-import { timezoneOf } from './prices.service.ts';
+import { announceFirstPrice, timezoneOf } from './prices.service.ts';
 import {
   findCurrentPrice,
   replacePrice,
   saveWithdrawal,
   type StoredPrice,
 } from './prices.store.ts';
+import { coverageColumns, withKeptServices } from './service-prices.rules.ts';
 import { showWaitingPrices } from './waiting-prices.service.ts';
 
 async function findPriceToChange(
@@ -28,8 +30,16 @@ async function findPriceToChange(
   return price;
 }
 
+interface Correction {
+  priceId: string;
+  entry: Omit<PriceEntry, 'service_provider_id'>;
+  /** The last spot is held for the requested shop. */
+  placeKept?: boolean;
+}
+
 /**
- * Replaces a price of the same shop, call, and distance. The old row is kept. The caller must have
+ * Replaces a price of the same shop, call, and distance. The old row is kept. If a price for part of the job
+ * becomes one for the whole job, it needs a spot, and the fourth completes the quote. The caller must have
  * locked the quote.
  */
 export async function correctPrice(
@@ -37,28 +47,58 @@ export async function correctPrice(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-  { priceId, entry }: { priceId: string; entry: Omit<PriceEntry, 'service_provider_id'> },
-): Promise<{ id: string; replaced: StoredPrice }> {
+  { priceId, entry: given, placeKept = false }: Correction,
+): Promise<{ id: string; replaced: StoredPrice; status: QuoteStatus }> {
   const replaced = await findPriceToChange(trx, quote, priceId);
-  const { quote_id, service_provider_id, call_id, distance_miles, source, waiting_since } =
-    replaced;
+  const { quote_id, service_provider_id, call_id, distance_miles, source } = replaced;
   const enteredAt = deps.now();
+  const entry = withKeptServices(given, replaced);
+  const coverage = await requireCoverage(trx, quote_id, entry);
+  const { covers } = coverage;
+  const place =
+    covers === replaced.covers
+      ? undefined
+      : await requirePlace(trx, quote, { shopId: service_provider_id, covers, placeKept });
   const correction = {
     ...priceColumns(entry, enteredAt, await timezoneOf(trx, service_provider_id)),
+    ...coverageColumns(coverage),
     quote_id,
     service_provider_id,
     call_id,
     distance_miles,
     source,
-    waiting_since,
+    waiting_since: place && isOpen(quote.status) ? null : replaced.waiting_since,
     told_at: enteredAt,
+    ...(place?.waits ? { waiting_since: enteredAt } : {}),
   };
   const id = await replacePrice(trx, priceId, correction, deps.now());
   await applyChange(deps, trx, quote, actor, {
     event: 'price_corrected',
     shopId: service_provider_id,
   });
-  return { id, replaced };
+  const status = place
+    ? await settlePlaces(deps, trx, quote, actor, { covers, place })
+    : quote.status;
+  return { id, replaced, status };
+}
+
+/** What follows for an open quote from a price that is for more or less of the job than before. */
+async function settlePlaces(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  { covers, place }: { covers: StoredPrice['covers']; place: PricePlace },
+): Promise<QuoteStatus> {
+  if (!isOpen(quote.status)) return quote.status;
+  if (covers === 'part') {
+    await showWaitingPrices(deps, trx, quote, actor, PRICES_PER_QUOTE - 1);
+    return quote.status;
+  }
+  await announceFirstPrice(deps, trx, quote);
+  return !place.waits && isFull(place.live + 1)
+    ? closeQuote(deps, trx, quote, actor, 'four_prices')
+    : quote.status;
 }
 
 /**

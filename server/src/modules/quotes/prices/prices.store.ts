@@ -1,4 +1,4 @@
-// Writes user_quote_prices. Reads user_quotes. Every function except one for a sweep gets a quote that its
+// Writes user_quote_prices. Reads user_quotes, quote_services. Every function except one for a sweep gets a quote that its
 // caller has locked.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -6,7 +6,8 @@ import type { Schema } from '../../../schema.generated.ts';
 import { moveFollowupToPrice } from '../followup/followup.store.ts';
 import { moveReportToPrice } from '../paid/paid-reports.store.ts';
 import { deleteObservation, recordObservation } from '../price-bands/observations.store.ts';
-import { isLivePrice, isCurrentPrice } from './live-price.store.ts';
+import { isLivePrice, isCurrentPrice, isPartPrice, isShownPrice } from './live-price.store.ts';
+import type { CoverageRow, QuotedService } from './service-prices.rules.ts';
 
 type PriceValues = Insertable<Schema['user_quote_prices']>;
 
@@ -21,15 +22,30 @@ export async function insertPrice(db: Db, price: PriceValues): Promise<{ id: str
   return stored;
 }
 
-export async function countLivePrices(db: Db, quoteId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('user_quote_prices')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('quote_id', '=', quoteId)
-    .where(isLivePrice())
-    .executeTakeFirstOrThrow();
-  return n;
+/** The shown prices for the whole job, and those for part of it. */
+export async function countShownPrices(
+  db: Db,
+  quoteId: string,
+): Promise<{ whole: number; part: number }> {
+  const { rows } = await sql<{ whole: number; part: number }>`
+    select count(*) filter (where ${isLivePrice('x')})::int as whole,
+      count(*) filter (where ${isPartPrice('x')})::int as part
+    from user_quote_prices x
+    where x.quote_id = ${quoteId}`.execute(db);
+  return rows[0] ?? { whole: 0, part: 0 };
 }
+
+export const countLivePrices = async (db: Db, quoteId: string): Promise<number> =>
+  (await countShownPrices(db, quoteId)).whole;
+
+/** The requested services, in the order of the request. */
+export const findQuotedServices = (db: Db, quoteId: string): Promise<QuotedService[]> =>
+  db
+    .selectFrom('quote_services')
+    .select(['category_id', 'category_name'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('position')
+    .execute();
 
 /** Prices on hold, oldest first. */
 export const findWaitingPrices = (db: Db, quoteId: string): Promise<StoredPrice[]> =>
@@ -40,6 +56,7 @@ export const findWaitingPrices = (db: Db, quoteId: string): Promise<StoredPrice[
     .where('waiting_since', 'is not', null)
     .where(isCurrentPrice())
     .orderBy('id')
+    .$narrowType<CoverageRow>()
     .execute();
 
 /** Open quotes with a price on hold. */
@@ -68,18 +85,20 @@ export async function showPrice(db: Db, priceId: string): Promise<void> {
   await recordObservation(db, priceId);
 }
 
-/** Whether the quote never had any other price, including withdrawn and corrected ones. */
+/** Whether the quote never had any other price for the whole job, including withdrawn and corrected ones. */
 export async function isFirstPrice(db: Db, quoteId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('user_quote_prices')
     .select('id')
     .where('quote_id', '=', quoteId)
+    .where('covers', '=', 'all')
     .limit(2)
     .execute();
   return rows.length === 1;
 }
 
-export type StoredPrice = Selectable<Schema['user_quote_prices']>;
+export type StoredPrice = Omit<Selectable<Schema['user_quote_prices']>, keyof CoverageRow> &
+  CoverageRow;
 
 /** The current price of a shop, from a call or a link. */
 export const findPriceOfShop = (
@@ -93,9 +112,11 @@ export const findPriceOfShop = (
     .where('quote_id', '=', quoteId)
     .where('service_provider_id', '=', shopId)
     .where(isCurrentPrice())
+    .$narrowType<CoverageRow>()
     .executeTakeFirst();
 
-export const findLivePrice = (
+/** A shown price, for the whole job or for part of it. */
+export const findShownPrice = (
   db: Db,
   quoteId: string,
   priceId: string,
@@ -105,7 +126,8 @@ export const findLivePrice = (
     .selectAll()
     .where('quote_id', '=', quoteId)
     .where('id', '=', priceId)
-    .where(isLivePrice())
+    .where(isShownPrice())
+    .$narrowType<CoverageRow>()
     .executeTakeFirst();
 
 /** Includes one on hold, for correcting or withdrawing it. */
@@ -120,6 +142,7 @@ export const findCurrentPrice = (
     .where('quote_id', '=', quoteId)
     .where('id', '=', priceId)
     .where(isCurrentPrice())
+    .$narrowType<CoverageRow>()
     .executeTakeFirst();
 
 /**

@@ -1,6 +1,7 @@
 import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { readSharedQuote } from '@fourbay/contract/quotes/quote-followup';
 import type { z } from 'zod';
+import { presentCoverage } from '../prices/service-prices.rules.ts';
 import { formatPhone } from '../../shops/index.ts';
 import type { SharedPriceRow, SharedQuoteRow } from './sharing.store.ts';
 
@@ -27,6 +28,7 @@ const presentSharedPrice = (row: SharedPriceRow): SharedQuote['prices'][number] 
   estimated: row.estimated,
   source: row.source,
   told_at: row.told_at.toISOString(),
+  ...presentCoverage(row),
 });
 
 export const presentSharedQuote = ({
@@ -43,5 +45,6 @@ export const presentSharedQuote = ({
   status: quote.status,
   created_at: quote.created_at.toISOString(),
   expires_at: quote.expires_at.toISOString(),
-  prices: prices.map(presentSharedPrice),
+  prices: prices.filter(({ covers }) => covers === 'all').map(presentSharedPrice),
+  part_prices: prices.filter(({ covers }) => covers === 'part').map(presentSharedPrice),
 });

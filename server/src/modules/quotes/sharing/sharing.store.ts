@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import type { QuoteRow } from '../own-quotes/own-quotes.store.ts';
 import type { PriceRow } from '../polling/polling.store.ts';
-import { isLivePrice } from '../prices/live-price.store.ts';
+import { isShownPrice } from '../prices/live-price.store.ts';
 
 export const findShare = (
   db: Db,
@@ -119,7 +119,7 @@ export type SharedPriceRow = Omit<
 };
 
 /**
- * Live prices of a quote that `findSharedQuote` returned. Without distances, from which the owner's
+ * Shown prices of a quote that `findSharedQuote` returned. Without distances, from which the owner's
  * home could be located, and without names of people.
  */
 export async function findSharedPrices(db: Db, quoteId: string): Promise<SharedPriceRow[]> {
@@ -128,7 +128,7 @@ export async function findSharedPrices(db: Db, quoteId: string): Promise<SharedP
     from user_quote_prices x
     join service_providers p on p.id = x.service_provider_id
     join us_states u on u.id = p.us_state_id
-    where x.quote_id = ${quoteId} and ${isLivePrice('x')}
+    where x.quote_id = ${quoteId} and ${isShownPrice('x')}
     order by x.total_cents, x.id`.execute(db);
   return rows;
 }

@@ -82,6 +82,14 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_missed: 'Your appointment at {shop} didn’t happen',
 };
 
+/** Events whose text depends on why the quote closed. */
+const TEXTS_BY_DETAIL: Readonly<Record<string, string>> = {
+  'cancelled:owner': 'You canceled the request',
+  'completed:parts_only':
+    'No shop quoted the whole job, so we returned your quote to your balance. The prices for ' +
+    'part of it are below',
+};
+
 /** Events of calls are left out, because the call log has them. */
 export const isTimelineEvent = (kind: string): kind is TimelineEventKind =>
   Object.hasOwn(EVENT_TEXTS, kind);
@@ -90,9 +98,8 @@ export const eventText = (
   kind: TimelineEventKind,
   { detail, shop }: { detail: string; shop: string | null },
 ): string =>
-  kind === 'cancelled' && detail === 'owner'
-    ? 'You canceled the request'
-    : EVENT_TEXTS[kind].replace('{shop}', () => shop ?? 'the shop');
+  TEXTS_BY_DETAIL[`${kind}:${detail}`] ??
+  EVENT_TEXTS[kind].replace('{shop}', () => shop ?? 'the shop');
 
 export const callText = (shopName: string, outcome: RecordedOutcome | null): string =>
   outcome ? `${shopName} ${OUTCOME_TEXTS[outcome].text}` : `On the phone with ${shopName}`;

@@ -1,7 +1,7 @@
 import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { ShopPrice, ShopQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Deps } from '../../../deps.ts';
-import { presentPhotos } from '../../quotes/index.ts';
+import { enteredServices, presentPhotos } from '../../quotes/index.ts';
 import { correctUntil, stateOf } from './question-state.rules.ts';
 import type { ReadQuestion } from './read.service.ts';
 
@@ -9,6 +9,7 @@ function presentOwnPrice({ price, question }: ReadQuestion): ShopPrice | null {
   if (!price) return question.late ? null : question.entry;
   return {
     price: centsToDollars(price.total_cents),
+    service_prices: enteredServices(price.service_prices),
     parts: centsToDollars(price.parts_cents),
     labor: centsToDollars(price.labor_cents),
     fees: centsToDollars(price.fees_cents),
@@ -54,7 +55,7 @@ export function presentQuestion(
       miles: Math.round(shop.miles),
       vehicle: request.vehicle,
       vehicle_facts: request.engine,
-      services: request.services.map(({ name, details }) => ({ name, details })),
+      services: request.services,
       note: request.note,
       photos: presentPhotos(images, photos),
       prices: request.prices,

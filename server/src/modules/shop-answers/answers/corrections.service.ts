@@ -2,10 +2,12 @@ import type { ShopAnswer } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Trx } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
+import { isPlaceKept } from '../../call-desk/index.ts';
 import {
   correctPrice,
   isOpen,
   withdrawPrice,
+  withKeptServices,
   type StoredPrice,
   type StoredQuote,
 } from '../../quotes/index.ts';
@@ -67,7 +69,7 @@ async function holds(
   quote: StoredQuote,
   { price, answer }: Correction,
 ): Promise<boolean> {
-  const entry = asEntry(price.service_provider_id, answer.price);
+  const entry = withKeptServices(asEntry(price.service_provider_id, answer.price), price);
   if (!(await needsReadBack(deps, trx, quote.id, entry, price.id))) return true;
   if (isOpen(quote.status)) return false;
   throw new AppError('read_back', {
@@ -86,7 +88,12 @@ async function correctOwnPrice(
   { price, answer }: Correction,
 ): Promise<Given> {
   const entry = asEntry(question.service_provider_id, answer.price);
-  const { id } = await correctPrice(deps, trx, quote, SHOP, { priceId: price.id, entry });
+  const placeKept = await isPlaceKept(deps, trx, quote);
+  const { id } = await correctPrice(deps, trx, quote, SHOP, {
+    priceId: price.id,
+    entry,
+    placeKept,
+  });
   await updateQuestion(trx, question.id, { price_id: id });
   return { state: 'answered', waiting: false };
 }

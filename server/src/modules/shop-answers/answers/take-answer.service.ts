@@ -1,4 +1,6 @@
 import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
+import { coverageOf } from '@fourbay/contract/quotes/service-prices';
 import type { QuestionEnd } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import type { ShopAnswer } from '@fourbay/contract/shop-answers/shop-answers';
 import type { Trx } from '../../../deps.ts';
@@ -12,7 +14,13 @@ import {
   saveResumeAt,
 } from '../../call-desk/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
-import { addPrice, findPriceOfShop, recordQuestion, type StoredQuote } from '../../quotes/index.ts';
+import {
+  addPrice,
+  countShownPrices,
+  findPriceOfShop,
+  recordQuestion,
+  type StoredQuote,
+} from '../../quotes/index.ts';
 import { addRefusals, findShopOnPhone } from '../../shops/index.ts';
 import { updateQuestion, type QuestionRow } from '../questions/questions.store.ts';
 import { SHOP } from './read.service.ts';
@@ -48,12 +56,17 @@ export async function takeAnswer(
     return { state: 'answered', waiting: true };
   }
   const request = orNotFound(await findDeskRequest(trx, quote.id, deps.now()));
-  if (await isFullFor(deps, trx, request, shopId))
-    return keepLateAnswer(deps, trx, question, answer, 'four_prices');
+  const isPart = coverageOf(entry.service_prices ?? []) === 'part';
+  const isFull = isPart
+    ? (await countShownPrices(trx, quote.id)).part >= PRICES_PER_QUOTE
+    : await isFullFor(deps, trx, request, shopId);
+  if (isFull) return keepLateAnswer(deps, trx, question, answer, 'four_prices');
   const distance = (await findShopOnPhone(trx, shopId, request))?.miles ?? 0;
   const placeKept = (await findKeptPlace(deps, trx, request)) !== null;
   const price = { entry, callId: null, distance, source: 'shop_link' as const, placeKept };
-  const { id } = await addPrice(deps, trx, quote, SHOP, price);
+  const { id, status } = await addPrice(deps, trx, quote, SHOP, price);
+  // The requested shop may have quoted part of the job, so its spot is free.
+  await fillKeptPlace(deps, trx, { ...quote, status }, SHOP);
   await updateQuestion(trx, question.id, {
     ...answered(deps.now(), question),
     outcome: 'priced',

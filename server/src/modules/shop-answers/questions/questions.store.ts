@@ -63,14 +63,14 @@ export async function updateQuestion(
   await db.updateTable('shop_questions').set(change).where('id', '=', id).execute();
 }
 
-/** Number of current prices and open questions of a request. */
+/** Number of current prices for the whole job and open questions of a request. */
 export async function countExpected(db: Db, quoteId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ expected: number }>`
     select (
         (
           select count(*)
           from user_quote_prices x
-          where x.quote_id = ${quoteId} and ${isCurrentPrice('x')}
+          where x.quote_id = ${quoteId} and x.covers = 'all' and ${isCurrentPrice('x')}
         ) + (
           select count(*)
           from shop_questions s

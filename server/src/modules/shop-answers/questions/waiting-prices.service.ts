@@ -1,4 +1,5 @@
 import type { PriceEntry } from '@fourbay/contract/call-desk/price-entry';
+import { servicesForTotal } from '@fourbay/contract/quotes/service-prices';
 import type { Trx } from '../../../deps.ts';
 import { notFound, orNotFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
@@ -57,6 +58,7 @@ export const confirmWaitingPrice = (
       lease,
       {
         ...entry,
+        service_prices: entry.service_prices && servicesForTotal(entry.service_prices, !corrected),
         estimated: false,
         private_note: '',
         ...given,

@@ -58,6 +58,7 @@ const entered = (id: string, shopId: string, price: number) => ({
   withdrawn: false,
   waiting: false,
   source: 'call' as const,
+  covers: 'all' as const,
   entry: { price, estimated: false, shopper_note: '', private_note: '' },
 });
 

@@ -57,6 +57,7 @@ describe('a price that an agent types', () => {
       estimated: false,
       shopper_note: '',
       private_note: '',
+      service_prices: null,
     };
     expect(priceTextOf({ entry })).toEqual(
       text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' }),

@@ -32,6 +32,7 @@ const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
   owner: 'You canceled this request.',
   no_more_shops: `There are no more shops to ask within ${radius} miles.`,
   shops_closed: 'The other shops were closed.',
+  parts_only: 'No shop quoted the whole job.',
   all_asked: `We asked every shop we know of within ${radius} miles.`,
   time_over: 'No other shop gave a price before we stopped calling.',
   supervisor: 'We had to cancel this request.',

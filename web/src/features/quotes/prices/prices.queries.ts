@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { PartPriceResource, PriceResource } from '@fourbay/contract/quotes/quotes';
 import { useEffect, useRef } from 'react';
 import { ApiError, callForAnswer } from '../../../lib/api/api.ts';
 import { onLiveMessage } from '../../../lib/api/live-updates.ts';
@@ -9,6 +9,8 @@ import { isOpen } from '../quote-status.ts';
 
 export interface PriceList {
   data: PriceResource[];
+  /** Prices for some of the services. */
+  included: PartPriceResource[];
   meta: { count: number; version: number; status: QuoteStatus };
   /** The ETag of this list, with which the server can answer that nothing changed. */
   etag: string | null;

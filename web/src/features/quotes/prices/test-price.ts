@@ -58,6 +58,8 @@ export const makePrice = ({
       withdrawn,
       withdrawn_at: withdrawn ? '2026-11-20T21:00:00Z' : null,
       corrected_from: null,
+      covers: 'all',
+      service_prices: [],
       ...facts,
     },
   },
