@@ -31,7 +31,7 @@ export function ShopField({ value, error, onChoose }: ShopFieldProps) {
         label: attributes.name,
         detail: attributes.address,
       }))}
-      loading={isFetching}
+      loading={isFetching || name !== typed.trim()}
       nothing={nothing}
       onType={setTyped}
       onPick={({ id }) => {

@@ -43,12 +43,13 @@ const austin = {
 function serve(
   addresses: ReturnType<typeof address>[],
   reverse = (): Response => Response.json({ data: austin }),
+  towns: readonly object[] = [austin],
 ): void {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/user_addresses'))
       return Response.json({ data: addresses, meta: { count: addresses.length } });
     if (url.includes('/geocode/cities'))
-      return Response.json({ data: [austin], meta: { count: 1 } });
+      return Response.json({ data: towns, meta: { count: towns.length } });
     if (url.includes('/geocode/search'))
       return Response.json({ data: [{ ...austin, approximate: false }], meta: { count: 1 } });
     if (url.includes('/geocode/reverse')) return reverse();
@@ -75,15 +76,20 @@ function device({ allowed = false } = {}) {
   };
 }
 
-function show() {
+function show(startWith = '') {
   const onChoose = vi.fn<(location: QuoteLocation | null) => void>();
   function Form() {
     const [place, setPlace] = useState<QuoteLocation | null>(null);
+    const [typed, setTyped] = useState(startWith);
+    const type = (text: string): void => {
+      setTyped(text);
+      if (text.trim()) setPlace(null);
+    };
     const choose = (chosen: QuoteLocation | null): void => {
       onChoose(chosen);
       setPlace(chosen);
     };
-    return <LocationPicker value={place} onChoose={choose} />;
+    return <LocationPicker value={place} typed={typed} onType={type} onChoose={choose} />;
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -203,6 +209,44 @@ describe('the place of a request', () => {
       approximate: true,
       isValid: true,
     });
+  });
+
+  it('a typed ZIP code replaces the place once the field is left', async () => {
+    serve([address('2', 'Home', true)]);
+    const { chosen } = show();
+    await vi.waitFor(async () => expect(await shown()).toMatch(/^Home/));
+    await userEvent.clear(await picker());
+    await userEvent.type(await picker(), '78701');
+    await userEvent.tab();
+    await vi.waitFor(async () => expect(await shown()).toBe('Near Austin, TX 78701'), 3_000);
+    expect(chosen()).toMatchObject({ location_name: 'Near Austin, TX 78701' });
+  });
+
+  it('a typed place with several meanings asks, and the previous one is kept only on request', async () => {
+    serve([address('2', 'Home', true)], undefined, [
+      austin,
+      { ...austin, place_id: 6, address: { ...austin.address, state_abr: 'MN' } },
+    ]);
+    const { chosen } = show();
+    await vi.waitFor(async () => expect(await shown()).toMatch(/^Home/));
+    await userEvent.clear(await picker());
+    await userEvent.type(await picker(), 'austin');
+    await userEvent.tab();
+    expect(await screen.findByText('Choose one of these.', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await shown()).toBe('austin');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep 12 Elm St, Austin, TX 78701' }));
+    expect(await shown()).toMatch(/^Home/);
+    expect(chosen()).toMatchObject({ user_address_id: '2' });
+  });
+
+  it('a place typed before is shown instead of the primary saved place', async () => {
+    serve([address('2', 'Home', true)], undefined, []);
+    const { chosen } = show('asdfqwer');
+    expect(
+      await screen.findByText(/^We can’t find that place/, {}, { timeout: 3_000 }),
+    ).toBeTruthy();
+    expect(await shown()).toBe('asdfqwer');
+    expect(chosen()).toBeUndefined();
   });
 
   it('the place can be entered as an address', async () => {

@@ -25,6 +25,9 @@ const DEVICE_LABELS: Record<DeviceState['kind'], string> = {
 
 interface LocationPickerProps {
   value: QuoteLocation | null;
+  /** The typed text while no place is chosen by it. */
+  typed: string;
+  onType: (typed: string) => void;
   onChoose: (location: QuoteLocation | null) => void;
 }
 
@@ -32,9 +35,10 @@ interface LocationPickerProps {
  * The location to find shops around, as one field: the device's, a saved one, or a typed one. Initially, the
  * primary saved address, else the device's location if the browser gives it without asking.
  */
-export function LocationPicker({ value, onChoose }: LocationPickerProps) {
+export function LocationPicker({ value, typed, onType, onChoose }: LocationPickerProps) {
   const addresses = useSavedAddresses();
-  const [typed, setTyped] = useState('');
+  // The place chosen before typing began.
+  const [kept, setKept] = useState<QuoteLocation>();
   const [touched, setTouched] = useState(false);
   const device = useDeviceLocation(onChoose);
   const choose = (location: QuoteLocation): void => {
@@ -48,13 +52,19 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
   };
   const pick = ({ id }: { id: string }): void => {
     setTouched(true);
+    setKept(undefined);
     search.stop();
     const saved = addresses.data?.find((address) => id === savedEntryId(address.id));
     if (id === DEVICE) requestDevice();
     else if (saved) choose(fromSaved(saved));
     else search.onPick({ id });
   };
-  useFirstPlace({ undecided: value === null && !touched, addresses, onChoose, requestDevice });
+  const type = (text: string): void => {
+    if (value && text.trim()) setKept(value);
+    onType(text);
+  };
+  const undecided = value === null && !touched && typed.trim() === '';
+  useFirstPlace({ undecided, addresses, onChoose, requestDevice });
 
   if (addresses.isPending) return <Skeleton height="76px" radius={8} />;
   const isTyping = typed.trim() !== '' && !NEAR_ME.test(typed);
@@ -79,8 +89,11 @@ export function LocationPicker({ value, onChoose }: LocationPickerProps) {
             ? search.options
             : [deviceEntry(device.state.kind), ...(addresses.data ?? []).map(toEntry)]
         }
-        onType={setTyped}
+        typedBefore={typed}
+        kept={kept && describeLocation(kept)}
+        onType={type}
         onPick={pick}
+        onKeep={() => kept && onChoose(kept)}
       />
       {device.state.kind === 'failed' && value === null && (
         <DeviceNotice message={device.state.message} onRetry={requestDevice} />

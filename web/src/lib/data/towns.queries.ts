@@ -7,6 +7,7 @@ import {
   outsideText,
 } from '@fourbay/contract/places/service-area';
 import { call } from '../api/api.ts';
+import { findOnlyOption } from '../forms/unchosen.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 
 export type GeocodedPlace = ReplyOf<
@@ -53,9 +54,16 @@ export async function findPlaceAt(position: {
 const isPlace = (found: Partial<GeocodedPlace> | undefined): found is GeocodedPlace =>
   typeof found?.address?.state_abr === 'string';
 
-/** The place of a typed ZIP code or town; undefined when unknown. */
-export const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
+/** The best match for a typed ZIP code or town; undefined when unknown. */
+const findTown = async (typed: string): Promise<GeocodedPlace | undefined> =>
   (await findTowns(typed))[0];
+
+/** The only place that a typed text can mean; undefined for several, none, or just similar ones. */
+export async function findOnlyTown(typed: string): Promise<GeocodedPlace | undefined> {
+  const found = await findTowns(typed);
+  const options = found.map((place) => ({ place, ...optionOf(place) }));
+  return findOnlyOption(options, typed)?.place;
+}
 
 /** The same for a button. */
 export const lookUpTown = mutationOptions({ mutationFn: findTown });
@@ -87,11 +95,7 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
     loading: typed !== '' && (searched !== typed || towns.isFetching),
     error: problemOf(typed, towns.isError),
     nothing: nothingText(typed, towns.isError),
-    options: places.map((place) => ({
-      id: String(place.place_id),
-      label: placeName(place),
-      ...detailOf(place),
-    })),
+    options: places.map(optionOf),
     onPick({ id }: { id: string }): void {
       const place = places.find(({ place_id }) => String(place_id) === id);
       if (place) onFound(place);
@@ -100,8 +104,13 @@ export function useTownSearch(text: string, onFound: (place: GeocodedPlace) => v
 }
 
 const DETAILS = { similar: 'Similar name', surrounding: 'We only know the city' };
-const detailOf = ({ match }: GeocodedPlace): { detail?: string } =>
-  match === 'similar' || match === 'surrounding' ? { detail: DETAILS[match] } : {};
+const optionOf = (place: GeocodedPlace) => ({
+  id: String(place.place_id),
+  label: placeName(place),
+  ...(place.match === 'similar' || place.match === 'surrounding'
+    ? { detail: DETAILS[place.match], guess: true }
+    : {}),
+});
 
 function problemOf(typed: string, failed: boolean): string | undefined {
   if (namesPlaceOutside(typed)) return outsideText(typed);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 
 import { ApiError } from '../api/api.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { describeError, type FieldErrors, type FormErrors } from './form-errors.ts';
+import { focusUnchosen } from './unchosen.ts';
 import { useAction } from './use-action.ts';
 
 interface FormState<Values> {
@@ -75,6 +76,7 @@ export function useForm<Values extends object, Data, Input>(
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusUnchosen(event.currentTarget)) return;
     focusIn(event.currentTarget);
     submit();
   };

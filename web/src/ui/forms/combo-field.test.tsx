@@ -109,11 +109,38 @@ it('the combo field says when no option matches', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('leaving the combo field with other text keeps the chosen option', async () => {
+it('leaving the combo field chooses the only option that the text can mean', async () => {
+  const { picked, field } = shown();
+  await userEvent.type(field, 'ban');
+  await userEvent.tab();
+  expect(picked).toHaveBeenCalledWith('Banana');
+  expect(field).toHaveProperty('value', 'Banana');
+});
+
+it('leaving the combo field with text for several options keeps the text and asks', async () => {
+  const { picked, field } = shown();
+  await userEvent.type(field, 'ban{Enter}');
+  picked.mockClear();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'a');
+  await userEvent.tab();
+  expect(field).toHaveProperty('value', 'a');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Choose one of these.')).toBeTruthy();
+  expect(picked).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('option', { name: 'Pear' }));
+  expect(picked).toHaveBeenCalledWith('Pear');
+  expect(screen.queryByText('Choose one of these.')).toBeNull();
+});
+
+it('text that no option matches stays in the combo field, and Escape gives it up', async () => {
   const { field } = shown();
   await userEvent.type(field, 'ban{Enter}');
   await userEvent.type(field, 'xyz');
   await userEvent.tab();
+  expect(field).toHaveProperty('value', 'Bananaxyz');
+  expect(screen.getByText('No fruit is called that.')).toBeTruthy();
+  await userEvent.type(field, '{Escape}');
   expect(field).toHaveProperty('value', 'Banana');
 });
 

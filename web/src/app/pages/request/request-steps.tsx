@@ -24,6 +24,7 @@ import {
   type useSubmission,
 } from '../../../features/quote-request/index.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
+import { focusUnchosen } from '../../../lib/forms/unchosen.ts';
 import styles from './request-a-quote.module.css';
 
 export interface RequestVehicle extends FitVehicle {
@@ -98,6 +99,7 @@ function ServiceCard(props: RequestStepsProps) {
   const { progress, draft, change, vehicle, startWith, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
   const goToLocation = (): void => {
+    if (focusUnchosen(document)) return;
     setShowProblems(!progress.servicesValid);
     if (progress.servicesValid) onStep(3);
   };
@@ -153,6 +155,8 @@ function LocationCard(props: RequestStepsProps) {
         picker={
           <LocationPicker
             value={place}
+            typed={draft.typedPlace}
+            onType={(typed) => change({ type: 'place_typed', typed })}
             onChoose={(location) => change({ type: 'location_chosen', location })}
           />
         }

@@ -37,6 +37,7 @@ const storedDraft = valibot.object({
       valibot.maxLength(10),
     ),
     selectedLocation: valibot.nullable(location),
+    typedPlace: valibot.optional(valibot.string(), ''),
     selectedMileRadius: valibot.pipe(valibot.number(), valibot.transform(toWholeRadius)),
     requestedServiceProviderId: valibot.nullable(valibot.string()),
     note: valibot.optional(valibot.string(), ''),

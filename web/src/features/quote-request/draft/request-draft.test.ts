@@ -25,6 +25,7 @@ it('a new draft has one empty service, no place, 5 miles, and no requested shop'
   expect(emptyDraft('k')).toEqual({
     selectedServices: noServices(),
     selectedLocation: null,
+    typedPlace: '',
     selectedMileRadius: 5,
     requestedServiceProviderId: null,
     note: '',
@@ -56,6 +57,21 @@ it.each([
   [Number.NaN, 5],
 ])('a radius of %d miles is kept as %d', (miles, kept) => {
   expect(after({ type: 'radius_changed', miles }).selectedMileRadius).toBe(kept);
+});
+
+it('a place typed over the chosen one leaves none until it is found', () => {
+  const typed = after(
+    { type: 'location_chosen', location: austin },
+    { type: 'place_typed', typed: '77002' },
+  );
+  expect(typed).toMatchObject({ selectedLocation: null, typedPlace: '77002' });
+  const houston = { ...austin, city: 'Houston', zip: '77002' };
+  const late = { type: 'place_found', typed: 'Dallas', location: austin } as const;
+  expect(updateDraft(typed, late)).toBe(typed);
+  expect(updateDraft(typed, { ...late, typed: '77002', location: houston })).toMatchObject({
+    selectedLocation: houston,
+    typedPlace: '',
+  });
 });
 
 it('a requested shop is kept until it is cleared', () => {

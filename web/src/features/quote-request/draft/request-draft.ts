@@ -13,6 +13,8 @@ import { noServices, type SelectedServices } from '../services/service-selection
 export interface RequestDraft {
   selectedServices: SelectedServices;
   selectedLocation: QuoteLocation | null;
+  /** The place as typed, until one of the places it can mean is chosen. */
+  typedPlace: string;
   /** Whole miles. */
   selectedMileRadius: number;
   requestedServiceProviderId: string | null;
@@ -37,6 +39,7 @@ export interface DraftPhoto {
 export const emptyDraft = (key = freshKey()): RequestDraft => ({
   selectedServices: noServices(),
   selectedLocation: null,
+  typedPlace: '',
   selectedMileRadius: DEFAULT_RADIUS,
   requestedServiceProviderId: null,
   note: '',
@@ -52,6 +55,8 @@ export const mileageFor = ({ mileage }: RequestDraft, vehicleId: string): string
 export type DraftAction =
   | { type: 'services_changed'; services: SelectedServices }
   | { type: 'location_chosen'; location: QuoteLocation | null }
+  | { type: 'place_typed'; typed: string }
+  | { type: 'place_found'; typed: string; location: QuoteLocation }
   | { type: 'radius_changed'; miles: number }
   | { type: 'note_changed'; note: string }
   | { type: 'codes_noted'; codes: readonly string[] }
@@ -75,12 +80,24 @@ function withCodes(note: string, codes: readonly string[]): string {
   return note.trim() === '' ? line : `${note.trimEnd()}\n${line}`;
 }
 
+/** While a place is typed, none is chosen, so that a request can't go to the previous one. */
+const typePlace = (draft: RequestDraft, typed: string): RequestDraft =>
+  typed.trim() === ''
+    ? { ...draft, typedPlace: '' }
+    : { ...draft, typedPlace: typed, selectedLocation: null };
+
 export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDraft {
   switch (action.type) {
     case 'services_changed':
       return { ...draft, selectedServices: action.services };
     case 'location_chosen':
-      return { ...draft, selectedLocation: action.location };
+      return { ...draft, selectedLocation: action.location, typedPlace: '' };
+    case 'place_found':
+      return draft.typedPlace === action.typed
+        ? { ...draft, selectedLocation: action.location, typedPlace: '' }
+        : draft;
+    case 'place_typed':
+      return typePlace(draft, action.typed);
     case 'radius_changed':
       return { ...draft, selectedMileRadius: toWholeRadius(action.miles) };
     case 'note_changed':

@@ -38,6 +38,14 @@ export function useVisitorDraft({
     () => (visitor?.job && categories ? findServices(categories, visitor.job) : undefined),
     [visitor, categories],
   );
+  // Until the place is known, and if it isn't clear, the location step shows what was typed.
+  const applyPlace = (typed: string): void => {
+    change({ type: 'place_typed', typed });
+    void findLocation(typed).then(
+      (location) => location && change({ type: 'place_found', typed, location }),
+      () => {},
+    );
+  };
   const applied = useRef(false);
   const apply = useEffectEvent(() => {
     if (!visitor || applied.current) return;
@@ -49,11 +57,7 @@ export function useVisitorDraft({
       if (asked.length === 0 || found.codes.length > 0)
         change({ type: 'note_changed', note: visitor.job });
     }
-    if (visitor.zip)
-      void findLocation(visitor.zip).then(
-        (location) => location && change({ type: 'location_chosen', location }),
-        () => {},
-      );
+    if (visitor.zip) applyPlace(visitor.zip);
   });
   useEffect(() => {
     if (categories) apply();

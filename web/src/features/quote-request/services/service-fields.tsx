@@ -147,6 +147,7 @@ function CategoryField({
           label: attributes.name,
           detail: attributes.description,
           unavailable: unfit.get(id),
+          guess: found !== undefined,
           group: typed.trim() ? undefined : attributes.group,
         }))}
         nothing="We couldn’t find a service for that. Try other words, such as brakes."
