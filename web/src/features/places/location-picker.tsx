@@ -60,21 +60,18 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
     else search.onPick({ id });
   };
   const type = (text: string): void => {
+    if (text.trim()) device.stop();
     if (value && text.trim()) setKept(value);
     onType(text);
   };
-  const undecided = value === null && !touched && typed.trim() === '';
+  const undecided = value === null && !touched && typed === '';
   useFirstPlace({ undecided, addresses, onChoose, requestDevice });
 
   if (addresses.isPending) return <Skeleton height="76px" radius={8} />;
   const isTyping = typed.trim() !== '' && !NEAR_ME.test(typed);
   return (
     <div className={styles.picker}>
-      {addresses.isError && (
-        <Notice kind="warn">
-          We couldn’t load your saved places. You can use your current location or enter a place.
-        </Notice>
-      )}
+      {addresses.isError && <SavedFailed />}
       <ComboField
         label="ZIP code, city, or address"
         value={shownValue(value, device.state.kind)}
@@ -84,11 +81,7 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
         loading={device.state.kind === 'waiting' || (isTyping && search.loading)}
         error={search.error}
         nothing={search.nothing}
-        options={
-          isTyping
-            ? search.options
-            : [deviceEntry(device.state.kind), ...(addresses.data ?? []).map(toEntry)]
-        }
+        options={isTyping ? search.options : entries(device.state.kind, addresses.data)}
         typedBefore={typed}
         kept={kept && describeLocation(kept)}
         onType={type}
@@ -101,6 +94,12 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
     </div>
   );
 }
+
+const SavedFailed = () => (
+  <Notice kind="warn">
+    We couldn’t load your saved places. You can use your current location or enter a place.
+  </Notice>
+);
 
 interface FirstPlace {
   undecided: boolean;
@@ -156,6 +155,10 @@ function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => vo
 }
 
 const deviceEntry = (kind: DeviceState['kind']) => ({ id: DEVICE, label: DEVICE_LABELS[kind] });
+const entries = (kind: DeviceState['kind'], saved: readonly SavedAddress[] = []) => [
+  deviceEntry(kind),
+  ...saved.map(toEntry),
+];
 const savedEntryId = (addressId: string): string => `saved-${addressId}`;
 const toEntry = (address: SavedAddress) => ({
   id: savedEntryId(address.id),

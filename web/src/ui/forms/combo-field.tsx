@@ -28,55 +28,44 @@ interface ComboFieldProps extends ComboInput, Omit<FieldProps, 'children'> {
  * keeps the focus and names the active option. Typed text that names one option chooses it when the field is
  * left. Other text stays, and the field asks to choose.
  */
-export function ComboField({
-  value,
-  chosen,
-  placeholder,
-  options,
-  loading = false,
-  disabled = false,
-  nothing,
-  typedBefore = '',
-  onType,
-  onPick,
-  onKeep,
-  onLeave,
-  kept,
-  error,
-  ...field
-}: ComboFieldProps) {
+export function ComboField(props: ComboFieldProps) {
+  const { label, hint, optional = false, error, value, chosen, options, nothing, kept } = props;
+  const { loading = false } = props;
   const listId = useId();
-  const combo = useCombo({ options, chosen, loading, typedBefore, onType, onPick, onKeep });
-  const { typed, open, active, asks } = combo;
+  const combo = useCombo(props);
+  const { open, active, asks } = combo;
   const inline = asks && !open;
   const listed = (open || inline) && options.length > 0;
   return (
     <div className={styles.combo}>
-      <Field {...field} error={error ?? askingText(asks, options.length, nothing)}>
+      <Field
+        label={label}
+        hint={hint}
+        optional={optional}
+        error={error ?? askingText(asks, options.length, nothing)}
+      >
         {(control) => (
           <>
             <input
               {...control}
               role="combobox"
-              disabled={disabled}
+              disabled={props.disabled}
               aria-autocomplete="list"
               aria-expanded={listed}
               aria-controls={listId}
               aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={placeholder}
-              value={typed ?? value}
+              {...TYPING}
+              placeholder={props.placeholder}
+              value={combo.typed ?? value}
               onChange={(event) => combo.type(event.target.value)}
               onClick={combo.show}
               onFocus={(event) => event.target.select()}
               onBlur={() => {
                 combo.leave();
-                onLeave?.();
+                props.onLeave?.();
               }}
               onKeyDown={combo.press}
-              {...(typed?.trim() ? UNCHOSEN : {})}
+              {...(combo.typed?.trim() ? UNCHOSEN : {})}
             />
             {loading && <Searching />}
           </>
@@ -84,22 +73,26 @@ export function ComboField({
       </Field>
       <ComboList
         id={listId}
-        label={field.label}
+        label={label}
         options={listed ? options : []}
         chosen={chosen}
         active={active}
         inline={inline}
         onPick={combo.pick}
       />
-      {asks && kept && (
-        <Button kind="link" onClick={combo.keep}>
-          {`Keep ${kept}`}
-        </Button>
-      )}
+      {asks && kept && <KeepButton kept={kept} onKeep={combo.keep} />}
       <Found count={options.length} nothing={nothing} shown={open && !loading} />
     </div>
   );
 }
+
+const KeepButton = ({ kept, onKeep }: { kept: string; onKeep: () => void }) => (
+  <Button kind="link" onClick={onKeep}>
+    {`Keep ${kept}`}
+  </Button>
+);
+
+const TYPING = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
 
 const Searching = () => (
   <span className={styles.busy}>

@@ -42,95 +42,93 @@ function afterPress(act: () => void): void {
   else act();
 }
 
+interface ComboState {
+  /** Undefined while nobody types. */
+  typed: string | undefined;
+  open: boolean;
+  /** The index of the active option; -1 for none. */
+  active: number;
+  /** True once the typed text has to name an option: the field was left, or Enter pressed. */
+  asked: boolean;
+}
+
+const IDLE: ComboState = { typed: undefined, open: false, active: -1, asked: false };
+
+/** Acts once `found` has a value. */
+function useOnceFound<T extends { id: string }>(found: T | undefined, act: (value: T) => void) {
+  const actNow = useEffectEvent(() => found && act(found));
+  const id = found?.id;
+  useEffect(() => {
+    if (id !== undefined) actNow();
+  }, [id]);
+}
+
 /** The typed text, whether the list is open, and the active option. */
 export function useCombo(input: ComboInput) {
-  const { options, chosen, loading = false, typedBefore, onType, onPick, onKeep } = input;
-  const [typed, setTyped] = useState(typedBefore || undefined);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  // True once the typed text has to name an option, because the field was left or Enter pressed.
-  const [asked, setAsked] = useState(Boolean(typedBefore));
+  const { options, loading = false, typedBefore, onType, onPick, onKeep } = input;
+  const [state, setState] = useState<ComboState>(
+    typedBefore ? { ...IDLE, typed: typedBefore, asked: true } : IDLE,
+  );
+  const { open, active, asked } = state;
+  const typed = state.typed?.trim() ?? '';
+  const only = typed && !loading ? findOnlyOption(options, typed) : undefined;
+  const set = (part: Partial<ComboState>): void => setState((now) => ({ ...now, ...part }));
   const close = (): void => {
-    setOpen(false);
-    setTyped(undefined);
-    setActive(-1);
-    setAsked(false);
+    setState(IDLE);
     onType('');
   };
   const keep = (): void => {
     close();
     onKeep?.();
   };
-  const type = (text: string): void => {
-    setTyped(text);
-    setOpen(true);
-    setActive(-1);
-    setAsked(false);
-    onType(text);
-  };
   const pick = (option: ComboOption): void => {
     if (option.unavailable) return;
     onPick(option);
     close();
   };
-  const only = typed?.trim() && !loading ? findOnlyOption(options, typed) : undefined;
-  const leave = (): void => {
-    if (!typed?.trim()) keep();
-    else if (only) pick(only);
-    else
-      afterPress(() => {
-        setOpen(false);
-        setActive(-1);
-        setAsked(true);
-      });
-  };
-  const pickOnly = useEffectEvent(() => only && pick(only));
-  useEffect(() => {
-    if (asked) pickOnly();
-  }, [asked, only?.id]);
-  const enter = (): void => {
-    // Without an active option, Enter picks the best match.
-    const best = typed?.trim() && !loading ? options.find(canBePicked) : undefined;
-    const picked = options[active] ?? best;
-    if (picked) pick(picked);
-    else setAsked(Boolean(typed?.trim()));
-  };
-  const move = (to: Move): void => {
-    setOpen(true);
-    const chosenAt = typed === undefined ? options.findIndex(({ id }) => id === chosen) : -1;
-    const starts = !open || active < 0;
-    setActive(
-      starts && chosenAt >= 0 ? chosenAt : moveIn(options.length, starts ? -1 : active, to),
-    );
-  };
-  const press = (event: KeyboardEvent): void => {
-    const to = MOVES[event.key];
-    if (to) {
-      event.preventDefault();
-      move(to);
-    } else if (event.key === 'Enter' && (open || typed)) {
-      event.preventDefault();
-      enter();
-    } else if (event.key === 'Escape' && (open || typed)) {
-      // Stops the key event, which would also close a surrounding dialog.
-      event.preventDefault();
-      event.stopPropagation();
-      keep();
-    }
-  };
+  useOnceFound(asked ? only : undefined, pick);
   return {
-    /** Undefined while nobody types. */
-    typed,
-    open,
-    /** The index of the active option; -1 for none. */
-    active,
+    ...state,
     /** True when the owner has to choose one of the options. */
     asks: asked && !loading && only === undefined,
-    show: () => setOpen(true),
-    type,
+    show: () => set({ open: true }),
+    type: (text: string) => {
+      setState({ ...IDLE, typed: text, open: true });
+      onType(text);
+    },
     pick,
     keep,
-    leave,
-    press,
+    leave: () => {
+      if (!typed) keep();
+      else if (only) pick(only);
+      else afterPress(() => set({ open: false, active: -1, asked: true }));
+    },
+    press: (event: KeyboardEvent) => {
+      const move = MOVES[event.key];
+      if (move) set({ open: true, active: moved(input, state, move) });
+      else if (!open && !typed) return;
+      else if (event.key === 'Escape') keep();
+      else if (event.key === 'Enter') {
+        // Without an active option, Enter picks the best match.
+        const best = typed && !loading ? options.find(canBePicked) : undefined;
+        const picked = options[active] ?? best;
+        if (picked) pick(picked);
+        else set({ asked: typed !== '' });
+      } else return;
+      event.preventDefault();
+      // A surrounding dialog would also close.
+      if (event.key === 'Escape') event.stopPropagation();
+    },
   };
+}
+
+/** The arrow keys start at the chosen option. */
+function moved(
+  { options, chosen }: ComboInput,
+  { typed, open, active }: ComboState,
+  move: Move,
+): number {
+  const chosenAt = typed === undefined ? options.findIndex(({ id }) => id === chosen) : -1;
+  const starts = !open || active < 0;
+  return starts && chosenAt >= 0 ? chosenAt : moveIn(options.length, starts ? -1 : active, move);
 }
