@@ -12,6 +12,7 @@ import { setOwnScript } from '../lib/browser/old-release.ts';
 import { applyStoredTheme } from '../lib/browser/theme.ts';
 import { App } from './app.tsx';
 import { applySessionEvent } from './session/session-events.ts';
+import { keyFirstEntry } from '../ui/navigation/scroll-restoration.tsx';
 import { loadPage } from '../ui/navigation/lazy-page.tsx';
 import { takeRenderedData } from './rendering/rendered-page.ts';
 import { keepTypedText } from './rendering/typed-text.ts';
@@ -24,6 +25,7 @@ const ONCE = { once: true };
 const ownScript = new URL(import.meta.url).pathname;
 setOwnScript(ownScript);
 applyStoredTheme();
+keyFirstEntry();
 const isLanding = location.pathname === '/';
 // Cached scripts may run before the page is completely parsed.
 if (document.readyState === 'loading')

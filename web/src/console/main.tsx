@@ -10,6 +10,7 @@ import { setOwnScript } from '../lib/browser/old-release.ts';
 import { storedTheme } from '../lib/browser/theme.ts';
 import { SessionWarning } from '../ui/feedback/session-warning.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { keyFirstEntry } from '../ui/navigation/scroll-restoration.tsx';
 import { ConsoleApp } from './console-app.tsx';
 import { readSessionEnd, renewSession, signOut } from './console-session.ts';
 
@@ -22,6 +23,7 @@ const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 } });
 
 takeAppConfig();
+keyFirstEntry();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { freshKey } from '../../lib/api/fresh-key.ts';
 
 const KEY = 'scroll-positions';
 const MAX_POSITIONS = 50;
@@ -14,6 +15,16 @@ function readPositions(): [string, number][] {
   } catch {
     return [];
   }
+}
+
+/**
+ * Gives the first history entry of a document its own key, before the router reads it. The router's own key for
+ * it is the same for every typed URL and opened link, so they would share one scroll position.
+ */
+export function keyFirstEntry(): void {
+  const state: { key?: string } | null = history.state;
+  if (state?.key === undefined)
+    history.replaceState({ ...state, key: freshKey() }, '');
 }
 
 /** Scrolls to the previous position once the page is long enough; stops when the user scrolls. */
