@@ -120,7 +120,7 @@ for (const type of ['pointerover', 'touchstart', 'keydown', 'focusin'])
   document.addEventListener(type, load, { once: true, passive: true });
 if (known) html.dataset['known'] = '';
 if (EAGER) setTimeout(admit, MAX_WAIT_MS);
-if (EAGER || known || location.search) load();
+if (EAGER || known || location.search || history.state?.modal) load();
 else
   addEventListener('load', () =>
     setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(load), 1500),

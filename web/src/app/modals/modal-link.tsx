@@ -9,9 +9,14 @@ import { currentSession } from '../../lib/session/session.ts';
 const LINKED = ['login', 'sign_up', 'forgot_password', 'terms_and_conditions'] as const;
 
 /** Whether a reload shows the modal again. The log-in isn't shown again once someone has logged in. */
-export const canReopen = (type: ModalType): boolean =>
-  type === 'terms_and_conditions' ||
-  (LINKED.some((linked) => linked === type) && currentSession() === undefined);
+export function canReopen(type: ModalType): boolean {
+  const session = currentSession();
+  if (type === 'terms_and_conditions') return true;
+  if (type === 'complete_profile') return session?.user.attributes.profile_complete === false;
+  return (
+    (type === 'email_code' || LINKED.some((linked) => linked === type)) && session === undefined
+  );
+}
 
 /** `?modal=login` opens a modal without required input, and is then removed from the URL. */
 export function ModalLink() {

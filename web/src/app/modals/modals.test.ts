@@ -143,4 +143,13 @@ describe('after a reload', () => {
     restoreModal((type) => type === 'sign_up');
     expect(shown()).toBeUndefined();
   });
+
+  it('a modal whose input was kept opens again with it', () => {
+    openModal('email_code', { email: 'pat@mail.example', verify: 'v1' }, { kept: true });
+    const { modal } = history.state;
+    closeAllModals();
+    history.replaceState({ modal: { ...modal, turn: 1 } }, '');
+    restoreModal((type) => type === 'email_code');
+    expect(presentModal()).toMatchObject({ type: 'email_code', input: { verify: 'v1' } });
+  });
 });

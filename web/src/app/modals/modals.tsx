@@ -34,6 +34,15 @@ const load = <Props,>(component: () => Promise<(props: Props) => ReactNode>) =>
 /** Modal type → its feature's component, loaded when first opened: one line per modal. */
 const modals: { [T in ModalType]: ModalComponent<T> } = {
   login: load(async () => (await import('../../features/accounts/login-modal.tsx')).LoginModal),
+  email_code: load(
+    async () =>
+      (await import('../../features/accounts/by-code/email-code-modal.tsx')).EmailCodeModal,
+  ),
+  complete_profile: load(
+    async () =>
+      (await import('../../features/accounts/by-code/complete-profile-modal.tsx'))
+        .CompleteProfileModal,
+  ),
   second_step: load(
     async () => (await import('../../features/accounts/second-step-modal.tsx')).SecondStepModal,
   ),

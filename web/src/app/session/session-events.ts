@@ -50,6 +50,7 @@ export function applySessionEvent(event: SessionEvent): void {
 /** The sign-in modals, each of which closes when another tab has signed in. */
 const OF_SIGNING_IN: ReadonlySet<string | undefined> = new Set<ModalType>([
   'login',
+  'email_code',
   'sign_up',
   'sign_up_verification',
   'resend_verification',

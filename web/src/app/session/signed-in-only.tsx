@@ -26,8 +26,10 @@ function AskToLogIn() {
   useEffect(() => {
     saveReturnPath(wanted);
     // An expired session has already opened the log-in, with the reason.
-    if (presentModal()?.type !== 'login')
-      openModal('login', { notice: 'Log in to open that page.' }, { replace: true });
+    if (presentModal()?.type === 'login') return;
+    if (wanted.startsWith('/request_a_quote/'))
+      openModal('login', { byCode: 'request' }, { replace: true, kept: true });
+    else openModal('login', { notice: 'Log in to open that page.' }, { replace: true });
   }, [wanted]);
   // The placeholder keeps the content below out of view until the landing page has loaded.
   return (

@@ -23,6 +23,25 @@ export const confirmAccount = mutationOptions({
     call('POST /api/v2/servicechek/users/verify', { body, anonymous: true }),
 });
 
+/** E-mails a log-in code, and returns the token to send with it. */
+export const sendEmailCode = mutationOptions({
+  mutationFn: (body: { email: string }) =>
+    call('POST /api/v2/servicechek/users/email_code', { body, anonymous: true }),
+});
+
+/** Signs in with an e-mailed code. A new address gets an account without a name. */
+export const signInWithEmailCode = mutationOptions({
+  mutationFn: (body: { verify: string; code: string }) =>
+    call('POST /api/v2/servicechek/users/email_code/verify', { body, anonymous: true }),
+});
+
+/** Adds the name to an account that began with an e-mailed code. */
+export const completeProfile = mutationOptions({
+  mutationFn: (body: { first_name: string; last_name: string; agree_to_tos: true }) =>
+    call('POST /api/v2/servicechek/users/complete', { body }),
+  onSuccess: ({ data }) => replaceUser(data),
+});
+
 export const resendVerification = mutationOptions({
   mutationFn: (body: { email: string; password: string }) =>
     call('POST /api/v2/servicechek/users/resend_verification_email', { body, anonymous: true }),

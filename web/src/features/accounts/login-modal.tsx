@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api.ts';
 import { errorLines } from '../../lib/api/error-lines.ts';
-import { closeModal, openModal } from '../../lib/browser/modal.ts';
+import { closeModal, openModal, type Modals } from '../../lib/browser/modal.ts';
 import { signIn } from '../../lib/data/sign-in.queries.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { otpTokenOf } from '../../lib/session/otp-token.ts';
@@ -10,16 +10,24 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './accounts.module.css';
+import { EmailStep } from './by-code/email-step.tsx';
 import { enter } from './enter.ts';
 import { PasskeyButton, usePasskey } from './passkey-button.tsx';
 
-export function LoginModal({
-  input,
-  hidden,
-}: {
-  input: { email?: string; notice?: string };
+interface LoginModalProps {
+  input: Modals['login'];
   hidden: boolean;
-}) {
+}
+
+/** Begins with the e-mail address alone where a request needs the log-in. */
+export const LoginModal = ({ input, hidden }: LoginModalProps) =>
+  input.byCode ? (
+    <EmailStep email={input.email ?? ''} purpose={input.byCode} hidden={hidden} />
+  ) : (
+    <PasswordStep input={input} hidden={hidden} />
+  );
+
+function PasswordStep({ input, hidden }: LoginModalProps) {
   const form = useForm({
     initial: { email: input.email ?? '', password: '' },
     mutation: signIn,
@@ -70,6 +78,14 @@ function LoginLinks({ email }: { email: string }) {
     <div className={styles.links}>
       <Button kind="link" onClick={() => openModal('forgot_password', { email })}>
         Forgot password?
+      </Button>
+      <Button
+        kind="link"
+        onClick={() =>
+          openModal('login', { byCode: 'login', ...(email ? { email } : {}) }, { kept: true })
+        }
+      >
+        E-mail me a code
       </Button>
       <Button kind="link" onClick={() => openModal('sign_up')}>
         New here? Sign up

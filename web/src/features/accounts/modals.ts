@@ -1,6 +1,9 @@
 declare module '../../lib/browser/modal.ts' {
   interface Modals {
-    login: { email?: string; notice?: string };
+    /** With `byCode`, it asks for the e-mail address only, and a code follows. */
+    login: { email?: string; notice?: string; byCode?: 'request' | 'login' };
+    email_code: { email: string; verify: string };
+    complete_profile: object;
     second_step: { otpToken: string; email?: string; notice?: string };
     sign_up: object;
     choose_password: object;

@@ -1,16 +1,15 @@
 import { ApiError } from '../../lib/api/api.ts';
-import { closeModal, openModal, openModalOver } from '../../lib/browser/modal.ts';
+import { closeModal, openModal } from '../../lib/browser/modal.ts';
 import { useAppConfig } from '../../lib/api/app-config.ts';
 import { describeError } from '../../lib/forms/form-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useNewPassword } from '../../lib/passwords/new-password.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
 import { NameAndEmailFields } from '../../ui/forms/name-fields.tsx';
 import { NewPasswordFields } from '../../ui/forms/new-password-fields.tsx';
 import styles from './accounts.module.css';
 import { register } from './accounts.queries.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 
 const EMPTY = { first_name: '', last_name: '', email: '', agreed: false };
 const TAKEN = 'An account with that email already exists';
@@ -60,30 +59,5 @@ export function SignUpModal({ hidden }: { hidden: boolean }) {
       <TermsCheckbox agreed={agreed} onToggle={(next) => form.change({ agreed: next })} />
       <p className={styles.small}>Free quotes are limited to one account per person.</p>
     </ModalFrame>
-  );
-}
-
-interface TermsCheckboxProps {
-  agreed: boolean;
-  onToggle: (agreed: boolean) => void;
-}
-
-function TermsCheckbox({ agreed, onToggle }: TermsCheckboxProps) {
-  return (
-    <div>
-      <Checkbox
-        label="I am at least 16 and I accept the terms and conditions."
-        checked={agreed}
-        onToggle={onToggle}
-      />
-      <div className={styles.reading}>
-        <Button kind="link" onClick={() => openModalOver('terms_and_conditions')}>
-          Read the terms and conditions
-        </Button>
-        <a href="/policies/privacy" target="_blank" rel="noreferrer">
-          Privacy choices
-        </a>
-      </div>
-    </div>
   );
 }

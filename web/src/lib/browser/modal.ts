@@ -27,6 +27,8 @@ interface OpenOptions {
    * that opens without a press, such as after a redirect, because Back would lead to it again.
    */
   replace?: boolean;
+  /** Keeps the input in the history entry, so that a reload opens the modal with it. Never for secrets. */
+  kept?: boolean;
 }
 
 /** The input is optional if it has no required properties. */
@@ -41,6 +43,7 @@ interface Mark {
   turn: number;
   /** Whether the modal has added the entry, so that closing it leads back. */
   pushed: boolean;
+  input?: object;
 }
 
 const store = createStore<OpenModal | undefined>(undefined);
@@ -88,7 +91,7 @@ export function openModalOver<T extends ModalType>(type: T, ...[input]: InputOf<
 function show(
   type: ModalType,
   input: object = {},
-  { hidden, replace = false }: OpenOptions & { hidden?: OpenModal } = {},
+  { hidden, replace = false, kept = false }: OpenOptions & { hidden?: OpenModal } = {},
 ): void {
   const before = store.get();
   turn += 1;
@@ -102,7 +105,10 @@ function show(
     const inPlace = replace || (!hidden && mark !== undefined && mark.turn === before?.turn);
     const pushed = !inPlace || mark?.pushed === true;
     known.set(modal.turn, { modal, pushed });
-    writeMark({ type, turn: modal.turn, pushed }, inPlace ? 'replaceState' : 'pushState');
+    writeMark(
+      { type, turn: modal.turn, pushed, ...(kept ? { input } : {}) },
+      inPlace ? 'replaceState' : 'pushState',
+    );
   });
 }
 
@@ -138,11 +144,11 @@ export function closeAllModals(): void {
 
 let isShownAfterReload = (_type: ModalType): boolean => false;
 
-function modalOf({ type, turn: marked, pushed }: Mark): OpenModal | undefined {
+function modalOf({ type, turn: marked, pushed, input = {} }: Mark): OpenModal | undefined {
   const found = known.get(marked);
   // Closed, or opened before a reload that lost its input.
   if (found || marked >= firstTurn || !isShownAfterReload(type)) return found?.modal;
-  const modal = { type, input: {}, turn: marked } as OpenModal;
+  const modal = { type, input, turn: marked } as OpenModal;
   known.set(marked, { modal, pushed });
   return modal;
 }
@@ -157,7 +163,7 @@ function follow(): void {
 // Absent on the server.
 globalThis.addEventListener?.('popstate', follow);
 
-/** Shows the modal with which the page was reloaded, if its type needs no input. */
+/** Shows the modal with which the page was reloaded, if `canShow` allows it. */
 export function restoreModal(canShow: (type: ModalType) => boolean): void {
   isShownAfterReload = canShow;
   if (!store.get()) follow();
