@@ -150,7 +150,7 @@ test('the e-mailed link logs in with one tap, here and in the tab used to sign u
   await page.getByLabel('What needs doing?').fill('Oil change');
   await page.getByRole('textbox', { name: 'ZIP code' }).last().fill('59901');
   await page.getByRole('button', { name: 'Get my free quote' }).click();
-  await page.getByRole('button', { name: 'New here? Sign up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
   await fillSignUp(page, person);
   await expect(page.getByRole('dialog', { name: 'Check your e-mail' })).toBeVisible();
 
@@ -165,7 +165,6 @@ test('the e-mailed link logs in with one tap, here and in the tab used to sign u
     await expect(
       tab.getByRole('heading', { level: 1, name: 'Which vehicle is it?' }),
     ).toBeVisible();
-    await expect(tab.getByText('You wrote “Oil change”.')).toBeVisible();
   }
   for (const tab of [other, page])
     await expect(tab.getByText('You’re in. Add your car.').first()).toBeVisible();

@@ -1,85 +1,117 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findMailedCode } from './browser/inbox.ts';
 import { createPerson } from './browser/people.ts';
-import { test } from './support/browser-test.ts';
 import { CIVIC } from './journeys/garage.ts';
 import { heading, sendButton } from './journeys/request.ts';
+import { CIVIC_VIN } from './journeys/vin-form.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createCountedInput, type CountedInput } from './support/counted-input.ts';
 
-const MAX_TAPS = 14;
-const MAX_FIELDS = 8;
+const MAX_WORDS = 350;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/**
- * A new visitor's input. Every button, checkbox, and list choice counts as a tap, and every field typed into
- * counts as a field. Enter and moving focus are free.
- */
-function createCountedInput() {
-  const count = { taps: 0, fields: 0 };
-  return {
-    count,
-    tap: async (target: Locator): Promise<void> => {
-      count.taps += 1;
-      await target.click();
-    },
-    type: async (field: Locator, text: string): Promise<void> => {
-      count.fields += 1;
-      await expect(field).toHaveValue('');
-      await field.fill(text);
-    },
-    /** Opens the list of a field and picks from it, without typing. */
-    pick: async (field: Locator, option: Locator): Promise<void> => {
-      count.taps += 1;
-      await field.click();
-      await option.click();
-    },
-  };
-}
-
-test('a new visitor gets from the landing page to a sent request with 14 taps and 8 fields', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { email, password } = createPerson();
-  const { tap, type, pick, count } = createCountedInput();
-
+/** From the landing page to the first step of the request, with the e-mailed code. */
+async function enter(page: Page, { press, type, see }: CountedInput): Promise<void> {
   await page.goto('/');
   const ask = page.locator('main form').first();
-  await type(ask.getByLabel('What needs doing?'), 'oil change');
+  await see('landing page');
+  await press(button(page, 'Oil change'));
   await type(ask.getByLabel(/ZIP code/), '59901');
-  await tap(ask.getByRole('button', { name: 'Get my free quote' }));
+  await press(ask.getByRole('button', { name: 'Get my free quote' }));
 
-  await tap(page.getByRole('button', { name: 'New here? Sign up' }));
-  const signUp = page.getByRole('dialog', { name: 'Sign up' });
-  await type(signUp.getByLabel('First name'), 'Pat');
-  await type(signUp.getByLabel('Last name'), 'Rivera');
-  await type(signUp.getByLabel('E-mail'), email);
-  await type(signUp.getByRole('textbox', { name: 'Password', exact: true }), password);
-  await type(signUp.getByRole('textbox', { name: 'Confirm password' }), password);
-  await tap(signUp.getByLabel(/I am at least 16/));
-  await tap(signUp.getByRole('button', { name: 'Sign up' }));
+  const { email } = createPerson();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await see('e-mail');
+  await type(dialog.getByLabel('E-mail'), email);
+  await press(button(page, 'Continue'));
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await see('code');
   const code = await findMailedCode(page.request, email);
-  await type(page.getByLabel('Code', { exact: true }), code);
+  await type(dialog.getByLabel('Code', { exact: true }), code);
 
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await see('name');
+  await type(dialog.getByLabel('First name'), 'Pat');
+  await type(dialog.getByLabel('Last name'), 'Rivera');
+  await press(dialog.getByLabel(/I am at least 16/));
+  await press(button(page, 'Continue'));
+  await expect(dialog).toBeHidden();
   await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
-  await tap(page.getByRole('button', { name: 'Add a vehicle' }));
-  const car = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await see('vehicle');
+}
+
+/** From the services, which the landing page already knows, to the sent request. */
+async function send(page: Page, { press, see }: CountedInput): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Oil change');
+  await see('service');
+  await press(button(page, 'Next'));
+  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
+  await see('place');
+  await press(sendButton(page));
+  await expect(heading(page, 'We’re on it')).toBeVisible();
+}
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
+
+test('a newcomer with a VIN sends a request with 14 presses and 6 fields', async ({ page }) => {
+  const input = createCountedInput(page);
+  await enter(page, input);
+  await input.type(page.getByLabel(/^VIN/), CIVIC_VIN);
+  const confirm = button(page, 'Yes, that’s my car');
+  await expect(confirm).toBeVisible({ timeout: 60_000 });
+  await input.see('vehicle found');
+  await input.press(confirm);
+  await send(page, input);
+
+  const { presses, fields, words, screens } = input.count;
+  test.info().annotations.push({ type: 'counted', description: JSON.stringify(input.count) });
+  expect(presses, 'presses').toBeLessThanOrEqual(14);
+  expect(fields, 'fields').toBeLessThanOrEqual(6);
+  expect(words, screens.join('\n')).toBeLessThanOrEqual(MAX_WORDS);
+});
+
+test('a newcomer who chooses a car sends a request with 20 presses and 9 fields', async ({
+  page,
+}) => {
+  const input = createCountedInput(page);
+  await enter(page, input);
   for (const [name, value] of [
     ['Year', CIVIC.year],
     ['Make', CIVIC.make],
     ['Model', CIVIC.model],
     ['Trim', CIVIC.trim],
-  ] as const)
-    await pick(
-      car.getByRole('combobox', { name }),
-      car.getByRole('option', { name: value, exact: true }),
-    );
-  await tap(car.getByRole('button', { name: 'Add vehicle' }));
-  await tap(page.getByRole('button', { name: 'Next' }));
-  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Oil change');
-  await tap(page.getByRole('button', { name: 'Next' }));
-  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
-  await tap(sendButton(page));
-  await expect(heading(page, 'We’re on it')).toBeVisible();
+  ] as const) {
+    await input.press(page.getByRole('combobox', { name }));
+    await input.press(page.getByRole('option', { name: value, exact: true }));
+  }
+  await input.press(button(page, 'Add my Civic'));
+  await send(page, input);
 
-  expect(count.taps, 'taps').toBeLessThanOrEqual(MAX_TAPS);
-  expect(count.fields, 'fields').toBeLessThanOrEqual(MAX_FIELDS);
+  const { presses, fields, words, screens } = input.count;
+  expect(presses, 'presses').toBeLessThanOrEqual(20);
+  expect(fields, 'fields').toBeLessThanOrEqual(9);
+  expect(words, screens.join('\n')).toBeLessThanOrEqual(MAX_WORDS);
+});
+
+test('a reload at the code returns to the code, and one at the name to the name', async ({
+  page,
+}) => {
+  const { email } = createPerson();
+  await page.goto('/');
+  await page.getByLabel('What needs doing?').fill('Oil change');
+  await button(page, 'Get my free quote').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await button(page, 'Continue').click();
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(dialog).toContainText('Oil change');
+  await expectAccessible(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(await findMailedCode(page.request, email));
+  await expect(dialog.getByLabel('First name')).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel('First name')).toBeVisible();
+  await expect(dialog).toContainText('Oil change');
+  await expectAccessible(page);
 });

@@ -66,14 +66,13 @@ async function requestFromLandingPage(page: Page, email: string, password: strin
   await page.getByRole('textbox', { name: 'What needs doing?' }).fill('Front brakes squeal');
   await page.getByRole('textbox', { name: 'ZIP code, city, or address' }).fill('78701');
   await page.getByRole('button', { name: 'Get my free quote' }).click();
-  await page.getByRole('button', { name: 'New here? Sign up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
   await fillSignUp(page, { email, password });
   await page
     .getByRole('dialog', { name: 'Check your e-mail' })
     .getByLabel('Code', { exact: true })
     .fill(await findMailedCode(page.request, email));
-  await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  const car = page.getByRole('dialog', { name: 'Add a vehicle' });
+  const car = page.getByRole('form', { name: 'Add your car' });
   for (const [name, value] of [
     ['Year', CIVIC.year],
     ['Make', CIVIC.make],
@@ -83,9 +82,7 @@ async function requestFromLandingPage(page: Page, email: string, password: strin
     await car.getByRole('combobox', { name }).fill(value);
     await car.getByRole('option', { name: value, exact: true }).click();
   }
-  await car.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(car).toBeHidden();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await car.getByRole('button', { name: 'Add my Civic' }).click();
   await page.getByRole('button', { name: 'Add Brakes' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();

@@ -119,7 +119,7 @@ test('the landing page loses no tap, however early', async ({ page }) => {
     ['Log in', 'Log in'],
     ['Sign up', 'Sign up'],
     ['Create my account', 'Sign up'],
-    ['Get my free quote', 'Log in'],
+    ['Get my free quote', 'Where do we send your prices?'],
   ] as const;
   for (let tried = 0; tried < 20; tried += 1) {
     const [button, dialog] = taps[tried % taps.length] ?? taps[0];
@@ -157,12 +157,12 @@ test('the landing page keeps what is typed before the app loads and passes it on
   await page.locator('form').getByLabel('ZIP code').last().fill('78704');
   await page.keyboard.press('Enter');
   bring();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toContainText(
-    'We saved what you entered.',
+  await expect(page.getByRole('dialog', { name: 'Where do we send your prices?' })).toContainText(
+    'Front brakes squeal',
   );
   const draft = await page.evaluate(() => localStorage.getItem('visitor-draft') ?? '{}');
   expect(JSON.parse(draft)).toMatchObject({ job: 'Front brakes squeal', zip: '78704' });
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
 });
 

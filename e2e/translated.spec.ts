@@ -156,9 +156,9 @@ test('input on a translated page before the app loads is kept', async ({ page })
   await page.getByLabel('What needs doing?').fill('Front brakes squeal');
   await page.getByRole('button', { name: 'Get my free quote' }).click();
   bring();
-  const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await expect(dialog).toContainText('We saved what you entered.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where do we send your prices?' });
+  await expect(dialog).toContainText('Front brakes squeal');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('What needs doing?')).toHaveValue('Front brakes squeal');
   // Translated again.
   await expect(page.locator('h1 font').first()).toBeAttached();

@@ -2,10 +2,12 @@ import { namesPlaceOutside, outsideText } from '@fourbay/contract/places/service
 import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { openModal } from '../../lib/browser/modal.ts';
+import { readLastPlace, saveLastPlace } from '../../lib/session/last-place.ts';
 import { saveReturnPath } from '../../lib/session/return-path.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { saveVisitorDraft } from '../../lib/session/visitor-draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CommonJobs } from './common-jobs.tsx';
 import styles from './landing.module.css';
 
 const DangerInWords = lazy(async () => ({
@@ -22,9 +24,11 @@ function refuseOutside(field: Element | RadioNodeList | null): boolean {
   return isOutside;
 }
 
-/** Also checks text that was typed before the app started. */
-function refuseTypedEarly(field: HTMLInputElement | null): void {
-  if (field?.value) refuseOutside(field);
+/** Also checks text that was typed before the app started. Without any, starts with the last place. */
+function startPlace(field: HTMLInputElement | null): void {
+  if (!field) return;
+  if (field.value) refuseOutside(field);
+  else field.value = readLastPlace();
 }
 
 /** Saves what the visitor typed and goes on to the request, or to logging in first. */
@@ -38,16 +42,13 @@ function useStart(): (event: SubmitEvent<HTMLFormElement>) => void {
     if (refuseOutside(event.currentTarget.elements.namedItem('zip'))) return;
     const hasInput = job !== '' || zip !== '';
     if (hasInput) saveVisitorDraft({ job, zip });
+    if (zip) saveLastPlace(zip);
     if (session) {
       void navigate(hasInput ? REQUEST : `${REQUEST}?reset=true`);
       return;
     }
     saveReturnPath(REQUEST);
-    openModal('login', {
-      notice: hasInput
-        ? 'Log in or sign up to continue. We saved what you entered.'
-        : 'Log in or sign up to get your free quote.',
-    });
+    openModal('login', { byCode: 'request' }, { kept: true });
   };
 }
 
@@ -61,6 +62,10 @@ export function FreeQuoteForm() {
   const [job, setJob] = useState('');
   // Also reads text that was typed before the app started.
   useEffect(() => setJob(jobField.current?.value ?? ''), []);
+  const pick = (chosen: string): void => {
+    if (jobField.current) jobField.current.value = chosen;
+    setJob(chosen);
+  };
   // Uncontrolled fields, so that text typed before the app has started is not lost.
   return (
     <>
@@ -79,7 +84,7 @@ export function FreeQuoteForm() {
         <label>
           <span>ZIP code, city, or address</span>
           <input
-            ref={refuseTypedEarly}
+            ref={startPlace}
             name="zip"
             placeholder="78701 or Austin, TX"
             maxLength={120}
@@ -91,6 +96,7 @@ export function FreeQuoteForm() {
           Get my free quote
         </Button>
       </form>
+      <CommonJobs onPick={pick} />
       {job.trim() !== '' && (
         <Suspense>
           <DangerInWords words={job} />

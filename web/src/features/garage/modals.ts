@@ -1,8 +1,8 @@
 import type { ChosenModel } from './vehicle-form/vehicle-draft.ts';
 declare module '../../lib/browser/modal.ts' {
   interface Modals {
-    /** Starts with a VIN, or with the scanner. */
-    add_vehicle: { vin?: string; scan?: boolean; chosen?: ChosenModel };
+    /** Starts with a VIN, with the scanner, or with the fields of a car that isn't in the catalog. */
+    add_vehicle: { vin?: string; scan?: boolean; chosen?: ChosenModel; byHand?: boolean };
     edit_vehicle: { vehicleId: string };
     garage_info: object;
     remove_vehicle: { vehicleId: string };

@@ -28,7 +28,9 @@ import {
 } from '../../../features/quote-request/index.ts';
 import { findTypedLocation } from '../../../features/places/index.ts';
 import { categoriesQuery, useCategories } from '../../../lib/data/categories.queries.ts';
-import { currentSession, quotesLeft, useSession } from '../../../lib/session/session.ts';
+import { openModal, presentModal } from '../../../lib/browser/modal.ts';
+import { saveLastPlace } from '../../../lib/session/last-place.ts';
+import { currentSession, quotesLeft, useSession, type User } from '../../../lib/session/session.ts';
 import { clearVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Redirect } from '../../../ui/navigation/redirect.tsx';
@@ -151,22 +153,31 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   const navigate = useNavigate();
   const user = useSession()?.user;
   const { name: shop, problem } = useRequestedShop(draft, change);
+  const isIncomplete = useIncompleteProfile(user);
   const left = user ? quotesLeft(user) : 0;
   const startWith = visitor && visitor.services.length === 0 ? visitor.job : '';
   const submission = useSubmission({
     draft,
     vehicleId: vehicle?.id,
-    onSent: (id) => void navigate(`${pathOfStep(4)}?quoteId=${id}`),
+    onSent: (id) => {
+      const { zip, city, state } = draft.selectedLocation ?? {};
+      saveLastPlace(zip || [city, state].filter(Boolean).join(', '));
+      void navigate(`${pathOfStep(4)}?quoteId=${id}`);
+    },
   });
   const submit = (): void => {
+    if (isIncomplete) {
+      openModal('complete_profile');
+      return;
+    }
     // In parallel with the call. If it fails, the page shows that.
     loadRequestSent().catch(() => {});
     submission.submit();
   };
   return (
     <div className={styles.request}>
-      <QuotaBanner left={left} />
-      {visitor && <VisitorNotice {...visitor} hasFinder={startWith !== '' && step === 2} />}
+      {!isIncomplete && <QuotaBanner left={left} />}
+      {visitor && <VisitorNotice {...visitor} step={step} hasFinder={startWith !== ''} />}
       {problem && <Notice kind="warn">{problem}</Notice>}
       {draft.requestedServiceProviderId && (
         <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
@@ -177,7 +188,8 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         draft={draft}
         change={change}
         submission={{ ...submission, submit }}
-        left={left}
+        // The free quotes of a new account come with its name.
+        left={isIncomplete ? 1 : left}
         vehicle={vehicle}
         shop={shop}
         startWith={startWith}
@@ -187,22 +199,38 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   );
 }
 
+/** Asks a newcomer for the name that a request needs, also after a reload. */
+function useIncompleteProfile(user: User | undefined): boolean {
+  const isIncomplete = user?.attributes.profile_complete === false;
+  useEffect(() => {
+    if (isIncomplete && !presentModal()) openModal('complete_profile', {}, { replace: true });
+  }, [isIncomplete]);
+  return isIncomplete;
+}
+
 interface VisitorNoticeProps extends VisitorJob {
-  /** The finder below shows the same text and its notices. */
+  step: Card;
+  /** Step 2 has the finder, which shows the same text and its notices. */
   hasFinder: boolean;
 }
 
-const VisitorNotice = ({ job, services, found, hasFinder }: VisitorNoticeProps) => (
+/** How the job typed on the landing page was understood, where the services are chosen. */
+const VisitorNotice = ({ job, services, found, step, hasFinder }: VisitorNoticeProps) => (
   <>
-    {!hasFinder && <WordsNotices found={found} />}
-    <Notice>
-      {`You wrote “${job}”. ` +
-        (services.length > 0
-          ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
-          : 'Pick the closest service in step 2. We’ll add what you wrote to your note for shops.')}
-    </Notice>
+    {!(hasFinder && step === 2) && <WordsNotices found={found} />}
+    {step === 2 && !isSameJob(job, services) && (
+      <Notice>
+        {`You wrote “${job}”. ` +
+          (services.length > 0
+            ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
+            : 'Pick the closest service. We’ll add what you wrote to your note for shops.')}
+      </Notice>
+    )}
   </>
 );
+
+const isSameJob = (job: string, services: readonly string[]): boolean =>
+  services.length === 1 && services[0]?.toLowerCase() === job.trim().toLowerCase();
 
 const VehiclesFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="Request a quote" heading="Request a quote">

@@ -1,5 +1,5 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DriveQuestion, FuelQuestion, VehicleStep } from '../../../features/garage/index.ts';
 import { describeLocation, LocationPicker } from '../../../features/places/index.ts';
 import { RequestBand } from '../../../features/price-bands/index.ts';
@@ -70,8 +70,20 @@ function cardState(
   return done ? 'done' : 'ready';
 }
 
+/** Once the first vehicle is added, the request goes straight on to the services. */
+function useGoOnOnceAdded({ vehicle, onStep }: RequestStepsProps): void {
+  const wasMissing = useRef(vehicle === undefined);
+  const goOn = useEffectEvent(() => onStep(2));
+  const isMissing = vehicle === undefined;
+  useEffect(() => {
+    if (wasMissing.current && !isMissing) goOn();
+    wasMissing.current = isMissing;
+  }, [isMissing]);
+}
+
 function VehicleCard(props: RequestStepsProps) {
   const { progress, draft, change, vehicle, onStep } = props;
+  useGoOnOnceAdded(props);
   const mileage = useRequestMileage({
     vehicleId: vehicle?.id,
     draft,
@@ -87,10 +99,7 @@ function VehicleCard(props: RequestStepsProps) {
       onOpen={() => onStep(1)}
     >
       <VehicleStep mileage={mileage.field} />
-      <StepButtons
-        onNext={mileage.settle}
-        reason={progress.hasVehicle ? mileage.blocked : 'Add a vehicle first.'}
-      />
+      {progress.hasVehicle && <StepButtons onNext={mileage.settle} reason={mileage.blocked} />}
     </StepCard>
   );
 }

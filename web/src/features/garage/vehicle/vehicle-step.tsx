@@ -5,6 +5,7 @@ import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
+import { FirstVehicle } from '../first-vehicle/first-vehicle.tsx';
 import { vehicleName, useCurrentVehicle, useGarage, useVehicles } from '../garage.queries.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
@@ -19,16 +20,7 @@ export function VehicleStep({ mileage: mileageField }: VehicleStepProps) {
   const vehicles = useVehicles().data ?? [];
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAX_VEHICLES;
   const current = useCurrentVehicle();
-  if (!current) {
-    return (
-      <div className={styles.none}>
-        <p>Your garage is empty. Add the vehicle that needs work by year, make, model, and trim.</p>
-        <Button kind="primary" onClick={() => openModal('add_vehicle')}>
-          Add a vehicle
-        </Button>
-      </div>
-    );
-  }
+  if (!current) return <FirstVehicle />;
   const { full_vehicle_name_with_engine, mileage } = current.attributes;
   return (
     <>

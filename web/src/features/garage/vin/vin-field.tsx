@@ -19,12 +19,19 @@ interface VinFieldProps {
   vin: string;
   /** Starts with the scanner. */
   scan: boolean;
+  /** Where it is the main field, with little room. */
+  brief?: boolean;
   onType: (vin: string) => void;
   /** The catalog's car for the VIN; if there are several, the first until one is chosen. */
   onCar: (car: Car) => void;
   /** The VIN is valid, but the catalog lacks the car. */
   onUnlisted: (answer: VinAnswer) => void;
 }
+
+const PLACES =
+  'It’s on the driver’s side of the dash, the driver’s door jamb, your registration, and ' +
+  'your insurance card.';
+const PLACES_IN_BRIEF = 'On the dash, door jamb, registration, or insurance card.';
 
 /** Looks up the initial VIN, and later ones on request. */
 function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
@@ -59,7 +66,7 @@ function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
 
 /** The field for a VIN, typed or scanned, and the car it stands for. */
 export function VinField(props: VinFieldProps) {
-  const { vin, scan, onType, onCar } = props;
+  const { vin, scan, brief = false, onType, onCar } = props;
   const [scanning, setScanning] = useState(scan);
   const { answer, problem, busy, lookUp, forget } = useVinLookup(props);
   const take = (found: string): void => {
@@ -77,16 +84,13 @@ export function VinField(props: VinFieldProps) {
       <div className={styles.entry}>
         <TextField
           label="VIN"
-          optional
+          optional={!brief}
           placeholder="17 letters and digits"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          hint={
-            'It’s on the driver’s side of the dash, the driver’s door jamb, your registration, and ' +
-            'your insurance card.'
-          }
+          hint={brief ? PLACES_IN_BRIEF : PLACES}
           value={vin}
           error={problem}
           onChange={(event) => type(event.target.value)}

@@ -1,7 +1,8 @@
+import { days } from '@fourbay/contract/formats/durations';
 import type { Elements } from '../../../lib/elements.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { isMileage } from '../../../lib/typed-numbers.ts';
-import { changeVehicle, useVehicles } from '../../../lib/data/vehicles.queries.ts';
+import { changeVehicle, useVehicles, type Vehicle } from '../../../lib/data/vehicles.queries.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -22,6 +23,14 @@ interface RequestMileageInput {
   onSettled: () => void;
 }
 
+/** Readings younger than this are not asked for again. */
+const FRESH_MS = days(1);
+
+const isFresh = ({ mileage, mileage_updated_at }: Vehicle['attributes']): boolean =>
+  mileage !== null &&
+  mileage_updated_at !== null &&
+  Date.now() - Date.parse(mileage_updated_at) < FRESH_MS;
+
 /** The odometer reading, asked for next to the vehicle of a request. */
 export function useRequestMileage({
   vehicleId,
@@ -35,6 +44,9 @@ export function useRequestMileage({
   const odd = useOddMileage(typed, vehicle?.attributes);
   if (!vehicle) return { field: null, blocked: undefined, settle: onSettled };
   const known = vehicle.attributes.mileage;
+  // Not asked again right after it was typed.
+  if (typed === '' && isFresh(vehicle.attributes))
+    return { field: null, blocked: undefined, settle: onSettled };
   return {
     field: (
       <>

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { openModal } from '../../../lib/browser/modal.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorList } from '../../../ui/feedback/error-list.tsx';
+import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
+import { CatalogFields } from '../vehicle-form/catalog-fields.tsx';
+import { useModels } from '../vehicle-form/catalog.queries.ts';
+import { MileageField } from '../vehicle-form/mileage-field.tsx';
+import { identityOf, isComplete, useNewVehicle } from '../vehicle-form/new-vehicle.ts';
+import type { VehicleDraft } from '../vehicle-form/vehicle-draft.ts';
+import { VinField } from '../vin/vin-field.tsx';
+import styles from './first-vehicle.module.css';
+
+/** Adds the first vehicle within a request: by VIN, or by year, make, model, and trim. */
+export function FirstVehicle() {
+  // The request goes on by itself once there is a vehicle.
+  const form = useNewVehicle({}, () => {});
+  const { change, values } = form;
+  const { vin, draft } = values;
+  const [isByVin, setByVin] = useState(false);
+  const odd = useOddMileage(draft.mileage, undefined);
+  const complete = isComplete(values);
+  return (
+    <form className={styles.first} aria-label="Add your car" {...form.formProps}>
+      {form.error && <ErrorList lines={[form.error]} role="alert" />}
+      <VinField
+        vin={vin}
+        scan={false}
+        brief
+        onType={(typed) => {
+          setByVin(false);
+          change({ vin: typed });
+        }}
+        onCar={({ attributes }) => {
+          setByVin(true);
+          change({ draft: { ...draft, ...identityOf(attributes) } });
+        }}
+        onUnlisted={() => openModal('add_vehicle', { vin })}
+      />
+      {!isByVin && <Chain draft={draft} onChange={(next) => change({ draft: next })} />}
+      {complete && (
+        <>
+          <MileageField
+            value={draft.mileage}
+            onType={(mileage) => change({ draft: { ...draft, mileage } })}
+          />
+          {odd.question}
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" busy={form.pending} reason={odd.blocked}>
+              {isByVin ? 'Yes, that’s my car' : <AddName draft={draft} />}
+            </Button>
+            {isByVin && (
+              <Button kind="link" onClick={() => setByVin(false)}>
+                Fix year, model, or trim
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+interface ChainProps {
+  draft: VehicleDraft;
+  onChange: (draft: VehicleDraft) => void;
+}
+
+function Chain({ draft, onChange }: ChainProps) {
+  return (
+    <>
+      <h2 className={styles.or}>No VIN? Choose your car</h2>
+      <div className={styles.chain}>
+        <CatalogFields short draft={draft} onChange={onChange} />
+      </div>
+      <div>
+        <Button kind="link" onClick={() => openModal('add_vehicle', { byHand: true })}>
+          My car isn’t listed
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** `Add my Civic` */
+function AddName({ draft: { year, make_id, vehicle_model_id } }: { draft: VehicleDraft }) {
+  const { choices } = useModels(year, make_id);
+  const model = choices.find(({ value }) => value === vehicle_model_id)?.label;
+  return <>{`Add my ${model ?? 'car'}`}</>;
+}

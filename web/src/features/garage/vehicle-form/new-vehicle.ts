@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { freshKey } from '../../../lib/api/fresh-key.ts';
+import type { Modals } from '../../../lib/browser/modal.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { addVehicle } from '../garage.queries.ts';
+import type { Car, DecodedVin } from '../vin/vin.queries.ts';
+import { vinErrorLine } from '../vin/vin-words.ts';
+import { statedFacts } from './fact-fields.tsx';
+import {
+  emptyTypedVehicle,
+  isTypedVehicleComplete,
+  type TypedVehicle,
+} from './typed-vehicle-fields.tsx';
+import {
+  emptyVehicle,
+  findMissingFields,
+  mileageError,
+  type VehicleDraft,
+} from './vehicle-draft.ts';
+
+interface Forms {
+  vin: string;
+  draft: VehicleDraft;
+  typed: TypedVehicle;
+  /** True when the car is typed instead of chosen from the catalog. */
+  byHand: boolean;
+}
+
+/** Equal contents get the same key, so that a retry after a lost response creates one vehicle. */
+function useKeyFor(): (contents: string) => string {
+  const sent = useRef({ contents: '', key: '' });
+  return (contents) => {
+    if (sent.current.contents !== contents) sent.current = { contents, key: freshKey() };
+    return sent.current.key;
+  };
+}
+
+export const isComplete = ({ draft, typed, byHand }: Forms): boolean =>
+  byHand
+    ? isTypedVehicleComplete(typed)
+    : Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
+
+/** The form of a vehicle to add. `onAdded` runs once it is the current one. */
+export function useNewVehicle(input: Modals['add_vehicle'], onAdded: () => void) {
+  const keyFor = useKeyFor();
+  return useForm({
+    initial: emptyForms(input),
+    mutation: addVehicle,
+    toInput: (forms) => ({ ...toVehicle(forms), keyFor }),
+    describe: (error) => ({ top: vinErrorLine(error) }),
+    onSuccess: onAdded,
+  });
+}
+
+const emptyForms = ({ vin = '', chosen, byHand = false }: Modals['add_vehicle']): Forms => ({
+  vin,
+  draft: { ...emptyVehicle, ...chosen },
+  typed: emptyTypedVehicle,
+  byHand,
+});
+
+export const identityOf = (car: Car['attributes']) => ({
+  year: String(car.vehicle_year),
+  make_id: car.make_id,
+  vehicle_model_id: car.vehicle_model_id,
+  vehicle_edition_id: car.vehicle_edition_id,
+});
+
+export const typedFrom = ({ model_year, make, model, trim }: DecodedVin) => ({
+  year: String(model_year ?? ''),
+  make: make ?? '',
+  model: model ?? '',
+  trim: trim ?? 'Not listed',
+});
+
+function toVehicle({ vin, draft, typed, byHand }: Forms) {
+  const { mileage, fuel_type, body_type, trans_type, drivetrain } = byHand ? typed : draft;
+  return {
+    car: byHand ? toTypedCar(typed) : toCatalogCar(draft),
+    facts: {
+      ...statedFacts({ fuel_type, body_type, trans_type, drivetrain }),
+      ...(mileage ? { mileage: Number(mileage) } : {}),
+      ...(vin.trim() ? { vin } : {}),
+    },
+  };
+}
+
+const toCatalogCar = ({ year, make_id, vehicle_model_id, vehicle_edition_id }: VehicleDraft) => ({
+  year: Number(year),
+  make_id,
+  vehicle_model_id,
+  vehicle_edition_id,
+});
+
+const toTypedCar = ({ year, make, model, trim }: TypedVehicle) => ({
+  typed: {
+    vehicle_year: Number(year),
+    make_name: make,
+    vehicle_name: model,
+    vehicle_edition_name: trim,
+  },
+});
