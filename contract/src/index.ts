@@ -15,6 +15,7 @@ import type * as deskSupervision from './call-desk/desk-supervision.ts';
 import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
 import type * as notifications from './notifications/notifications.ts';
+import type * as ownerQuestions from './quotes/owner-questions.ts';
 import type * as paidReports from './quotes/paid-reports.ts';
 import type * as passkeys from './accounts/passkeys.ts';
 import type * as pushSubscriptions from './notifications/push-subscriptions.ts';
@@ -80,6 +81,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof odometerReadings>> &
+  RouteTable<EndpointsIn<typeof ownerQuestions>> &
   RouteTable<EndpointsIn<typeof paidReports>> &
   RouteTable<EndpointsIn<typeof passkeys>> &
   RouteTable<EndpointsIn<typeof pushSubscriptions>> &

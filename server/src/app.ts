@@ -10,6 +10,8 @@ import { createAuthenticator } from './modules/accounts/index.ts';
 import { addExampleQuestion } from './modules/demo-caller/example-question.routes.ts';
 import { addDevInbox } from './modules/notifications/notifications.dev-inbox.routes.ts';
 import { addBookingPages } from './modules/booking-links/booking-page.routes.ts';
+import { ownerQuestionRoutes } from './modules/owner-questions/owner-questions.routes.ts';
+import { addQuestionPages } from './modules/owner-questions/question-page.routes.ts';
 import { addReportPages } from './modules/report-links/report-page.routes.ts';
 import { explainRoutes } from './modules/explain/explain.routes.ts';
 import { bookingsRoutes } from './modules/bookings/bookings.routes.ts';
@@ -66,6 +68,7 @@ export const routesOf = (deps: Deps): Route[] =>
     ...auditLogRoutes(deps),
     ...bookingsRoutes(deps),
     ...callDeskRoutes(deps),
+    ...ownerQuestionRoutes(deps),
     ...shopAnswersRoutes(deps),
     ...garageRoutes(deps),
     ...vinRoutes(deps),
@@ -129,11 +132,12 @@ function pagesOf(app: FastifyInstance, deps: Deps, webFolder: string, admission:
   };
 }
 
-/** The pages where shops answer by link. */
-function addShopPages(app: FastifyInstance, deps: Deps, options: LinkPageOptions): void {
+/** The pages behind links to shops and owners, who don’t log in for them. */
+function addLinkedPages(app: FastifyInstance, deps: Deps, options: LinkPageOptions): void {
   addAnswerPages(app, deps, options);
   addBookingPages(app, deps, options);
   addReportPages(app, deps, options);
+  addQuestionPages(app, deps, options);
 }
 
 export function createApp(
@@ -184,7 +188,7 @@ export function createApp(
   addSearchEngineFiles(app, deps);
   addDemoPages(app, deps);
   addCable(app, deps, { metrics, draining: closing });
-  addShopPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
+  addLinkedPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {
       otherOrigins,

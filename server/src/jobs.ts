@@ -19,6 +19,7 @@ import { reportLinksJobs } from './modules/report-links/report-links.jobs.ts';
 import { quotaJobs } from './modules/quota/quota.jobs.ts';
 import { textsJobs } from './modules/texts/texts.jobs.ts';
 import { quotesJobs } from './modules/quotes/quotes.jobs.ts';
+import { ownerQuestionsJobs } from './modules/owner-questions/owner-questions.jobs.ts';
 import { momentChannels } from './moment-channels.ts';
 import { textListenersOf } from './text-listeners.ts';
 import { personalTables } from './personal-data.ts';
@@ -36,6 +37,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...garageJobs(deps),
   ...messageBudgetsJobs(deps),
   ...notificationsJobs(deps, momentChannels),
+  ...ownerQuestionsJobs(deps),
   ...paymentsJobs(deps),
   ...personalDataJobs(deps, personalTables),
   ...placesJobs(deps),

@@ -17,6 +17,7 @@ import { quotaPersonalData } from './modules/quota/quota.personal-data.ts';
 import { quotesPersonalData } from './modules/quotes/quotes.personal-data.ts';
 import { vehicleCatalogPersonalData } from './modules/vehicle-catalog/typed-cars/typed-cars.personal-data.ts';
 import { textsPersonalData } from './modules/texts/texts.personal-data.ts';
+import { ownerQuestionsPersonalData } from './modules/owner-questions/owner-questions.personal-data.ts';
 import { imagePersonalData } from './platform/images/image-personal-data.ts';
 import { operatorActionsPersonalData } from './modules/personal-data/personal-data.personal-data.ts';
 import type { PersonalTable } from './platform/database/personal-data.ts';
@@ -31,6 +32,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...bookingLinksPersonalData,
   ...bookingsPersonalData,
   ...reportLinksPersonalData,
+  ...ownerQuestionsPersonalData,
   ...quotesPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,

@@ -475,6 +475,20 @@ export interface Schema {
     consented_at: ColumnType<Date, Date | string, Date | string>;
     verified_at: ColumnType<Date, Date | string, Date | string>;
   };
+  owner_questions: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    agent_user_id: ColumnType<string | null, string | null | undefined, string | null>;
+    about: ColumnType<'vehicle' | 'place' | null, 'vehicle' | 'place' | null | undefined, 'vehicle' | 'place' | null>;
+    text: string;
+    choices: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    answer_by: ColumnType<Date, Date | string, Date | string>;
+    token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    answer: ColumnType<string | null, string | null | undefined, string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   paid_questions: {
     id: GeneratedAlways<string>;
     quote_id: string;

@@ -27,6 +27,7 @@ export const staffActionKinds = [
   'shop_contact_added',
   'shop_contact_ended',
   'shop_asked',
+  'owner_asked',
   'waiting_price_confirmed',
   'waiting_price_dropped',
   'shop_request_done',

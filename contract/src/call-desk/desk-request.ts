@@ -5,6 +5,7 @@ import { recordedOutcomes } from './call-outcomes.ts';
 import { enteredFacts, heldPrice } from './price-entry.ts';
 import { heldShop, keptPlace } from './held-shop.ts';
 import { quoteStatuses } from '../quotes/quote-limits.ts';
+import { deskQuestion, readyQuestion } from '../quotes/owner-questions.ts';
 import { quotePhoto } from '../quotes/quote-photos.ts';
 
 /** A call as the desk sees it; unfinished while `ended_at` is null. */
@@ -67,6 +68,9 @@ export const queueRow = deskRequest.extend({
     "For a booking, `id` and the times are the booking's. The rest is the request's.",
   ),
   booking: bookingInQueue.nullable(),
+  answered: z
+    .boolean()
+    .describe('The owner answered a question, and no agent has claimed the request since then.'),
   looking: z.array(z.string()).describe('Colleagues who have it open without holding it.'),
   own: z.boolean().describe('True for your own request, which someone else has to work on.'),
 });
@@ -112,6 +116,10 @@ export const openRequest = deskRequest.extend({
   kept_place: keptPlace.nullable(),
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
+  owner_questions: z.array(deskQuestion).describe('What agents asked the owner, oldest first.'),
+  ready_questions: z
+    .array(readyQuestion)
+    .describe('Questions to the owner about what the request leaves open, at most four.'),
   draft: z.unknown(),
   left_drafts: z
     .array(z.object({ agent: z.string(), typed_at: z.string(), draft: z.unknown() }))

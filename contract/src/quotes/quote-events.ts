@@ -21,6 +21,8 @@ const timelineEventKinds = [
   'place_over',
   'waiting_price_unused',
   'expired',
+  'owner_asked',
+  'owner_answered',
   'going',
   'not_going',
   'paid',

@@ -115,6 +115,7 @@ const quoteAttributes = z.object({
       }),
     )
     .describe('Shops that were asked in writing and haven’t answered.'),
+  question_count: z.number().describe('How many questions agents asked about this quote.'),
   current_call: z
     .object({
       service_provider_id: z.string(),

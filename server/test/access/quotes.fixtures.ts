@@ -7,6 +7,7 @@ import {
   markQuoteSeen,
   readQuote,
 } from '@fourbay/contract/quotes/quotes';
+import { answerOwnerQuestion, listOwnerQuestions } from '@fourbay/contract/quotes/owner-questions';
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { addVehicle, quoteBody, requestQuote } from '../records/quote-records.ts';
 import { priceBands } from '@fourbay/contract/quotes/price-bands';
@@ -18,9 +19,23 @@ export const quote = async ({ test, owner }: World) => ({
   params: { id: (await requestQuote(test, owner)).quoteId },
 });
 
+/** The owner's request, with a question from an agent. */
+async function askedQuote(world: World) {
+  const { params } = await quote(world);
+  const at = world.test.clock.now();
+  const { id } = await world.test.deps.db
+    .insertInto('owner_questions')
+    .values({ quote_id: params.id, text: 'Is it the front brakes?', asked_at: at, answer_by: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { ...params, question_id: id }, body: { text: 'Yes.' } };
+}
+
 export const quotesFixtures: AccessFixture[] = [
   ownersRecord(readQuote, quote),
   ownersRecord(timeline, quote),
+  ownersRecord(listOwnerQuestions, quote),
+  ownersRecord(answerOwnerQuestion, askedQuote),
   ownersRecord(cancelQuote, quote),
   ownersRecord(markQuoteSeen, quote),
   ownersRecord(shareQuote, quote),

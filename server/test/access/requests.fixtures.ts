@@ -29,6 +29,7 @@ import {
   restorePaidReport,
   setPaidReportAside,
 } from '@fourbay/contract/quotes/paid-reports';
+import { askOwner } from '@fourbay/contract/quotes/owner-questions';
 import { askEveryone, releaseAll } from '../records/desk.ts';
 import { addShop, weekOf } from '../records/shops.ts';
 import { type AccessFixture, type World } from './fixture.ts';
@@ -194,6 +195,7 @@ export const requestsFixtures: AccessFixture[] = [
     ...forItsHolder(leaveDraft, async () => ({ draft: {}, typed_at: '2026-11-18T17:00:00Z' })),
     refusals: { supervisor: 403 },
   },
+  forItsHolder(askOwner, async () => ({ text: 'Is it the front brakes?' })),
   forItsHolder(releaseRequest, async () => ({ reason: 'end of my shift' })),
   forItsHolder(logCall, async (world) => ({ service_provider_id: await openShop(world) })),
   forItsHolder(enterPrice, async (world) => ({

@@ -13,6 +13,12 @@ export { startCall, reportCall } from './calls/calls.service.ts';
 export { claimBooking, claimRequest } from './lease/claim.service.ts';
 export { heldLeaseOf } from './lease/lease.routes.ts';
 export { requireLease, type DeskDeps, type HeldLease } from './lease/lease.service.ts';
+export { presentOwnerQuestion } from './owner-questions/owner-questions.present.ts';
+export { correctableUntil, questionState } from './owner-questions/owner-questions.rules.ts';
+export {
+  findOwnerQuestions,
+  type OwnerQuestionRow,
+} from './owner-questions/owner-questions.store.ts';
 export { enterPrice, insertEnteredPrice } from './prices/prices.service.ts';
 export { requireSoundPrice } from './prices/sound-price.service.ts';
 export { closeRequest } from './requests/close-request.service.ts';

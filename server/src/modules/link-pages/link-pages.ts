@@ -28,6 +28,8 @@ interface Link {
   show(token: string, refused?: RefusedForm): Promise<LinkPage>;
   /** Handles the form. Returns the page to show, or undefined to show the link's page again. */
   take(token: string, values: FormValues): Promise<LinkPage | undefined>;
+  /** True if the link is for an owner, who changes their messages in the account’s settings. */
+  forOwners?: boolean;
   /** Error codes shown next to the form, in addition to `invalid`. */
   besideForm?: readonly ErrorCode[];
 }
@@ -113,7 +115,7 @@ function formErrors({ besideForm = [] }: Link, error: unknown): readonly FieldEr
   return error.details.fields ?? [{ field: 'form', details: [error.message] }];
 }
 
-function refusalPage({ endedHeading }: Link, token: string, error: AppError): LinkPage {
+function refusalPage({ endedHeading, forOwners }: Link, token: string, error: AppError): LinkPage {
   if (error.code === 'not_found')
     return messagePage(
       'This link doesn’t work',
@@ -121,5 +123,5 @@ function refusalPage({ endedHeading }: Link, token: string, error: AppError): Li
     );
   const hasEnded = error.status === 410;
   const heading = hasEnded ? endedHeading : 'That didn’t work';
-  return messagePage(heading, error.message, hasEnded ? token : undefined);
+  return messagePage(heading, error.message, hasEnded && !forOwners ? token : undefined);
 }

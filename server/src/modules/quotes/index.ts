@@ -14,6 +14,7 @@ export {
   recordBookingEvent,
   recordCall,
   recordClaim,
+  recordOwnerQuestion,
   recordQuestion,
 } from './lifecycle/progress.service.ts';
 export { hasOpenQuotes, lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';

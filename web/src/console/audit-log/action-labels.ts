@@ -20,6 +20,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   call_undone: 'undid an outcome',
   shop_contact_added: 'added a shop contact',
   shop_contact_ended: 'ended a shop contact',
+  owner_asked: 'asked the owner a question',
   shop_asked: 'asked a shop in writing',
   waiting_price_confirmed: 'confirmed a price that a shop sent',
   waiting_price_dropped: 'discarded a price that a shop sent',

@@ -46,6 +46,7 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
     going_to_price_id: null,
     paid: null,
     open_questions: [],
+    question_count: 0,
     current_call: null,
     ...attributes,
   },

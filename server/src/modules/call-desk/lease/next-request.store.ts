@@ -2,12 +2,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/values/clock.ts';
+import { findAnsweredRequests } from '../owner-questions/owner-questions.store.ts';
 import { findRequestsToCallBack } from '../calls/call-backs.store.ts';
 
 /**
  * The most urgent waiting request, locked against other claims. Requests reserved for the agent
- * come first, then due callbacks, the agent's own before others'. Those the agent released within
- * ten minutes come last, so that the next request is a different one if possible. One query per
+ * come first, then due callbacks, the agent's own before others', then those whose owner answered a
+ * question. Those the agent released within ten minutes come last, so that the next request is a different one if possible. One query per
  * group, because each then follows an index and stops at its first row.
  */
 export const lockNextWaiting = async (
@@ -20,7 +21,7 @@ export const lockNextWaiting = async (
 interface WaitingRequest {
   id: string;
   target_at: Date;
-  /** True for a reservation or a due callback, which precede requests that are merely urgent. */
+  /** True for a reservation, a due callback, or an owner's answer, which precede requests that are merely urgent. */
   promised: boolean;
 }
 
@@ -51,12 +52,13 @@ async function findInGroups(
       and t.quote_id = q.id`;
   // Read first, because PostgreSQL may test a subquery for every open request.
   const due = await findRequestsToCallBack(db, now);
+  const answered = await findAnsweredRequests(db, now);
   const own = due.filter((callBack) => callBack.agent_user_id === agentId);
   const promised = [
     sql`q.id in ${reserved}`,
-    ...[own, due]
-      .filter((callBacks) => callBacks.length > 0)
-      .map((callBacks) => sql`q.id = any(${callBacks.map(({ quote_id }) => quote_id)}::bigint[])`),
+    ...[own.map(({ quote_id }) => quote_id), due.map(({ quote_id }) => quote_id), answered]
+      .filter((ids) => ids.length > 0)
+      .map((ids) => sql`q.id = any(${ids}::bigint[])`),
   ];
   const urgent = [sql`not exists (${justReleased})`, sql`exists (${justReleased})`];
   for (const group of [...promised, ...urgent]) {

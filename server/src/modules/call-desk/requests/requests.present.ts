@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { presentInQueue } from '../bookings/desk-bookings.present.ts';
 import type { QueuedBooking } from '../bookings/desk-bookings.store.ts';
 import { presentCall } from '../calls/calls.present.ts';
+import { presentOwnerQuestion } from '../owner-questions/owner-questions.present.ts';
 import { presentEnteredPrice } from '../prices/prices.present.ts';
 import { presentShop } from '../shops/shops.present.ts';
 import { localTime } from './local-time.rules.ts';
@@ -49,22 +50,26 @@ const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> =
 interface Queue {
   rows: readonly DeskRequestRow[];
   bookings: readonly QueuedBooking[];
+  /** Requests whose owner answered a question. */
+  answered: ReadonlySet<string>;
   /** The colleagues looking at a request or booking. */
   present: (lookedAt: LookedAt) => string[];
   now: Date;
 }
 
 /** The queue as one agent sees it, with bookings merged by due time. */
-export function presentQueue({ rows, bookings, present, now }: Queue, agentId: string) {
+export function presentQueue({ rows, bookings, answered, present, now }: Queue, agentId: string) {
   const requests = rows.map((row) => ({
     ...presentRequest(row, now),
     kind: 'price' as const,
     booking: null,
+    answered: answered.has(row.id),
     looking: present({ kind: 'price', id: row.id }),
     own: row.user_id === agentId,
   }));
   const waiting = bookings.map((row) => ({
     ...presentQueued(row, now),
+    answered: false,
     looking: present({ kind: 'booking', id: row.booking_id }),
     own: row.user_id === agentId,
   }));
@@ -122,6 +127,8 @@ export const presentOpenRequest = (
     keptPlace,
     usualPrice,
     script,
+    questions,
+    readyQuestions,
     draft,
     leftDrafts,
   }: OpenRequest,
@@ -145,6 +152,8 @@ export const presentOpenRequest = (
   },
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
   script,
+  owner_questions: questions.map((question) => presentOwnerQuestion(question, now)),
+  ready_questions: readyQuestions,
   draft,
   left_drafts: leftDrafts.map(({ typed_at, ...left }) => ({
     ...left,

@@ -14,6 +14,14 @@ import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
 import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
+import { answerLines, readyQuestions } from '../owner-questions/owner-questions.rules.ts';
+import {
+  findAnsweredRequests,
+  findOpenOptions,
+  findOwnerQuestions,
+  hasMileage,
+  type OwnerQuestionRow,
+} from '../owner-questions/owner-questions.store.ts';
 import { findEnteredPrices } from '../prices/prices.store.ts';
 import { usualPriceBeside } from '../prices/usual-price.service.ts';
 import { findWaitingPrices } from '../shops/questions.store.ts';
@@ -40,13 +48,14 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
-  const [due, counts, present] = await Promise.all([
+  const [due, counts, present, answered] = await Promise.all([
     findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
     countQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
+    findAnsweredRequests(db, at),
   ]);
   const [rows, bookings] = await Promise.all([
-    findQueue(db, at, [...new Set(due.map(({ quote_id }) => quote_id))]),
+    findQueue(db, at, [...new Set([...due.map(({ quote_id }) => quote_id), ...answered])]),
     counts.openBookings > 0 ? findBookingQueue(db, at) : [],
   ]);
   // Due callbacks are shown to the agent who promised them, or to everyone while that agent is
@@ -57,6 +66,7 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
   return {
     rows,
     bookings,
+    answered: new Set(answered),
     open: counts.open + counts.openBookings,
     waiting: counts.waiting + counts.waitingBookings,
     present,
@@ -92,6 +102,7 @@ export async function readOpenRequest(
   if (!request) throw notFound();
   const shops = await listShops(deps, db, request);
   const entered = await findEnteredPrices(db, quoteId);
+  const questions = await findOwnerQuestions(db, quoteId);
   return {
     now,
     request,
@@ -104,11 +115,22 @@ export async function readOpenRequest(
     keptPlace: keptPlaceOf(request, shops, now),
     waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
-    script: await composeScript(deps, request, shops),
+    script: await composeScript(deps, request, shops, questions),
+    questions,
+    readyQuestions: await findReadyQuestions(db, request),
     draft: request.draft,
     leftDrafts: await findLeftDrafts(db, quoteId),
   };
 }
+
+const findReadyQuestions = async (db: Db, request: DeskRequestRow) =>
+  readyQuestions({
+    vehicle: request.vehicle,
+    town: `${request.city}, ${request.state_abr}`,
+    note: request.note,
+    options: await findOpenOptions(db, request.id),
+    hasMileage: await hasMileage(db, request.vehicle_id),
+  });
 
 /** Available to supervisors, and to agents who hold or have held the request. */
 export async function readRequest(
@@ -157,12 +179,13 @@ async function composeScript(
   { db, config }: ReadDeps,
   request: DeskRequestRow,
   shops: readonly DeskShop[],
+  questions: readonly OwnerQuestionRow[],
 ): Promise<string[]> {
   const lines =
     (await findRequestedServiceText(db, request.id)) ?? (await catalogLines(db, request));
   return buildScript({
     appName: config.APP_NAME,
-    jobs: lines.map((line) => fillVehicle(line, request.vehicle)),
+    jobs: [...lines.map((line) => fillVehicle(line, request.vehicle)), ...answerLines(questions)],
     questions: (await findPriceQuestions(db))
       .filter(({ archived }) => !archived)
       .map(({ wording }) => wording),

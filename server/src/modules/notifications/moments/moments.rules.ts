@@ -18,6 +18,7 @@ const MOMENT_KINDS = [
   'booking_kept',
   'booking_reminder',
   'report_asked',
+  'owner_question',
 ] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
@@ -46,6 +47,7 @@ export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   booking_kept: 'bookings',
   booking_reminder: 'bookings',
   report_asked: 'bookings',
+  owner_question: 'quote_returned',
 };
 
 interface MomentText {
@@ -108,5 +110,9 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   report_asked: {
     title: 'How did it go?',
     body: 'Tell us what you paid. It helps the next driver.',
+  },
+  owner_question: {
+    title: 'A question about your request',
+    body: 'Open the quote to answer it.',
   },
 };

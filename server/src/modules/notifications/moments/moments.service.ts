@@ -68,6 +68,14 @@ export async function announceMoment(
   await jobs.enqueue(trx, SEND_UNSEEN_MOMENT, later, { at: after(at, UNSEEN_MS) });
 }
 
+/** Whether the owner's settings allow messages about a moment. */
+export const wantsMoment = async (
+  trx: Trx,
+  { kind, userId }: Moment,
+  method: NotificationMethod,
+): Promise<boolean> =>
+  (await findRecipients(trx, [userId], typeOfMoment[kind], method)).has(userId);
+
 /** Sent after two minutes, unless the owner has opened the quote in the meantime. */
 export async function sendUnseenMoment(
   deps: Deps,

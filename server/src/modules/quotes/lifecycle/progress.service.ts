@@ -47,6 +47,15 @@ export const recordBookingEvent = (
   { event, shopId }: { event: BookingEventKind; shopId: string },
 ): Promise<void> => applyChange(deps, trx, quote, actor, { event, shopId });
 
+/** Records that an agent asked the owner, or that the owner answered. The caller has locked the quote. */
+export const recordOwnerQuestion = (
+  deps: ProgressDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+  event: 'owner_asked' | 'owner_answered',
+): Promise<void> => applyChange(deps, trx, quote, actor, { event });
+
 /**
  * Records that a question was sent to a shop, or that the shop reacted. Opening it moves the quote to
  * `gathering_price`, like a first call. Returns the updated quote.

@@ -68,6 +68,7 @@ export const presentQuote = (
     paid: presentPayment(images, row),
     booking: row.booking && presentBooking(row.booking),
     open_questions: row.open_questions.map(presentOpenQuestion),
+    question_count: row.question_count,
     current_call: row.current_call && {
       ...row.current_call,
       started_at: new Date(row.current_call.started_at).toISOString(),

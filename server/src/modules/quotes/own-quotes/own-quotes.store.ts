@@ -1,6 +1,7 @@
 // Reads user_quotes, user_quote_prices, quote_services, quote_service_options, quote_shares,
 // quote_followups, paid_reports, user_vehicles, user_addresses, us_states, service_providers, calls,
-// user_vehicle_service_histories, quote_photos, bookings, shop_questions.
+// user_vehicle_service_histories, quote_photos, bookings, shop_questions,
+// owner_questions.
 import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { EARTH_RADIUS_MILES } from '@fourbay/contract/places/geography';
 import type { QuoteCloseReason } from '@fourbay/contract/quotes/quote-events';
@@ -70,6 +71,7 @@ export interface QuoteRow {
     distance: number;
     started_at: string;
   } | null;
+  question_count: number;
   booking: {
     id: string;
     state: BookingState;
@@ -212,6 +214,7 @@ const SELECT_QUOTES = `
       order by b.id desc
       limit 1
     ) as booking,
+    (select count(*)::int from owner_questions oq where oq.quote_id = q.id) as question_count,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
     r.paid_cents, r.price_id as paid_price_id, r.same_work, r.tax_cents, r.first_reported_at,
     f.receipt_key, count(*) over ()::int as total

@@ -64,6 +64,8 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   place_over: '{shop} didn’t give a price in time, so the price we were holding is now shown',
   waiting_price_unused: '{shop} gave its price, so the price we were holding isn’t needed',
   expired: 'The prices have expired',
+  owner_asked: 'We asked you a question',
+  owner_answered: 'You answered our question',
   going: 'You chose a shop to go to',
   not_going: 'You changed your mind about a shop',
   paid: 'You told us what you paid',

@@ -4,43 +4,61 @@ import { openNumber } from '../numbers.service.ts';
 import { queueText, sendsTexts } from '../sending/queue.service.ts';
 import { findPhone, findTimezoneOfQuote } from './phones.store.ts';
 
-interface MomentText {
+interface OwnerText {
   userId: string;
   quoteId: string;
   title: string;
   body: string;
   url: string;
   uniqueKey: string;
+  /** True if the link grants access: the content is deleted after delivery. */
+  secret?: boolean;
 }
 
 /** Texts to owners are sent from 8 am to 9 pm in the time zone of the quote's place. */
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
 
+type TextDeps = Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter' | 'config'>;
+
 /**
  * Texts the owner of a quote about a moment, if they have a verified number. At night, it returns the next
  * allowed time instead, because the owner may open the quote until then.
  */
 export async function textMoment(
-  deps: Pick<Deps, 'jobs' | 'now' | 'secrets' | 'texter' | 'config'>,
+  deps: TextDeps,
   trx: Trx,
-  { userId, quoteId, title, body, url, uniqueKey }: MomentText,
+  text: OwnerText,
 ): Promise<Date | undefined> {
-  if (!sendsTexts(deps)) return undefined;
+  const result = await textOwner(deps, trx, text);
+  return result instanceof Date ? result : undefined;
+}
+
+/**
+ * Texts the owner of a quote. Returns whether the text was queued, or, at night, the next allowed
+ * time.
+ */
+export async function textOwner(
+  deps: TextDeps,
+  trx: Trx,
+  { userId, quoteId, title, body, url, uniqueKey, secret = false }: OwnerText,
+): Promise<boolean | Date> {
+  if (!sendsTexts(deps)) return false;
   const phone = await findPhone(trx, userId);
   const timezone = await findTimezoneOfQuote(trx, userId, quoteId);
-  if (!phone || timezone === undefined) return undefined;
+  if (!phone || timezone === undefined) return false;
   const sendWithin = { timezone, fromHour: FROM_HOUR, untilHour: UNTIL_HOUR };
   const at = nextSendingTime(sendWithin, deps.now());
   if (at > deps.now()) return at;
-  await queueText(deps, trx, {
+  const verdict = await queueText(deps, trx, {
     to: openNumber(deps, phone.number_sealed),
     userId,
     purpose: 'owner_moment',
     body: `${deps.config.APP_NAME}: ${title}. ${body} ${url} Reply STOP to end.`,
     uniqueKey: `text:${uniqueKey}`,
     sendWithin,
+    secret,
     charges: [{ kind: 'owner_text', recipient: `user:${userId}` }],
   });
-  return undefined;
+  return verdict !== undefined && verdict !== 'never';
 }

@@ -24,6 +24,8 @@ const TONES: Record<TimelineKind, EntryTone> = {
   place_over: 'good',
   waiting_price_unused: 'plain',
   expired: 'warn',
+  owner_asked: 'now',
+  owner_answered: 'plain',
   going: 'plain',
   not_going: 'plain',
   paid: 'plain',
