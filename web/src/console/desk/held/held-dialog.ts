@@ -12,6 +12,10 @@ export type ShopDialog =
 
 export type RequestDialog = { kind: 'release'; reason?: string } | { kind: 'close' };
 
+export interface OwnerDialog {
+  kind: 'ask_owner';
+}
+
 export interface PriceDialog {
   kind: 'correct' | 'withdraw';
   price: HeldRequest['entered'][number];
@@ -23,4 +27,10 @@ export type AskingDialog =
   | { kind: 'drop'; price: HeldRequest['waiting_prices'][number] };
 
 /** An open dialog of a held request, with its subject. */
-export type HeldDialog = OutcomeDialog | ShopDialog | RequestDialog | PriceDialog | AskingDialog;
+export type HeldDialog =
+  | OutcomeDialog
+  | ShopDialog
+  | RequestDialog
+  | PriceDialog
+  | AskingDialog
+  | OwnerDialog;

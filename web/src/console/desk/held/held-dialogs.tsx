@@ -1,3 +1,4 @@
+import { AskOwnerDialog } from '../owner-questions/ask-owner-dialog.tsx';
 import { AskingDialogs } from '../asking/asking-dialogs.tsx';
 import type { HeldDialogProps } from './hold/use-held-actions.ts';
 import type { HeldDialog } from './held-dialog.ts';
@@ -17,6 +18,8 @@ export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
     case 'contact':
     case 'drop':
       return <AskingDialogs dialog={dialog} {...props} />;
+    case 'ask_owner':
+      return <AskOwnerDialog {...props} />;
     case 'skip':
     case 'fix':
     case 'closures':

@@ -4,6 +4,7 @@ import { useAction } from '../../../lib/forms/use-action.ts';
 import { releaseRequest, type HeldRequest, type Hold } from '../desk.queries.ts';
 import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { useAskingActions, type AskingActions } from '../asking/use-asking-actions.ts';
+import { OwnerAnswer } from '../owner-questions/owner-answer.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { CallPane } from './call/call-pane.tsx';
 import { useHeldActions, type HeldActions } from './hold/use-held-actions.ts';
@@ -61,6 +62,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
       <main id="main" className={panes.panes}>
         <RequestPane
           request={request}
+          onAskOwner={() => setDialog({ kind: 'ask_owner' })}
           onEnd={() => setDialog({ kind: 'close' })}
           onRelease={() => setDialog({ kind: 'release' })}
         />
@@ -75,6 +77,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
         />
         <CallPane state={state} actions={actions} asking={asking} drafts={drafts} />
       </main>
+      <OwnerAnswer request={request} onAskOwner={() => setDialog({ kind: 'ask_owner' })} />
       {state.dialog && <HeldDialogs dialog={state.dialog} state={state} actions={actions} />}
     </>
   );
@@ -101,6 +104,7 @@ function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActio
     down: () => moveChoice(1),
     up: () => moveChoice(-1),
     dial: () => dial(shop?.id),
+    ask_owner: () => setDialog({ kind: 'ask_owner' }),
     ask: asking.ask,
     contact: asking.addContact,
     copy: () => shop && void copyNumber(shop),

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../lib/browser/external-store.ts';
 import { recordOf } from '@fourbay/contract/wire/record-of';
-import { ACTION_NAMES, DEFAULT_KEYS, isUsableKey, type KeyMap } from './key-map.ts';
+import { ACTION_NAMES, DEFAULT_KEYS, isAmbiguous, isUsableKey, type KeyMap } from './key-map.ts';
 
 export interface DeskSettings {
   /** Whether single-key shortcuts are enabled. */
@@ -36,8 +36,7 @@ function read(key: string): DeskSettings {
     if (!stored) return USUAL;
     const keys = recordOf(ACTION_NAMES, (action) => stored.keys?.[action] ?? '');
     // Ignores an incomplete key map stored by another release.
-    const values = Object.values(keys);
-    const whole = values.every(isUsableKey) && new Set(values).size === values.length;
+    const whole = Object.values(keys).every(isUsableKey) && !isAmbiguous(keys);
     return {
       keysOn: stored.keysOn !== false,
       blinking: stored.blinking !== false,

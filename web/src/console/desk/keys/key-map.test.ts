@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_NAMES, actionOf, DEFAULT_KEYS, isUsableKey, assignKey } from './key-map.ts';
+import { actionOf, assignKey, DEFAULT_KEYS, isAmbiguous, isUsableKey } from './key-map.ts';
 
 describe('desk keys', () => {
-  it('every action has its own key', () => {
-    expect(new Set(Object.values(DEFAULT_KEYS)).size).toBe(ACTION_NAMES.length);
+  it('no key stands for two actions that are offered together', () => {
+    expect(isAmbiguous(DEFAULT_KEYS)).toBe(false);
+    expect(isAmbiguous({ ...DEFAULT_KEYS, dial: 'w' })).toBe(true);
+  });
+
+  it('a key can stand for one action on requests and another on bookings', () => {
+    expect(actionOf(DEFAULT_KEYS, 'w', (name) => name !== 'offer_times')).toBe('ask_owner');
+    expect(actionOf(DEFAULT_KEYS, 'w', (name) => name !== 'ask_owner')).toBe('offer_times');
+    // Another action would get a key that bookings still need.
+    expect(assignKey(DEFAULT_KEYS, 'ask_owner', 'd')).toEqual(DEFAULT_KEYS);
   });
 
   it.each([

@@ -1,12 +1,16 @@
 import { keysOf, recordOf } from '@fourbay/contract/wire/record-of';
 
-/** Actions with single-key shortcuts at the desk, with their default keys. */
+/**
+ * Actions with single-key shortcuts at the desk, with their default keys. `on` limits an action to requests
+ * or bookings. Two actions can share a key if they are never offered together.
+ */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },
   down: { key: 'j', label: 'Move down' },
   up: { key: 'k', label: 'Move up' },
   claim: { key: 'c', label: 'Claim the selected request' },
   dial: { key: 'd', label: 'Dial the selected shop' },
+  ask_owner: { key: 'w', label: 'Ask the owner', on: 'request' },
   ask: { key: 'l', label: 'Ask the shop by link' },
   contact: { key: 'a', label: 'Add a contact for texts or e-mail' },
   copy: { key: 'y', label: 'Copy the shop’s number' },
@@ -23,7 +27,7 @@ export const ACTIONS = {
   wrong_number: { key: '0', label: 'Wrong number' },
   do_not_call: { key: 'x', label: 'Don’t call us again' },
   book_time: { key: 'b', label: 'Booking: the shop can take the car' },
-  offer_times: { key: 'w', label: 'Booking: the shop offers other times' },
+  offer_times: { key: 'w', label: 'Booking: the shop offers other times', on: 'booking' },
   decline_booking: { key: 'v', label: 'Booking: the shop declines' },
   shop_knows: { key: 'i', label: 'Booking: the shop is informed' },
   recording: { key: 'z', label: 'Recording declined, or OK after all' },
@@ -46,16 +50,42 @@ export const ACTION_NAMES = keysOf(ACTIONS);
 
 export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 
+const scopeOf = (action: Action): 'request' | 'booking' | undefined => {
+  const { on }: { key: string; on?: 'request' | 'booking' } = ACTIONS[action];
+  return on;
+};
+
+/** Whether one key can't stand for both actions. */
+function meet(one: Action, other: Action): boolean {
+  const [first, second] = [scopeOf(one), scopeOf(other)];
+  return one !== other && (first === undefined || second === undefined || first === second);
+}
+
+/** Whether a key stands for two actions that are offered together. */
+export const isAmbiguous = (keys: KeyMap): boolean =>
+  ACTION_NAMES.some((one) =>
+    ACTION_NAMES.some((other) => keys[one] === keys[other] && meet(one, other)),
+  );
+
 /**
  * Assigns a key to an action. The action that had this key gets the freed one, so that none is without a key.
+ * If the freed key is also that of another action, nothing changes.
  */
 export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
-  const holder = ACTION_NAMES.find((name) => keys[name] === key);
-  return { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
+  const holder = ACTION_NAMES.find((name) => keys[name] === key && meet(name, action));
+  const next = { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
+  return isAmbiguous(next) ? keys : next;
 }
 
 /** One visible character other than a space. */
 export const isUsableKey = (key: string): boolean => /^[^\s]$/u.test(key);
 
-export const actionOf = (keys: KeyMap, key: string): Action | undefined =>
-  ACTION_NAMES.find((action) => keys[action] === key || keys[action] === key.toLowerCase());
+/** The action of a key, among those that are offered. */
+export const actionOf = (
+  keys: KeyMap,
+  key: string,
+  isOffered: (action: Action) => boolean = () => true,
+): Action | undefined =>
+  ACTION_NAMES.find(
+    (action) => (keys[action] === key || keys[action] === key.toLowerCase()) && isOffered(action),
+  );

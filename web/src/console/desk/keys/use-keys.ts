@@ -22,7 +22,7 @@ export function useKeys(does: Partial<Record<Action, () => void>>): void {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || !isShortcut(event) || document.querySelector('dialog[open]'))
         return;
-      const action = actionOf(keys, event.key);
+      const action = actionOf(keys, event.key, (name) => find(name) !== undefined);
       const act = action && find(action);
       if (!act || (event.repeat && action !== 'down' && action !== 'up')) return;
       event.preventDefault();

@@ -12,6 +12,7 @@ import { isLive, type PriceSort } from '../board/price-board.ts';
 import { PrintSheet } from '../prices/print-sheet.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 import { QuoteBoard } from '../board/quote-board.tsx';
+import { QuestionCard } from '../questions/question-card.tsx';
 import styles from './quote-detail.module.css';
 import { QuoteHeader } from './quote-header.tsx';
 import type { Quote } from '../list/quote-list.ts';
@@ -63,6 +64,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
           readAt={prices.data ? prices.dataUpdatedAt : 0}
           onRetry={() => void prices.refetch()}
         />
+        <QuestionCard quote={quote} />
         <BookingCard quote={quote} />
         <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
         {/* Keyed separately, because siblings with the same key would leave the earlier announcement. */}

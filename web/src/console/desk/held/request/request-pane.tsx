@@ -12,12 +12,13 @@ import layout from '../../../layout/layout.module.css';
 
 interface RequestPaneProps {
   request: HeldRequest;
+  onAskOwner: () => void;
   onEnd: () => void;
   onRelease: () => void;
 }
 
 /** The request's facts, without the owner, whom agents never see. */
-export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
+export function RequestPane({ request, onAskOwner, onEnd, onRelease }: RequestPaneProps) {
   const now = useNow();
   return (
     <Pane
@@ -33,6 +34,10 @@ export function RequestPane({ request, onEnd, onRelease }: RequestPaneProps) {
         ))}
       </ol>
       <div className={layout.actions}>
+        <Button size="small" onClick={onAskOwner}>
+          <span>{'Ask the owner '}</span>
+          <KeyCap of="ask_owner" />
+        </Button>
         <Button size="small" onClick={onEnd}>
           <span>{'End the request '}</span>
           <KeyCap of="close" />
