@@ -18,6 +18,10 @@ const recallResource = resource(
       town: z.string(),
       timezone: z.string(),
     }),
+    why_not: z
+      .string()
+      .nullable()
+      .describe('Why the shop can’t be called now. Null when it can, and after the call.'),
     vehicle: z.string(),
     service_title: z.string(),
     script: z.array(z.string()).describe('The script that the agent used.'),

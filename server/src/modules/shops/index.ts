@@ -1,5 +1,6 @@
 export {
   findCandidate,
+  findCandidatesById,
   findCandidatesWithin,
   findSchedulesWithin,
   findShopOnPhone,

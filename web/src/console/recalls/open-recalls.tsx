@@ -21,7 +21,7 @@ export function OpenRecalls({
       actions="Actions"
     >
       {recalls.map((recall) => {
-        const { shop, vehicle, service_title, told_at } = recall.attributes;
+        const { shop, why_not, vehicle, service_title, told_at } = recall.attributes;
         return (
           <tr key={recall.id}>
             <td>
@@ -42,6 +42,7 @@ export function OpenRecalls({
             <td>
               <Button
                 size="small"
+                reason={why_not ?? undefined}
                 aria-label={`Ask again: ${shop.name} about ${service_title}`}
                 onClick={() => onCall(recall)}
               >

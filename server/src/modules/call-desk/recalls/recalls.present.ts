@@ -3,7 +3,7 @@ import { fillVehicle } from '../../service-catalog/index.ts';
 import { formatPhone } from '../../shops/index.ts';
 import type { RecallRow } from './recalls.store.ts';
 
-export const presentRecall = (row: RecallRow) => ({
+export const presentRecall = (row: RecallRow, whyNot: string | null = null) => ({
   id: row.id,
   type: 'recall' as const,
   attributes: {
@@ -15,6 +15,7 @@ export const presentRecall = (row: RecallRow) => ({
       town: row.town,
       timezone: row.timezone,
     },
+    why_not: whyNot,
     vehicle: row.vehicle,
     service_title: row.service_title,
     script: row.asked.map((line) => fillVehicle(line, row.vehicle)),

@@ -5,10 +5,10 @@ import { route, type Route } from '../../../platform/http/route.ts';
 import { presentRecall } from './recalls.present.ts';
 import { listRecalls, reportRecall } from './recalls.service.ts';
 
-export const recallRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+export const recallRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[] => [
   route(contract.listRecalls, async ({ caller, query }) => {
     const { rows, count } = await listRecalls(deps, caller.userId, query.done === 'yes');
-    return { data: rows.map(presentRecall), meta: { count } };
+    return { data: rows.map((row) => presentRecall(row, row.whyNot)), meta: { count } };
   }),
   route(contract.reportRecall, async ({ caller, params, body: { outcome, price, note } }) => {
     const cents = price == null ? null : dollarsToCents(price);

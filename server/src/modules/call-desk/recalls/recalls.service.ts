@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
+import { findRefusals } from '../shops/describe-shops.service.ts';
 import { isConfirmed } from './recalls.rules.ts';
 import {
   findRecalls,
@@ -16,8 +17,17 @@ import {
 const MAX_LISTED = 100;
 
 /** The re-calls that a supervisor can make, or those already made. */
-export const listRecalls = ({ db }: Pick<Deps, 'db'>, staffId: string, done: boolean) =>
-  findRecalls(db, { staffId, done, limit: MAX_LISTED });
+export async function listRecalls(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  staffId: string,
+  done: boolean,
+) {
+  const { rows, count } = await findRecalls(deps.db, { staffId, done, limit: MAX_LISTED });
+  const shopIds = done ? [] : [...new Set(rows.map(({ shop_id }) => shop_id))];
+  const refusals = await findRefusals(deps, deps.db, shopIds);
+  const listed = rows.map((row) => ({ ...row, whyNot: refusals.get(row.shop_id) ?? null }));
+  return { rows: listed, count };
+}
 
 export async function sampleRecalls({
   db,

@@ -1,4 +1,4 @@
-import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
+import { enterPrice, logCall } from '@fourbay/contract/call-desk/call-desk';
 import { readMetrics, type MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
 import { listRecalls, reportRecall } from '@fourbay/contract/call-desk/recalls';
 import { listPricesOfQuote } from '@fourbay/contract/quotes/quotes';
@@ -109,6 +109,25 @@ describe('price checks', () => {
     expect((await open()).map(({ id }) => id)).toContain(recallId);
     await foundWrong(shop);
     expect((await open()).map(({ id }) => id)).not.toContain(recallId);
+  });
+
+  it.each([
+    ['is found closed', { outcome: 'closed' }, 'Found closed today: from Thu 12:00 am'],
+    ['is called by a colleague', {}, 'On the phone with another agent'],
+    [
+      'asks to be called later',
+      { outcome: 'call_back', call_back_at: '2026-11-27T20:00:00.000Z' },
+      'Asked to be called later: from Fri 2:00 pm',
+    ],
+  ])('when the shop %s about another request, the list says why not', async (_case, body, why) => {
+    const { shop, recallId } = await drawn();
+    const whyNot = async () => (await open()).find(({ id }) => id === recallId)?.attributes.why_not;
+    expect(await whyNot()).toBeNull();
+    const other = await holdRequest(test);
+    await test.call(logCall, { ...other.call, body: { service_provider_id: shop } });
+    if ('outcome' in body)
+      await test.call(logCall, { ...other.call, body: { service_provider_id: shop, ...body } });
+    expect(await whyNot()).toBe(why);
   });
 
   it('a price check may end without a price', async () => {

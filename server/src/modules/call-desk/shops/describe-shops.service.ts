@@ -5,12 +5,14 @@ import { before, days } from '../../../platform/values/clock.ts';
 import {
   callableState,
   closedTodayBecause,
+  findCandidatesById,
   isCallableAnytime,
   isOpenAt,
   nextMidnight,
   type Candidate,
 } from '../../shops/index.ts';
 import { askedForTheRest, availabilityAfter, heldForEveryone } from '../calls/outcomes.rules.ts';
+import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { asPastCall, askedSoFar } from './answers.rules.ts';
 import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
@@ -57,14 +59,17 @@ interface ShopHistory {
   otherEntries: Map<string, string[]>;
 }
 
-export const requestedCategories = ({ services }: DeskRequestRow): string[] =>
+/** What of a request decides which shops can be called about it. */
+type AskedFor = Pick<DeskRequestRow, 'id' | 'services' | 'requested_service_provider_id'>;
+
+export const requestedCategories = ({ services }: Pick<AskedFor, 'services'>): string[] =>
   services.map(({ category_id }) => category_id);
 
 /** What the desk knows about these candidates of a request. */
 export async function describeShops(
   deps: Pick<Deps, 'config' | 'now'>,
   db: Db,
-  request: DeskRequestRow,
+  request: AskedFor,
   candidates: readonly Candidate[],
 ): Promise<DeskShop[]> {
   const now = deps.now();
@@ -94,12 +99,34 @@ export async function describeShops(
   return candidates.map((candidate) => describeShop(deps.config, request, candidate, history, now));
 }
 
+/** No request has this number, and neither do calls about bookings. */
+const NO_REQUEST: AskedFor = { id: '-1', services: [], requested_service_provider_id: null };
+
+/** Why shops cannot be called now about something other than a request; null for those that can. */
+export async function findRefusals(
+  deps: Pick<Deps, 'config' | 'now'>,
+  db: Db,
+  shopIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const candidates = await findCandidatesById(db, shopIds);
+  const shops = await describeShops(deps, db, NO_REQUEST, candidates);
+  return new Map(shops.map((shop) => [shop.id, refusalText(shop, deps.now())]));
+}
+
+/** `Call again later: from Wed 2:40 pm` */
+export function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
+  if (!refusal) return null;
+  return refusal.until && refusal.until > now
+    ? `${refusal.reason}: from ${localTime(refusal.until, candidate.timezone)}`
+    : refusal.reason;
+}
+
 const byStart = (a: ShopCall, b: ShopCall): number =>
   a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
 
 function describeShop(
   config: Deps['config'],
-  request: DeskRequestRow,
+  request: AskedFor,
   candidate: Candidate,
   history: ShopHistory,
   now: Date,

@@ -10,7 +10,7 @@ import {
 import { presentUndelivered } from '../../quotes/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
-import type { DeskShop } from './describe-shops.service.ts';
+import { refusalText, type DeskShop } from './describe-shops.service.ts';
 import type { ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
 
@@ -20,14 +20,6 @@ function presentToday({ candidate }: DeskShop, now: Date) {
     today: day.ranges.map(({ start, end }) => ({ start, end: end ?? null })),
     today_note: day.note,
   };
-}
-
-/** `Call again later: from Wed 2:40 pm` */
-function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
-  if (!refusal) return null;
-  return refusal.until && refusal.until > now
-    ? `${refusal.reason}: from ${localTime(refusal.until, candidate.timezone)}`
-    : refusal.reason;
 }
 
 export const presentShop = (shop: ListedShop, now: Date) => ({

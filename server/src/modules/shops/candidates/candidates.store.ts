@@ -198,6 +198,14 @@ export async function findCandidate(
   return rows[0];
 }
 
+/** Those of the shops that can be called. The distance is 0. */
+export async function findCandidatesById(db: Db, ids: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    ${selectShops(sql`p.pos`)}
+    where ${MAY_EVER_BE_CALLED} and p.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** Whether someone at the shop, or at its number, asked us not to call again. */
 export async function hasRefusedCalls(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
