@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dropOpenConnections, hasFirewall } from './firewall.ts';
 import { hasHaproxy, startHaproxy } from './haproxy.ts';
 import type { World } from './world.ts';
 
@@ -63,6 +64,19 @@ export const faults: readonly Fault[] = [
       network.freeze();
       await pause(20_000);
       network.thaw();
+    },
+  },
+  {
+    name: 'the open connections to the database go silent',
+    async happen({ network }) {
+      network.mute();
+    },
+  },
+  {
+    name: 'the open connections lose all their packets',
+    needs: { what: 'iptables, as root', found: hasFirewall },
+    async happen({ postgres, registerCloser }) {
+      registerCloser(dropOpenConnections(postgres.port));
     },
   },
   {

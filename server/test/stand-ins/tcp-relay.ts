@@ -11,6 +11,8 @@ export interface TcpRelay {
   /** Drops all data in both directions without closing. New connections are accepted. */
   freeze(): void;
   thaw(): void;
+  /** Drops all data of the open connections without closing them, forever. New connections work. */
+  mute(): void;
   /** Resets every connection. */
   cut(): void;
   /** Resets every connection, including new ones, until they are accepted again. */
@@ -23,6 +25,7 @@ export interface TcpRelay {
 
 export async function startTcpRelay(target: { port: number; host?: string }): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
+  const muted = new WeakSet<Socket>();
   let frozen = false;
   let refusing = false;
   let made = 0;
@@ -60,7 +63,10 @@ export async function startTcpRelay(target: { port: number; host?: string }): Pr
     },
     thaw() {
       frozen = false;
-      for (const socket of sockets) socket.resume();
+      for (const socket of sockets) if (!muted.has(socket)) socket.resume();
+    },
+    mute() {
+      for (const socket of sockets) muted.add(socket.pause());
     },
     cut,
     refuse() {

@@ -28,7 +28,13 @@ interface Opened {
 
 /** A database connected through a relay, with its own application name. */
 async function openOverRelay(
-  limits: { queryMs?: number; callMs?: number; closeMs?: number; log?: Log } = {},
+  limits: {
+    queryMs?: number;
+    callMs?: number;
+    closeMs?: number;
+    log?: Log;
+    poolSize?: number;
+  } = {},
 ): Promise<Opened> {
   const relay = await startTcpRelay({ port: Number(address().port) });
   closers.push(relay.close);
@@ -211,6 +217,37 @@ describe('a silent database connection', () => {
     await database.close();
     expect(await query).toBe(CONNECTION_LOST);
     closers.pop();
+  });
+
+  it('calls are answered again within 5 s after all open connections went silent', async () => {
+    const { database, relay } = await openOverRelay({ poolSize: 4 });
+    const query = () => withCallDeadline(() => answers(database));
+    await Promise.all(Array.from({ length: 4 }, () => runSql(database.db, 'select pg_sleep(0.1)')));
+    expect(database.pool().open).toBe(4);
+    relay.mute();
+    const from = performance.now();
+    while ((await codeOf(query())) !== 'no error');
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
+  it('a query in the background is given up within 5 s if its connection went silent', async () => {
+    const { database, relay } = await openOverRelay();
+    await database.listen('some_channel', { message: () => {} });
+    await answers(database);
+    relay.mute();
+    const from = performance.now();
+    expect(await codeOf(answers(database))).toBe(CONNECTION_LOST);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await expect(answers(database)).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('the server gives up clients that are gone within 5 s', async () => {
+    const { database } = await openOverRelay();
+    const limits = await runSql<{ name: string; setting: string }>(
+      database.db,
+      `select name, setting from pg_settings where name ~ '^tcp_(keepalives|user)' order by name`,
+    );
+    expect(limits.map(({ setting }) => setting)).toEqual(['2', '2', '1', '4000']);
   });
 
   it('a listener waiting for notifications notices a silent connection', async () => {

@@ -17,6 +17,12 @@ const QUERY_MS = STATEMENT_MS + 1_000;
 const CALL_MS = 4_000;
 const CONNECT_MS = 2_500;
 const CLOSE_MS = 1_500;
+/** The server gives up clients that are gone, so that they don't hold locks or connections. */
+const giveUpGoneClients = (seconds: number): string =>
+  `-c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=${seconds - 2} ` +
+  `-c tcp_user_timeout=${seconds * 1_000}`;
+const GONE_AFTER_S = 4;
+const UNHURRIED_GONE_AFTER_S = 30;
 /** Half of the time in which a listener notices that its connection is dead. */
 const LISTENER_ASKS_MS = 2_000;
 
@@ -45,7 +51,13 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
   const { callMs = CALL_MS, closeMs = CLOSE_MS } = options;
   const { queryMs = unhurried ? Number.POSITIVE_INFINITY : QUERY_MS } = options;
   const link = createDatabaseLink(log);
-  const limits = { link, names: new StatementNames(), callMs, closeMs };
+  const limits = {
+    link,
+    names: new StatementNames(),
+    callMs,
+    closeMs,
+    onSilence: (sentAt: number) => clients.giveUpIdle(sentAt),
+  };
   const { prepared = true, applicationName = 'fourbay' } = options;
   const settings = {
     ...connectionSettings(url, applicationName),
@@ -53,26 +65,18 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     ...(directUrl ? {} : serverLimits(unhurried)),
   };
   const clients = createClients({ ...limits, prepared, queryMs });
-  const pool = new pg.Pool({
-    ...settings,
-    Client: clients.Client,
-    max: poolSize,
-    idleTimeoutMillis: 30_000,
-  });
+  const pool = openPool({ ...settings, max: poolSize }, clients);
   pool.on('error', (cause) => link.failed(cause));
   const db = new Kysely<S>({
     dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
-  const pingIntervalMs = Math.min(LISTENER_ASKS_MS, queryMs);
-  const listeners = createChannelListeners(
-    () =>
-      new ServerClient(connectionSettings(directUrl ?? url, applicationName), {
-        ...limits,
-        prepared: false,
-        queryMs: pingIntervalMs,
-      }),
-    pingIntervalMs,
-  );
+  const listeners = openListeners(connectionSettings(directUrl ?? url, applicationName), {
+    ...limits,
+    prepared: false,
+    queryMs: Math.min(LISTENER_ASKS_MS, queryMs),
+    // The database didn't answer the simplest query, so waiting for others is pointless.
+    onSilence: (sentAt) => clients.giveUp(sentAt),
+  });
   return {
     engine: 'server',
     db,
@@ -114,31 +118,63 @@ const connectionSettings = (url: string, applicationName: string) => ({
 const serverLimits = (unhurried: boolean) =>
   unhurried
     ? {
-        options: '-c jit=off -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+        options:
+          `-c jit=off ${giveUpGoneClients(UNHURRIED_GONE_AFTER_S)} ` +
+          '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
         lock_timeout: 5_000,
       }
     : {
-        options: '-c jit=off',
+        options: `-c jit=off ${giveUpGoneClients(GONE_AFTER_S)}`,
         statement_timeout: STATEMENT_MS,
         lock_timeout: 5_000,
         idle_in_transaction_session_timeout: 15_000,
       };
 
-/** A client class whose connections the pool can end all at once. */
+const openListeners = (settings: pg.ClientConfig, options: ClientOptions) =>
+  createChannelListeners(
+    () => new ServerClient({ ...settings, options: giveUpGoneClients(GONE_AFTER_S) }, options),
+    options.queryMs,
+  );
+
+/** A client class whose connections the pool can end. */
 function createClients(options: ClientOptions) {
   const open = new Set<ServerClient>();
+  const lent = new Set<unknown>();
+  const destroy = (isChosen: (client: ServerClient) => boolean): void => {
+    for (const client of open) if (isChosen(client)) client.destroy();
+  };
   return {
     Client: class extends ServerClient {
       constructor(config: pg.ClientConfig = {}) {
         super(config, options);
         open.add(this);
-        this.once('end', () => open.delete(this));
+        this.once('end', () => {
+          open.delete(this);
+          lent.delete(this);
+        });
       }
     },
-    destroyAll(): void {
-      for (const client of open) client.destroy();
-    },
+    /** Clients in use. */
+    lent,
+    /**
+     * Whatever silenced one connection may have silenced others. Each would cost a call its time, so those
+     * that weren't heard since then are replaced.
+     */
+    giveUpIdle: (sentAt: number) =>
+      destroy((client) => !lent.has(client) && client.heardAt < sentAt),
+    giveUp: (sentAt: number) => destroy((client) => client.heardAt < sentAt),
+    destroyAll: () => destroy(() => true),
   };
+}
+
+function openPool(
+  settings: pg.PoolConfig,
+  { Client, lent }: ReturnType<typeof createClients>,
+): pg.Pool {
+  const pool = new pg.Pool({ ...settings, Client, idleTimeoutMillis: 30_000 });
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  return pool;
 }
 
 /** A pool that throws the same kind of error whenever it can't provide a connection. */

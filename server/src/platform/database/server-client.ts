@@ -18,6 +18,8 @@ export interface ClientOptions {
   callMs: number;
   /** Time limit for closing a connection. */
   closeMs: number;
+  /** Called when a query got no answer in time, with when it was sent. */
+  onSilence: (sentAt: number) => void;
 }
 
 const MAX_TEXT = 1_000;
@@ -32,8 +34,16 @@ const spanOf = (query: unknown): Span => {
   };
 };
 
-/** When an idle connection sends its first keepalive probe. */
-const KEEP_ALIVE_AFTER_MS = 10_000;
+/**
+ * A silent connection is probed every second, and given up after three probes without an answer. Long
+ * work, such as a migration, survives a longer interruption.
+ */
+const keepAliveFor = (queryMs: number) => ({
+  enable: true,
+  initialDelay: 1_000,
+  interval: 1_000,
+  count: Number.isFinite(queryMs) ? 3 : 30,
+});
 
 /**
  * A client of a PostgreSQL server with a time limit on every wait, because the network may drop packets
@@ -42,21 +52,15 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 export class ServerClient extends PreparingClient {
   readonly #socket: Socket;
   readonly #options: ClientOptions;
+  #heardAt = performance.now();
   /** Why the connection was lost. */
   #lost: { cause: unknown } | undefined;
 
   constructor(config: pg.ClientConfig, options: ClientOptions) {
     const socket = new Socket();
-    super(
-      {
-        ...config,
-        stream: () => socket,
-        keepAlive: true,
-        keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      },
-      options.names,
-    );
+    super({ ...config, stream: () => socket }, options.names);
     this.#socket = socket;
+    socket.once('connect', () => socket.setKeepAlive(keepAliveFor(options.queryMs)));
     this.#options = options;
     // The pool listens for errors of idle connections only, and an unhandled error event ends the
     // process. The running query fails with the same error, and the pool drops the connection.
@@ -80,6 +84,11 @@ export class ServerClient extends PreparingClient {
     return (super.end as (...rest: unknown[]) => never)(...args);
   }
 
+  /** When the database last answered on this connection. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
   /** Destroys the connection without closing it properly; running queries fail. */
   destroy(reason?: Error): void {
     this.#socket.destroy(reason);
@@ -88,12 +97,15 @@ export class ServerClient extends PreparingClient {
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     const { link, callMs } = this.#options;
     const queryMs = Math.min(this.#options.queryMs, remainingCallTime(callMs));
+    const sentAt = performance.now();
     let answered = false;
     // After a long block of the event loop, timers fire before an answer that has already arrived
     // is read.
     const giveUp = (): NodeJS.Immediate =>
       setImmediate(() => {
-        if (!answered) this.destroy(new Error(`no answer within ${queryMs} ms`));
+        if (answered) return;
+        this.destroy(new Error(`no answer within ${queryMs} ms`));
+        this.#options.onSilence(sentAt);
       });
     const timer = Number.isFinite(queryMs) ? setTimeout(giveUp, queryMs) : undefined;
     try {
@@ -112,6 +124,7 @@ export class ServerClient extends PreparingClient {
       throw this.#lost ? connectionLost(this.#lost.cause) : error;
     } finally {
       answered = true;
+      this.#heardAt = performance.now();
       clearTimeout(timer);
     }
   }
