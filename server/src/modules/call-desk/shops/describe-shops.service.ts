@@ -11,7 +11,12 @@ import {
   nextMidnight,
   type Candidate,
 } from '../../shops/index.ts';
-import { askedForTheRest, availabilityAfter, heldForEveryone } from '../calls/outcomes.rules.ts';
+import {
+  askedForTheRest,
+  availabilityAfter,
+  heldForEveryone,
+  type PastCall,
+} from '../calls/outcomes.rules.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { asPastCall, askedSoFar } from './answers.rules.ts';
@@ -121,6 +126,9 @@ export function refusalText({ refusal, candidate }: DeskShop, now: Date): string
     : refusal.reason;
 }
 
+const isCalledFor = ({ id }: Pick<AskedFor, 'id'>, calls: readonly ShopCall[]): boolean =>
+  calls.some(({ quote_id }) => quote_id === id);
+
 const byStart = (a: ShopCall, b: ShopCall): number =>
   a.started_at.getTime() - b.started_at.getTime() || Number(a.id) - Number(b.id);
 
@@ -140,18 +148,10 @@ function describeShop(
   );
   const callBackAt = callsOfRequest.at(-1)?.callBackAt ?? null;
   const { open: takesCalls, opensAt } = callableState(candidate, now);
-  const skipReason = findSkipReason(entries, history.obstacles);
-  const requested = requestedCategories(request);
-  const { refused, refusesThisWork, refusesSome } = refusedOf(entries, requested, history);
-  const availability = availabilityAfter(
-    refusesSome ? callsOfRequest.map(askedForTheRest) : callsOfRequest,
-    now,
-  );
+  const work = workOf(request, { candidate, entries, callsOfRequest, history }, now);
   const refusal = refusalOf(
     {
-      availability,
-      skipReason,
-      refusesThisWork,
+      ...work,
       onThePhone:
         history.obstacles.numbersOnPhone.has(candidate.phone) ||
         calls.some((call) => call.running && call.quote_id !== request.id),
@@ -171,7 +171,7 @@ function describeShop(
     callBackDue: callBackAt !== null && callBackAt <= now,
     requested: candidate.id === request.requested_service_provider_id,
     open: isOpenAt(candidate, now),
-    offersService: requested.every((id) => candidate.category_ids.includes(id) && !refused.has(id)),
+    offersService: work.offersService,
     distance: candidate.miles,
     calledToday: askedToday.length,
     ...describeRecord(history.records.get(candidate.id)),
@@ -180,24 +180,40 @@ function describeShop(
     callBackAt,
     question,
     questionsToday,
-    touched:
-      question !== undefined ||
-      skipReason !== null ||
-      calls.some(({ quote_id }) => quote_id === request.id),
-    settled:
-      refusesSome || isSettled({ availability, skipReason, refusesThisWork }, callsOfRequest),
+    touched: question !== undefined || work.skipReason !== null || isCalledFor(request, calls),
+    settled: work.settled,
   };
 }
 
-/** The requested services that a shop told us it doesn't do, under any of its entries. */
-function refusedOf(
-  entries: readonly string[],
-  requested: readonly string[],
-  { obstacles }: ShopHistory,
+interface WorkOf {
+  candidate: Candidate;
+  entries: readonly string[];
+  callsOfRequest: readonly PastCall[];
+  history: ShopHistory;
+}
+
+/**
+ * The requested services that a shop told us it doesn't do, under any of its entries, and whether it can be
+ * asked about the rest.
+ */
+function workOf(
+  request: DeskRequestRow,
+  { candidate, entries, callsOfRequest, history }: WorkOf,
+  now: Date,
 ) {
-  const refused = new Set(entries.flatMap((id) => obstacles.refused.get(id) ?? []));
+  const requested = requestedCategories(request);
+  const refused = new Set(entries.flatMap((id) => history.obstacles.refused.get(id) ?? []));
   const refusesThisWork = refused.size > 0 && refused.size >= requested.length;
-  return { refused, refusesThisWork, refusesSome: refused.size > 0 && !refusesThisWork };
+  const refusesSome = refused.size > 0 && !refusesThisWork;
+  const calls = refusesSome ? callsOfRequest.map(askedForTheRest) : callsOfRequest;
+  const availability = availabilityAfter(calls, now);
+  const skipReason = findSkipReason(entries, history.obstacles);
+  const conditions = { availability, skipReason, refusesThisWork };
+  return {
+    ...conditions,
+    settled: refusesSome || isSettled(conditions, callsOfRequest),
+    offersService: requested.every((id) => candidate.category_ids.includes(id) && !refused.has(id)),
+  };
 }
 
 const describeRecord = (record: ShopRecord | undefined) => ({
