@@ -63,9 +63,11 @@ export const priceEntry = z.object({
 export type PriceEntry = z.output<typeof priceEntry>;
 
 /** The entered values, for correcting the price. */
-export const enteredFacts = priceEntry
-  .omit({ service_provider_id: true, read_back: true })
-  .extend({ service_prices: z.array(servicePrice.extend({ category_id: idSchema })).nullish() });
+export const enteredFacts = priceEntry.omit({ service_provider_id: true, read_back: true }).extend({
+  service_prices: z
+    .array(servicePrice.extend({ category_id: idSchema, category_name: z.string().optional() }))
+    .nullish(),
+});
 
 /** An entered price: the number of prices shown, and whether it is waiting for the reserved spot. */
 export const enteredReply = z.object({

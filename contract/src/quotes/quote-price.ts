@@ -76,3 +76,5 @@ export const priceResource = resource('user_quote_price', priceAttributes);
 export const partPriceResource = resource('user_quote_part_price', priceAttributes);
 export type PartPriceResource = z.output<typeof partPriceResource>;
 export type PriceResource = z.output<typeof priceResource>;
+/** A price for the whole job, or for part of it. */
+export type QuotedPrice = PriceResource | PartPriceResource;

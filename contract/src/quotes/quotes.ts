@@ -22,7 +22,7 @@ import { idInBody, idInQuery, listOf, resource, single } from '../wire/resource.
 const TAG = 'Quotes';
 
 export * from './quote-limits.ts';
-export type { PartPriceResource, PriceResource } from './quote-price.ts';
+export type { PartPriceResource, PriceResource, QuotedPrice } from './quote-price.ts';
 
 const wholeMiles = z.union([
   z.number(),

@@ -66,6 +66,10 @@ const nameInList = ({ category_name: name }: { category_name: string }, at: numb
 
 const LIST = new Intl.ListFormat('en-US');
 
+/** `brakes and oil change` */
+export const namesInSentence = (services: readonly { category_name: string }[]): string =>
+  LIST.format(services.map((service) => nameInList(service, 1)));
+
 /** `Brakes and oil change only`: the services of a price for part of a job. Empty for the whole job. */
 export function partLabel(
   services: readonly { category_name: string; offered: boolean }[],

@@ -54,6 +54,7 @@ function fill(form: HTMLFormElement, values: readonly [string, string][]): void 
   for (const [name, value] of values) {
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) field.value = value;
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       field.value = value;
   }

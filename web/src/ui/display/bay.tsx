@@ -12,6 +12,8 @@ export interface BayProps {
    */
   door: 'open' | 'working' | 'waiting' | 'empty';
   best?: boolean;
+  /** Half open: its content is only part of what was asked for. */
+  half?: boolean;
   /** Open initially, but still animated. */
   arrives?: boolean;
   tag?: ReactNode;
@@ -26,6 +28,7 @@ export function Bay({
   state,
   door,
   best = false,
+  half = false,
   arrives = false,
   tag,
   aligned = false,
@@ -38,6 +41,7 @@ export function Bay({
       className={`${styles.bay} ${best ? styles.best : ''}`}
       data-door={door}
       data-aligned={aligned}
+      data-half={half}
       aria-label={`Bay ${number}: ${state}`}
     >
       <div className={styles.lintel}>

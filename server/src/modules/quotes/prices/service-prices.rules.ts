@@ -60,10 +60,11 @@ export const presentCoverage = ({ covers, service_prices }: CoverageRow): Covere
 /** As an agent or a shop enters them. */
 export const enteredServices = (
   stored: readonly StoredServicePrice[] | null,
-): ServicePrice[] | null =>
+): (ServicePrice & { category_name: string })[] | null =>
   stored &&
-  stored.map(({ category_id, price_cents, offered }) => ({
+  stored.map(({ category_id, category_name, price_cents, offered }) => ({
     category_id,
+    category_name,
     price: centsToDollars(price_cents),
     offered,
   }));

@@ -3,6 +3,7 @@ import { formatDay } from '@fourbay/contract/formats/format';
 import { isDay } from '@fourbay/contract/wire/patterns';
 import { html, type Markup } from '../../../platform/pages/html.ts';
 import type { FormValues } from '../../link-pages/index.ts';
+import { notDoneField, serviceField } from './answer-form.rules.ts';
 
 export interface AnswerForm {
   token: string;
@@ -15,6 +16,8 @@ export interface AnswerForm {
   /** Nothing was typed yet, so a draft stored in the browser may be filled in. */
   fresh: boolean;
   phone: string | null;
+  /** The requested services. */
+  services: readonly { category_id: string; name: string }[];
 }
 
 /** Holds a field's error message. The script fills it too. */
@@ -49,10 +52,22 @@ const small = (form: AnswerForm, name: string, label: string): Markup =>
   html`<div><label for="${name}">${label}</label><input class="control" id="${name}" name="${name}"
 inputmode="numeric" autocomplete="off" maxlength="7" value="${form.values[name]}"></div>`;
 
+/** A price for each of several services, and which of them the shop doesn't do. */
+const eachService = (form: AnswerForm): Markup => html`<fieldset class="q">
+<legend>Price for each service</legend>${form.services.map(
+  ({ category_id: id, name: label }) => html`<div class="service">
+${amount(form, serviceField(id), label)}<label class="not-done"><input type="checkbox"
+name="${notDoneField(id)}" value="on"${form.values[notDoneField(id)] && html` checked`}>
+We don’t do this</label></div>`,
+)}${problem(form, 'service_prices')}</fieldset>`;
+
 const total = (form: AnswerForm): Markup => html`<div class="q">
-<label for="price">Total <span>for the whole job</span></label>
+<label for="price">Total <span>${
+  form.services.length > 1 ? '(optional if you priced each service)' : 'for the whole job'
+}</span></label>
 <div class="total"><span aria-hidden="true">$</span><input id="price" name="price" inputmode="decimal"
-autocomplete="off" maxlength="12" required value="${form.values['price']}"></div>
+autocomplete="off" maxlength="12"${form.services.length < 2 && html` required`}
+value="${form.values['price']}"></div>
 ${problem(form, 'price')}</div>`;
 
 const parts = (form: AnswerForm): Markup => html`<fieldset class="q">
@@ -148,8 +163,12 @@ action="/answer/${form.token}" data-answer data-fresh="${String(form.fresh)}">
 <input type="hidden" name="idempotency_key" value="${form.key}">
 ${form.correct && html`<input type="hidden" name="correct" value="1">`}
 <div><h2>${form.correct ? 'Change your answer' : 'Your price'}</h2>
-<p class="soft">Only the total is required. It takes under a minute.</p>${problem(form, 'form')}</div>
-${total(form)}
+<p class="soft">${
+  form.services.length > 1
+    ? 'Price each service, or give one total.'
+    : 'Only the total is required.'
+} It takes under a minute.</p>${problem(form, 'form')}</div>
+${form.services.length > 1 && eachService(form)}${total(form)}
 ${choice(form, {
   name: 'out_the_door',
   legend: 'Is tax included in that total?',

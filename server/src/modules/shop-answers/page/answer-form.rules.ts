@@ -6,6 +6,7 @@ import {
   type ShopPrice,
 } from '@fourbay/contract/shop-answers/shop-answers';
 import { refusedOutcomes } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import { sumOfServices } from '@fourbay/contract/quotes/service-prices';
 import type { FieldError } from '@fourbay/contract/wire/errors';
 import { after, days } from '../../../platform/values/clock.ts';
 import type { FormValues } from '../../link-pages/index.ts';
@@ -16,13 +17,24 @@ export type ReadForm =
 
 const refused: readonly string[] = refusedOutcomes;
 
+interface ReadingForm {
+  now: Date;
+  dayIn: (at: Date) => string;
+  /** The requested services. With several, each may have its own price. */
+  serviceIds: readonly string[];
+}
+
+/** Names of the fields of a service. */
+export const serviceField = (id: string): string => `service_${id}`;
+export const notDoneField = (id: string): string => `not_done_${id}`;
+
 /** The form's values in the shape of the API call. */
 export function readAnswerForm(
   values: FormValues,
-  { now, dayIn }: { now: Date; dayIn: (at: Date) => string },
+  { now, dayIn, serviceIds }: ReadingForm,
 ): ReadForm {
   const chosen = values['answer'] ?? '';
-  const price = priceOf(values, now, dayIn);
+  const price = { ...priceOf(values, now, dayIn), ...services(values, serviceIds) };
   const body = refused.includes(chosen)
     ? { outcome: chosen, note: values['note'] ?? '' }
     : { price };
@@ -49,7 +61,8 @@ function fieldErrorsOf(
     .filter(({ path }) => path[0] === 'price' && path.length > 1)
     .map(({ path, message }) => {
       const field = String(path[1]);
-      return { field, details: [Number.isNaN(price[field]) ? numberHint(field) : message] };
+      const isNumber = Number.isNaN(price[field]) || field === 'service_prices';
+      return { field, details: [isNumber ? numberHint(field) : message] };
     });
 }
 
@@ -74,6 +87,26 @@ function priceOf(values: FormValues, now: Date, dayIn: (at: Date) => string) {
     shopper_note: values['note']?.trim() ?? '',
   };
 }
+
+/** What the shop says about each service. If each has a price, the total may be left out. */
+function services(values: FormValues, ids: readonly string[]) {
+  if (ids.length < 2) return {};
+  const given = ids.map((id) => {
+    const offered = values[notDoneField(id)] !== 'on';
+    const price = offered ? amount(values[serviceField(id)]) : null;
+    return { category_id: id, price, offered };
+  });
+  const { cents, all } = sumOfServices(given);
+  const isLeftOut = amount(values['price']) === null && all && !Number.isNaN(cents);
+  return { service_prices: given, ...(isLeftOut ? { price: cents / 100 } : {}) };
+}
+
+const serviceValues = ({ service_prices: given }: ShopPrice): FormValues =>
+  Object.fromEntries(
+    (given ?? []).map(({ category_id: id, price, offered }) =>
+      offered ? [serviceField(id), price?.toFixed(2) ?? ''] : [notDoneField(id), 'on'],
+    ),
+  );
 
 /** Parses `$1,289.50`. Returns NaN for anything that isn't an amount. */
 function amount(typed = ''): number | null {
@@ -133,6 +166,7 @@ export function formValuesOf(price: ShopPrice | null, note: string): FormValues 
   };
   return {
     price: price.price.toFixed(2),
+    ...serviceValues(price),
     parts: text(price.parts),
     labor: text(price.labor),
     fees: text(price.fees),

@@ -1,5 +1,6 @@
 import { formatTime, plural } from '@fourbay/contract/formats/format';
 import { formatExactDollars } from '@fourbay/contract/formats/money';
+import { partLabel } from '@fourbay/contract/quotes/service-prices';
 import type { ShopQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import type { RefusedOutcome } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { html, type Markup } from '../../../platform/pages/html.ts';
@@ -78,9 +79,24 @@ const SHOWN: Record<ShopQuestion['shown'], string> = {
     'was withdrawn.',
 };
 
-function thanks({ outcome, price, waiting, shown }: ShopQuestion): Markup {
+/** `, brakes only`, for a price that is for part of the job. */
+function partOf({ price, job }: ShopQuestion): string {
+  const given = price?.service_prices ?? [];
+  const part = partLabel(
+    job.services.map(({ category_id: id, name }) => ({
+      category_name: name,
+      offered: given.find(({ category_id }) => category_id === id)?.offered ?? true,
+    })),
+  );
+  return part === '' ? '' : `, ${part}`;
+}
+
+function thanks(question: ShopQuestion): Markup {
+  const { outcome, price, waiting, shown } = question;
   if (outcome !== 'priced') return html`<p>${outcome && REFUSED[outcome]}</p>`;
-  const sent = html`<p class="sent">${price && formatExactDollars(price.price)}</p>`;
+  const sent = html`<p class="sent">${
+    price && `${formatExactDollars(price.price)}${partOf(question)}`
+  }</p>`;
   if (!waiting) return html`${sent}<p>${SHOWN[shown]}</p>`;
   return html`${sent}<p>This is far from what the job usually costs, so we’ll call you in a moment to
 confirm it. The driver won’t see it until then.</p>`;

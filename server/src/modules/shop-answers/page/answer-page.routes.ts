@@ -62,15 +62,20 @@ async function showQuestion(
     values: refused?.values ?? (correct ? formValuesOf(question.price, question.note) : {}),
     errors: refused?.errors ?? [],
     fresh: !correct && !refused,
+    services: question.job.services,
     phone: read.phone && formatPhone(read.phone),
   };
   return (correct ? answeredPage : openPage)({ question, form, timezone: read.shop.timezone });
 }
 
 async function takeAnswer(deps: Deps, token: string, values: FormValues): Promise<undefined> {
-  const { shop } = await readQuestion(deps, token);
+  const { shop, request } = await readQuestion(deps, token);
   const dayIn = (at: Date): string => localDate(at, shop.timezone);
-  const { answer, errors } = readAnswerForm(values, { now: deps.now(), dayIn });
+  const { answer, errors } = readAnswerForm(values, {
+    now: deps.now(),
+    dayIn,
+    serviceIds: request.services.map(({ category_id }) => category_id),
+  });
   if (!answer) throw new AppError('invalid', { fields: errors });
   const key = values['idempotency_key'] || undefined;
   await giveAnswer(deps, { token, key, correct: values['correct'] === '1' }, answer);

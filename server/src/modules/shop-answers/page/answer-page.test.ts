@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { holdTwoServices } from '../../../../test/records/part-prices.ts';
 import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
 
 describe('the answer page for shops', () => {
@@ -98,6 +99,30 @@ describe('the answer page for shops', () => {
       total_cents: 130_000,
       earliest_slot: 'Thu, Nov 19',
     });
+  });
+
+  it('several services have a price each, and one of them may be left out', async () => {
+    const work = await holdTwoServices(test);
+    const asked = await askNewShop(test, work);
+    const { body } = await get(asked.token);
+    expect(body).toContain('Price for each service');
+    const form = { idempotency_key: keyIn(body), answer: 'price' };
+    const none = { [`not_done_${work.brakes}`]: 'on', [`not_done_${work.oil}`]: 'on', price: '90' };
+    const refused = await post(asked.token, { ...form, ...none });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('at least one service');
+    const part = { [`service_${work.brakes}`]: '$296', [`not_done_${work.oil}`]: 'on' };
+    expect((await post(asked.token, { ...form, ...part })).statusCode).toBe(303);
+    expect(await pricesOf(asked)).toMatchObject([
+      {
+        total_cents: 29_600,
+        covers: 'part',
+        service_prices: [{ price_cents: 29_600 }, { offered: false }],
+      },
+    ]);
+    const answered = (await get(asked.token)).body;
+    expect(answered).toContain('$296.00, Brakes only');
+    expect(answered).toContain('value="296.00"');
   });
 
   it('an invalid answer shows errors next to its fields and keeps its input', async () => {

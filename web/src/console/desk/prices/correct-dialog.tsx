@@ -1,7 +1,7 @@
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { correctPrice, type OwnPrice, type PriceTarget } from '../desk.queries.ts';
 import { PriceFields } from './price-fields.tsx';
-import { priceTextOf } from './price-text.ts';
+import { priceTextOf, servicesOf } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
 import { usePriceEntry } from './use-price-entry.ts';
 
@@ -15,10 +15,9 @@ interface CorrectDialogProps {
 
 /** Corrects a price. The previous one is kept on record. */
 export function CorrectDialog({ target, price, about, onDone, onClose }: CorrectDialogProps) {
-  const entry = usePriceEntry(priceTextOf(price), {
-    mutation: correctPrice(target),
-    onSuccess: onDone,
-  });
+  const services = servicesOf(price);
+  const submission = { mutation: correctPrice(target), onSuccess: onDone };
+  const entry = usePriceEntry(priceTextOf(price), submission, services);
   return (
     <ModalFrame
       title={`Correct the price from ${price.shop}`}
@@ -28,7 +27,12 @@ export function CorrectDialog({ target, price, about, onDone, onClose }: Correct
       onNegative={onClose}
       {...entry.modalProps}
     >
-      <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
+      <PriceFields
+        text={entry.text}
+        services={services}
+        problems={entry.problems}
+        onChange={entry.change}
+      />
       {entry.readBack && (
         <ReadBack sentence={entry.readBack} busy={entry.pending} onConfirm={entry.confirm} />
       )}

@@ -1,7 +1,8 @@
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { PriceProblems, PriceText } from './price-text.ts';
+import type { PricedService, PriceProblems, PriceText } from './price-text.ts';
+import { ServiceLines } from './service-lines.tsx';
 import styles from './prices.module.css';
 
 const YES_NO_CHOICES = [
@@ -11,13 +12,14 @@ const YES_NO_CHOICES = [
 
 interface PriceFieldsProps {
   text: PriceText;
+  services: readonly PricedService[];
   problems: PriceProblems;
   onChange: (text: PriceText) => void;
 }
 
 /** The fields of a price, in the order of the script. */
-export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
-  const field = (name: Exclude<keyof PriceText, 'estimated'>) => ({
+export function PriceFields({ text, services, problems, onChange }: PriceFieldsProps) {
+  const field = (name: Exclude<keyof PriceText, 'estimated' | 'services' | 'one_total'>) => ({
     value: text[name],
     error: problems[name],
     autoComplete: 'off',
@@ -26,7 +28,11 @@ export function PriceFields({ text, problems, onChange }: PriceFieldsProps) {
   });
   return (
     <div className={styles.fields}>
-      <TextField label="Total, $" inputMode="decimal" data-first="" {...field('price')} />
+      {services.length > 1 ? (
+        <ServiceLines text={text} services={services} problems={problems} onChange={onChange} />
+      ) : (
+        <TextField label="Total, $" inputMode="decimal" data-first="" {...field('price')} />
+      )}
       <TextField label="Parts, $" inputMode="decimal" {...field('parts')} />
       <TextField label="Labor, $" inputMode="decimal" {...field('labor')} />
       <TextField label="Fees, $" inputMode="decimal" {...field('fees')} />

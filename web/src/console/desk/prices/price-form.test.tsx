@@ -8,10 +8,14 @@ import { PriceForm } from './price-form.tsx';
 const PRICES = 'POST /api/v2/console/requests/{id}/prices';
 const done = vi.fn<() => void>();
 
-function open() {
+const brakes = { category_id: '6', name: 'Brakes', details: [] };
+const oil = { category_id: '1', name: 'Oil change', details: [] };
+
+function open(services = [brakes]) {
   renderPage(
     <PriceForm
       shopName="Barton Tire"
+      services={services}
       draft={undefined}
       known={null}
       mutation={enterPrice({ kind: 'price', id: '7', leaseToken: 'token' }, '3')}
@@ -22,7 +26,8 @@ function open() {
   );
 }
 
-const total = () => screen.getByLabelText<HTMLInputElement>('Total, $');
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const total = () => field('Total, $');
 const type = (text: string) => fireEvent.change(total(), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /Save the price/ }));
 
@@ -71,5 +76,64 @@ describe('the price of the shop on the phone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save confirmed price' }));
     await expect.poll(() => done.mock.calls.length).toBe(1);
     expect(sent.map(({ body }) => body)).toMatchObject([{ read_back: false }, { read_back: true }]);
+  });
+
+  it('several services have a price each, and their sum is the total', async () => {
+    const sent = answer(PRICES, {}, 201);
+    open([brakes, oil]);
+    expect(document.activeElement).toBe(field('Brakes, $'));
+    fireEvent.change(field('Brakes, $'), { target: { value: '342' } });
+    fireEvent.change(field('Oil change, $'), { target: { value: '78.50' } });
+    expect(screen.getByRole('group', { name: 'Services' }).textContent).toContain('$420.50');
+    save();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.body).toMatchObject({
+      price: 420.5,
+      service_prices: [
+        { category_id: '6', price: 342, offered: true },
+        { category_id: '1', price: 78.5, offered: true },
+      ],
+    });
+  });
+
+  it('a dash in a row makes it a price for part of the job', async () => {
+    const sent = answer(PRICES, {}, 201);
+    open([brakes, oil]);
+    fireEvent.change(field('Brakes, $'), { target: { value: '342' } });
+    fireEvent.keyDown(field('Oil change, $'), { key: '-' });
+    const lines = screen.getByRole('group', { name: 'Services' }).textContent;
+    expect(lines).toContain('Brakes only');
+    expect(lines).toContain('They don’t do it');
+    fireEvent.click(screen.getByRole('button', { name: /Save as part of the job/ }));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.body).toMatchObject({
+      price: 342,
+      service_prices: [{ offered: true }, { category_id: '1', price: null, offered: false }],
+    });
+  });
+
+  it('an equals sign asks for one total instead', async () => {
+    const sent = answer(PRICES, {}, 201);
+    open([brakes, oil]);
+    fireEvent.keyDown(field('Brakes, $'), { key: '=' });
+    await expect.poll(() => document.activeElement).toBe(field('Total, $'));
+    type('461');
+    save();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.body).toMatchObject({
+      price: 461,
+      service_prices: [
+        { price: null, offered: true },
+        { price: null, offered: true },
+      ],
+    });
+  });
+
+  it('a shop that does none of it has no price', () => {
+    open([brakes, oil]);
+    fireEvent.keyDown(field('Brakes, $'), { key: '-' });
+    fireEvent.keyDown(field('Oil change, $'), { key: '-' });
+    fireEvent.click(screen.getByRole('button', { name: /Save as part of the job/ }));
+    expect(screen.getByText(/If they do none of it/)).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HeldRequest, NewPrice } from '../desk.queries.ts';
 import type { Submission } from '../submission.ts';
 import { PriceFields } from './price-fields.tsx';
-import { EMPTY_PRICE, hasPrice, type PriceText } from './price-text.ts';
+import { doneServices, EMPTY_PRICE, hasPrice, type PriceText } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
 import { usePriceEntry } from './use-price-entry.ts';
 import styles from './prices.module.css';
@@ -13,6 +13,7 @@ import layout from '../../layout/layout.module.css';
 
 interface PriceFormProps<Data> extends Submission<NewPrice, Data> {
   shopName: string;
+  services: HeldRequest['services'];
   draft: PriceText | undefined;
   known: HeldRequest['known_price'];
   onDraft: (text: PriceText) => void;
@@ -25,6 +26,7 @@ interface PriceFormProps<Data> extends Submission<NewPrice, Data> {
  */
 export function PriceForm<Data>({
   shopName,
+  services,
   draft,
   known,
   onDraft,
@@ -32,7 +34,8 @@ export function PriceForm<Data>({
   ...submission
 }: PriceFormProps<Data>) {
   const [kept] = useState(hasPrice(draft));
-  const entry = usePriceEntry(draft ?? EMPTY_PRICE, submission);
+  const entry = usePriceEntry(draft ?? EMPTY_PRICE, submission, services);
+  const part = doneServices(entry.text, services).length < services.length;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEscape(onBack);
@@ -47,6 +50,7 @@ export function PriceForm<Data>({
       {known && <UsualPrice known={known} />}
       <PriceFields
         text={entry.text}
+        services={services}
         problems={entry.problems}
         onChange={(text) => {
           entry.change(text);
@@ -59,7 +63,7 @@ export function PriceForm<Data>({
       )}
       <div className={layout.actions}>
         <Button size="small" kind="primary" type="submit" busy={entry.pending}>
-          <span>{'Save the price '}</span>
+          <span>{part ? 'Save as part of the job ' : 'Save the price '}</span>
           <kbd aria-hidden="true">Enter</kbd>
         </Button>
         <Button size="small" onClick={onBack}>

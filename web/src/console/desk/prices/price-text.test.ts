@@ -54,10 +54,10 @@ describe('a price that an agent types', () => {
   it('a saved price fills the form as it was typed', () => {
     const entry = {
       ...parsePrice(text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' })),
+      service_prices: null,
       estimated: false,
       shopper_note: '',
       private_note: '',
-      service_prices: null,
     };
     expect(priceTextOf({ entry })).toEqual(
       text({ price: '289.5', out_the_door: 'no', told_by: 'Dana' }),

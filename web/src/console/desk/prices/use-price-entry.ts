@@ -3,12 +3,13 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import type { NewPrice } from '../desk.queries.ts';
 import type { Submission } from '../submission.ts';
-import { priceProblems, parsePrice, type PriceText } from './price-text.ts';
+import { priceProblems, parsePrice, type PricedService, type PriceText } from './price-text.ts';
 
 /** State of the price form until it is saved; retries never save it twice. */
 export function usePriceEntry<Data>(
   first: PriceText,
   { mutation, onSuccess, onError }: Submission<NewPrice, Data>,
+  services: readonly PricedService[] = [],
 ) {
   const [tried, setTried] = useState(false);
   const [readBack, setReadBack] = useState<string>();
@@ -18,10 +19,10 @@ export function usePriceEntry<Data>(
     mutation,
     check: ({ text }) => {
       setTried(true);
-      return priceProblems(text);
+      return priceProblems(text, services);
     },
     toInput: ({ text, confirmed }) => {
-      const price = { ...parsePrice(text), read_back: confirmed };
+      const price = { ...parsePrice(text, services), read_back: confirmed };
       const sent = JSON.stringify(price);
       // A retry keeps its idempotency key. A changed entry gets a new one.
       if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
@@ -43,7 +44,7 @@ export function usePriceEntry<Data>(
       form.change({ text: next });
     },
     /** The problems with the current input, once the agent has tried to save it. */
-    problems: tried ? priceProblems(text) : {},
+    problems: tried ? priceProblems(text, services) : {},
     error: form.error,
     /** The text to read back to the shop, when the server requires that. */
     readBack,

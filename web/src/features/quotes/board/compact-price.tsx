@@ -1,25 +1,28 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { coverageLabel, serviceRows } from '../prices/part-prices.ts';
 import { listPriceRows, summarizePrice } from '../prices/price-rows.ts';
 import { describePriceSource, describeShop, recordLines } from '../prices/price-facts.ts';
 import styles from './compact-price.module.css';
 import { PriceAmount } from './price-amount.tsx';
+import { stateOf } from './price-board.ts';
 import { ShopLinks, type PricedBayProps } from './price-card.tsx';
 import { PriceRemarks } from './price-remarks.tsx';
 
 /** A bay on a phone: one row, so that four prices fit the screen. It expands when pressed. */
 export function CompactPrice(props: PricedBayProps) {
   const { number, bay, all, open, place, onToggle } = props;
-  const { price, best } = bay;
+  const { price, best, part } = bay;
   const { service_provider: shop, price: quoted } = price.attributes;
   const id = useId();
   return (
     <article
       className={styles.bay}
       data-best={best}
+      data-half={part}
       data-door="open"
-      aria-label={`Bay ${number}: ${best ? 'Best price' : 'Price is in'}`}
+      aria-label={`Bay ${number}: ${stateOf(bay)}`}
     >
       <button
         type="button"
@@ -32,6 +35,7 @@ export function CompactPrice(props: PricedBayProps) {
         <PriceAmount dollars={quoted.price} best={best} />
         <span className={styles.text}>
           {best && <span className={styles.tag}>Best price</span>}
+          {part && <span className={styles.part}>{coverageLabel(price)}</span>}
           <strong>{shop.name}</strong>
           {summarizePrice(price).map((line) => (
             <span key={line}>{line}</span>
@@ -50,6 +54,12 @@ export function CompactPrice(props: PricedBayProps) {
           <p key={line}>{line}</p>
         ))}
         <dl>
+          {serviceRows(price, all).map(({ label, text, closed }) => (
+            <div key={label} data-closed={closed}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
           {listPriceRows(price, all).map(({ label, text, good }) => (
             <div key={label} data-good={good}>
               <dt>{label}</dt>

@@ -26,7 +26,7 @@ const call = {
   started_at: '2026-11-20T20:20:00Z',
 };
 const labels = (prices: ReturnType<typeof makePrice>[], change: Partial<BoardState> = {}) =>
-  buildBoard(prices, 'price_asc', state(change)).map((bay) =>
+  buildBoard(prices, 'price_asc', state(change)).bays.map((bay) =>
     bay.kind === 'priced' ? bay.price.attributes.price.price : bay.label,
   );
 
@@ -92,7 +92,7 @@ describe('an empty bay of a closed quote', () => {
       prices,
       'price_asc',
       state({ status, closeReason, radius: 25, call }),
-    ).at(-1);
+    ).bays.at(-1);
     return bay?.kind === 'empty' ? `${bay.label}: ${bay.reason}` : bay?.kind;
   };
 
@@ -175,7 +175,7 @@ describe('the best price', () => {
 
   it('the best price does not depend on the sort', () => {
     const best = (sort: PriceSort) =>
-      buildBoard([lamar, eastside], sort, state()).flatMap((bay) =>
+      buildBoard([lamar, eastside], sort, state()).bays.flatMap((bay) =>
         bay.kind === 'priced' && bay.best ? [bay.price.id] : [],
       );
     for (const sort of priceSorts) expect(best(sort)).toEqual(['1']);
@@ -185,7 +185,7 @@ describe('the best price', () => {
 describe('tax caveats', () => {
   const taxCaveats = (prices: Parameters<typeof buildBoard>[0]) =>
     new Map(
-      buildBoard(prices, 'price_asc', state()).flatMap((bay) =>
+      buildBoard(prices, 'price_asc', state()).bays.flatMap((bay) =>
         bay.kind === 'priced' && bay.taxCaveat ? [[bay.price.id, bay.taxCaveat] as const] : [],
       ),
     );
@@ -212,4 +212,52 @@ describe('tax caveats', () => {
         makePrice({ id: '2', price: 105, answers: { 43: 'Yes' }, withdrawn: true }),
       ]),
     ]).toEqual([]));
+});
+
+describe('prices for part of the job', () => {
+  const part = makePrice({
+    id: '9',
+    price: 99,
+    facts: {
+      covers: 'part',
+      service_prices: [
+        { category_id: '6', category_name: 'Brakes', price: 99, offered: true },
+        { category_id: '1', category_name: 'Oil change', price: null, offered: false },
+      ],
+    },
+  });
+  const board = (prices: ReturnType<typeof makePrice>[], change: Partial<BoardState>) => {
+    const { bays, below } = buildBoard(prices, 'price_asc', state(change), [part]);
+    return {
+      bays: bays.map((bay) =>
+        bay.kind === 'priced' ? bay.price.attributes.price.price : bay.kind,
+      ),
+      best: bays.flatMap((bay) => (bay.kind === 'priced' && bay.best ? [bay.price.id] : [])),
+      below: below.map(({ price }) => price.id),
+    };
+  };
+
+  it('stand below the bays while whole prices can still come', () => {
+    expect(board([eastside, lamar], {})).toEqual({
+      bays: [289, 342, 'finding', 'finding'],
+      best: ['1'],
+      below: ['9'],
+    });
+  });
+
+  it('take an empty bay once the quote is closed, after the whole prices, and are never the best', () => {
+    expect(board([eastside, lamar], { status: 'completed', closeReason: 'all_asked' })).toEqual({
+      bays: [289, 342, 99, 'empty'],
+      best: ['1'],
+      below: [],
+    });
+  });
+
+  it('stay below four whole prices', () => {
+    const four = [eastside, lamar, capital, makePrice({ id: '4', price: 500 })];
+    expect(board(four, { status: 'completed', closeReason: 'four_prices' })).toMatchObject({
+      bays: [289, 342, 415, 500],
+      below: ['9'],
+    });
+  });
 });

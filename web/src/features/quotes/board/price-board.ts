@@ -4,7 +4,7 @@ import {
   QUESTION_OUT_THE_DOOR,
   type QuoteStatus,
 } from '@fourbay/contract/quotes/quote-limits';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { isOpen } from '../quote-status.ts';
 import { describeEmptyBay } from './empty-bay.ts';
 
@@ -42,8 +42,10 @@ type TaxCaveat = 'best' | 'near';
 
 export interface PricedBay {
   kind: 'priced';
-  price: PriceResource;
+  price: QuotedPrice;
   best: boolean;
+  /** It is for some of the services only. */
+  part: boolean;
   taxCaveat: TaxCaveat | undefined;
 }
 
@@ -55,30 +57,30 @@ export type Bay =
   | { kind: 'finding'; label: 'Finding a provider'; next: boolean }
   | { kind: 'empty'; label: string; reason: string };
 
-const totalOf = (price: PriceResource): number => price.attributes.price.price;
-const distanceOf = (price: PriceResource): number => price.attributes.distance_to_provider;
+const totalOf = (price: QuotedPrice): number => price.attributes.price.price;
+const distanceOf = (price: QuotedPrice): number => price.attributes.distance_to_provider;
 
-export const isLive = (price: PriceResource): boolean => !price.attributes.price.withdrawn;
+export const isLive = (price: QuotedPrice): boolean => !price.attributes.price.withdrawn;
 
-const comparisons: Record<PriceSort, (a: PriceResource, b: PriceResource) => number> = {
+const comparisons: Record<PriceSort, (a: QuotedPrice, b: QuotedPrice) => number> = {
   price_asc: (a, b) => totalOf(a) - totalOf(b) || distanceOf(a) - distanceOf(b),
   price_desc: (a, b) => totalOf(b) - totalOf(a) || distanceOf(a) - distanceOf(b),
   distance: (a, b) => distanceOf(a) - distanceOf(b) || totalOf(a) - totalOf(b),
 };
 
 /** Equal prices are ordered by id, which is the order of arrival. */
-export const sortPrices = (prices: readonly PriceResource[], sort: PriceSort): PriceResource[] =>
+export const sortPrices = (prices: readonly QuotedPrice[], sort: PriceSort): QuotedPrice[] =>
   prices.toSorted((a, b) => comparisons[sort](a, b) || Number(a.id) - Number(b.id));
 
 /** Ids of the lowest live prices, several if equal; none with a single price. */
-export function findBestPrices(prices: readonly PriceResource[]): ReadonlySet<string> {
+export function findBestPrices(prices: readonly QuotedPrice[]): ReadonlySet<string> {
   const live = prices.filter(isLive);
   if (live.length < 2) return new Set();
   const lowest = Math.min(...live.map(totalOf));
   return new Set(live.filter((price) => totalOf(price) === lowest).map(({ id }) => id));
 }
 
-const findTaxAnswer = (price: PriceResource): 'Yes' | 'No' | undefined =>
+const findTaxAnswer = (price: QuotedPrice): 'Yes' | 'No' | undefined =>
   price.attributes.price.price_question_answers.find(
     ({ question_id }) => question_id === QUESTION_OUT_THE_DOOR,
   )?.answer.value;
@@ -89,7 +91,7 @@ const NEAR_BEST_FACTOR = 1.1;
  * Marks a best price that excludes tax and the prices within 10% of it that include tax, because
  * the order may change once tax is added.
  */
-function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, TaxCaveat> {
+function findTaxCaveats(prices: readonly QuotedPrice[]): ReadonlyMap<string, TaxCaveat> {
   const best = findBestPrices(prices);
   const withoutTax = prices.filter((price) => best.has(price.id) && findTaxAnswer(price) === 'No');
   const [lowest] = withoutTax;
@@ -107,15 +109,49 @@ function findTaxCaveats(prices: readonly PriceResource[]): ReadonlyMap<string, T
   ]);
 }
 
+/** The words above a bay with a price. */
+export function stateOf({ best, part }: Pick<PricedBay, 'best' | 'part'>): string {
+  if (part) return 'Price for part of the job';
+  return best ? 'Best price' : 'Price is in';
+}
+
+const partBay = (price: QuotedPrice): PricedBay => ({
+  kind: 'priced',
+  price,
+  best: false,
+  part: true,
+  taxCaveat: undefined,
+});
+
+/** The bays of a quote, and the prices for part of the job that have none. */
+export interface Board {
+  bays: Bay[];
+  below: PricedBay[];
+}
+
 /**
- * The bays of a quote: its prices in the chosen order, then the unpriced bays, at least four in
- * all.
+ * The bays of a quote: its prices for the whole job in the chosen order, then the unpriced bays, at least
+ * four in all. Once the quote is closed, prices for part of the job take empty bays.
  */
 export function buildBoard(
-  prices: readonly PriceResource[],
+  prices: readonly QuotedPrice[],
   sort: PriceSort,
   state: BoardState,
-): Bay[] {
+  parts: readonly QuotedPrice[] = [],
+): Board {
+  const bays = buildBays(prices, sort, state);
+  const part = sortPrices(parts.filter(isLive), sort).map(partBay);
+  const empty = bays.filter(({ kind }) => kind === 'empty').length;
+  const drawn = isOpen(state.status) ? [] : part.slice(0, empty);
+  const rest = bays.slice(0, bays.length - drawn.length);
+  const whole = rest.filter(({ kind }) => kind === 'priced');
+  return {
+    bays: [...whole, ...drawn, ...rest.slice(whole.length)],
+    below: part.slice(drawn.length),
+  };
+}
+
+function buildBays(prices: readonly QuotedPrice[], sort: PriceSort, state: BoardState): Bay[] {
   const live = prices.filter(isLive);
   const best = findBestPrices(live);
   const caveats = findTaxCaveats(live);
@@ -123,6 +159,7 @@ export function buildBoard(
     kind: 'priced',
     price,
     best: best.has(price.id),
+    part: false,
     taxCaveat: caveats.get(price.id),
   }));
   const missing = Math.max(0, PRICES_PER_QUOTE - priced.length);
@@ -134,10 +171,7 @@ export function buildBoard(
 }
 
 /** A shop that is both asked in writing and on the phone gives one price, and has one bay. */
-const callForPrice = (
-  live: readonly PriceResource[],
-  { call }: BoardState,
-): CallInProgress | null =>
+const callForPrice = (live: readonly QuotedPrice[], { call }: BoardState): CallInProgress | null =>
   live.some(({ attributes }) => attributes.service_provider.id === call?.service_provider_id)
     ? null
     : call;

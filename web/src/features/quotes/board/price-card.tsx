@@ -1,6 +1,6 @@
 import { Check, Navigation, Phone, Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { phoneLink } from '../../../lib/text/format.ts';
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
 import { Bay } from '../../../ui/display/bay.tsx';
@@ -8,18 +8,19 @@ import { directionsTo } from '../../../lib/text/directions.ts';
 import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import { PriceAmount } from './price-amount.tsx';
-import type { PricedBay } from './price-board.ts';
+import { stateOf, type PricedBay } from './price-board.ts';
 import styles from './price-card.module.css';
 import { PriceRemarks } from './price-remarks.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { describePriceSource, describeShop, recordLines } from '../prices/price-facts.ts';
+import { coverageLabel, goingLabel, isPart, serviceRows } from '../prices/part-prices.ts';
 import { listPriceRows } from '../prices/price-rows.ts';
 
 export interface PricedBayProps {
   number: number;
   bay: PricedBay;
   /** The quote's live prices, with which rows are compared. */
-  all: readonly PriceResource[];
+  all: readonly QuotedPrice[];
   /** Whether to animate the arrival of the price. */
   arrives: boolean;
   quoteId: string;
@@ -34,22 +35,39 @@ export interface PricedBayProps {
   onPrint: () => void;
 }
 
+/** `Both services` or `Brakes only`, above the amount. */
+export function Coverage({ price }: { price: QuotedPrice }) {
+  const label = coverageLabel(price);
+  return label !== '' && <p className={isPart(price) ? styles.only : styles.line}>{label}</p>;
+}
+
+function ServiceRows({ price, all }: Pick<PricedBayProps, 'all'> & { price: QuotedPrice }) {
+  return serviceRows(price, all).map(({ label, text, closed }) => (
+    <div key={label} className={styles.row} data-closed={closed}>
+      <span>{label}</span>
+      <span>{text}</span>
+    </div>
+  ));
+}
+
 /** A bay with a price: its door is open, and its rows align with the other bays' rows. */
 export function PriceCard(props: PricedBayProps) {
   const { number, arrives, bay, place, all, quoteId, chosen, booking } = props;
-  const { price, best } = bay;
+  const { price, best, part } = bay;
   const { service_provider: shop, price: quoted } = price.attributes;
   return (
     <Bay
       number={number}
-      state={best ? 'Best price' : 'Price is in'}
+      state={stateOf(bay)}
       door="open"
       best={best}
+      half={part}
       arrives={arrives}
       aligned
     >
       <div className={styles.lead}>
-        <PriceAmount dollars={quoted.price} best={best} />
+        <Coverage price={price} />
+        <PriceAmount dollars={quoted.price} best={best} small={part} />
         <h3 className={styles.shop}>
           <Link to={`/service_providers/${shop.id}?lat=${place.latitude}&lng=${place.longitude}`}>
             {shop.name}
@@ -63,6 +81,7 @@ export function PriceCard(props: PricedBayProps) {
         ))}
         <p className={styles.told}>{describePriceSource(price, place.timezone)}</p>
       </div>
+      <ServiceRows price={price} all={all} />
       {listPriceRows(price, all).map(({ label, text, good }) => (
         <div key={label} className={styles.row} data-good={good}>
           <span>{label}</span>
@@ -77,7 +96,13 @@ export function PriceCard(props: PricedBayProps) {
         <div className={styles.book}>
           <BookButton quoteId={quoteId} price={price} booking={booking} primary={best} />
         </div>
-        <ChosenShopButton quoteId={quoteId} priceId={price.id} shop={shop.name} chosen={chosen} />
+        <ChosenShopButton
+          quoteId={quoteId}
+          priceId={price.id}
+          shop={shop.name}
+          chosen={chosen}
+          label={goingLabel(price)}
+        />
         <ActionMenu label={`More for ${shop.name}`}>
           <ShopLinks {...props} />
         </ActionMenu>

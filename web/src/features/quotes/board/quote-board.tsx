@@ -1,13 +1,21 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
-import { useState } from 'react';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
+import { useState, type CSSProperties } from 'react';
 import { formatDate, formatDollars, formatTime } from '../../../lib/text/format.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { useFlip } from '../../../ui/display/use-flip.ts';
-import { buildBoard, isLive, type Bay, type PriceSort } from './price-board.ts';
+import {
+  buildBoard,
+  isLive,
+  type Bay,
+  type Board,
+  type PricedBay,
+  type PriceSort,
+} from './price-board.ts';
 import { CompactPrice } from './compact-price.tsx';
 import { PriceCard } from './price-card.tsx';
+import { PartNotes, PartPrices } from './part-prices.tsx';
 import { ShopActionsBar } from './shop-actions-bar.tsx';
 import styles from './quote-board.module.css';
 import type { Quote } from '../list/quote-list.ts';
@@ -22,32 +30,54 @@ const SORTS = [
 
 interface QuoteBoardProps {
   quote: Quote;
-  prices: readonly PriceResource[];
+  prices: readonly QuotedPrice[];
+  /** Prices for some of the services. */
+  parts: readonly QuotedPrice[];
   sort: PriceSort;
   demo: boolean;
   onSort: (sort: PriceSort) => void;
-  onPrint: (price: PriceResource) => void;
+  onPrint: (price: QuotedPrice) => void;
 }
 
-/** The four bays of a quote. */
-export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: QuoteBoardProps) {
+/** The four bays of a quote, and below them the prices for part of the job. */
+export function QuoteBoard(props: QuoteBoardProps) {
+  const { quote, prices, parts, sort, demo, onSort, onPrint } = props;
   const { id, attributes } = quote;
   const { timezone: timeZone } = attributes.user_address;
+  const given = [...prices, ...parts];
   // Prices present when the quote was opened are not animated.
-  const [known] = useState(() => new Set(prices.map(({ id }) => id)));
-  const bays = boardOf(quote, prices, sort);
+  const [known] = useState(() => new Set(given.map(({ id }) => id)));
+  const compact = useMedia('(max-width: 560px)');
+  const { bays, below } = arranged(boardOf(quote, props), compact);
   const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
   const list = useFlip<HTMLOListElement>(order);
-  const withdrawn = prices.filter((price) => !isLive(price));
-  const live = prices.filter(isLive);
-  const compact = useMedia('(max-width: 560px)');
+  const withdrawn = given.filter((price) => !isLive(price));
+  const live = given.filter(isLive);
   const PricedBayView = compact ? CompactPrice : PriceCard;
   const { going_to_price_id: goingTo, booking } = attributes;
-  const { opened, toggle, atThumb } = useOpenedPrice(bays, goingTo);
+  const { opened, toggle, atThumb } = useOpenedPrice([...bays, ...below], goingTo);
   // Reserved while more prices can come, so that their arrival doesn't shift the page.
-  const canSort = isOpen(attributes.status) || prices.length - withdrawn.length > 1;
+  const canSort = isOpen(attributes.status) || live.length > 1;
+  const rows = { '--service-rows': Math.max(0, ...live.map(countServices)) } as CSSProperties;
+  const pricedItem = (bay: PricedBay, index: number) => (
+    <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
+      <PricedBayView
+        number={index + 1}
+        bay={bay}
+        all={live}
+        open={bay.price.id === opened}
+        onToggle={() => toggle(bay.price.id)}
+        arrives={!known.has(bay.price.id)}
+        quoteId={id}
+        chosen={goingTo === bay.price.id}
+        booking={booking}
+        place={attributes.user_address}
+        onPrint={() => onPrint(bay.price)}
+      />
+    </li>
+  );
   return (
-    <section aria-labelledby="prices">
+    <section aria-labelledby="prices" style={rows}>
       <h2 id="prices" className="visually-hidden">
         Prices
       </h2>
@@ -55,21 +85,7 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, index) =>
           bay.kind === 'priced' ? (
-            <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
-              <PricedBayView
-                number={index + 1}
-                bay={bay}
-                all={live}
-                open={bay.price.id === opened}
-                onToggle={() => toggle(bay.price.id)}
-                arrives={!known.has(bay.price.id)}
-                quoteId={id}
-                chosen={goingTo === bay.price.id}
-                booking={booking}
-                place={attributes.user_address}
-                onPrint={() => onPrint(bay.price)}
-              />
-            </li>
+            pricedItem(bay, index)
           ) : (
             <li key={`bay-${index}-${bay.kind}`} data-unpriced>
               <WaitingBay number={index + 1} bay={bay} timeZone={timeZone} compact={compact} />
@@ -77,6 +93,10 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
           ),
         )}
       </ol>
+      {below.length > 0 && (
+        <PartPrices>{below.map((bay, index) => pricedItem(bay, bays.length + index))}</PartPrices>
+      )}
+      <PartNotes live={live} />
       {compact && atThumb && (
         <ShopActionsBar quoteId={id} price={atThumb} chosen={goingTo} booking={booking} />
       )}
@@ -85,15 +105,33 @@ export function QuoteBoard({ quote, prices, sort, demo, onSort, onPrint }: Quote
   );
 }
 
-function boardOf({ attributes }: Quote, prices: readonly PriceResource[], sort: PriceSort): Bay[] {
-  return buildBoard(prices, sort, {
-    status: attributes.status,
-    closeReason: attributes.close_reason,
-    radius: attributes.radius,
-    call: attributes.current_call,
-    questions: attributes.open_questions,
-  });
+const countServices = ({ attributes }: QuotedPrice): number =>
+  attributes.price.service_prices.length;
+
+/** On a phone, prices for part of the job are under a heading of their own. */
+function arranged({ bays, below }: Board, compact: boolean): Board {
+  const isPart = (bay: Bay): bay is PricedBay => bay.kind === 'priced' && bay.part;
+  return compact
+    ? { bays: bays.filter((bay) => !isPart(bay)), below: [...bays.filter(isPart), ...below] }
+    : { bays, below };
 }
+
+const boardOf = (
+  { attributes }: Quote,
+  { prices, parts, sort }: Pick<QuoteBoardProps, 'prices' | 'parts' | 'sort'>,
+): Board =>
+  buildBoard(
+    prices,
+    sort,
+    {
+      status: attributes.status,
+      closeReason: attributes.close_reason,
+      radius: attributes.radius,
+      call: attributes.current_call,
+      questions: attributes.open_questions,
+    },
+    parts,
+  );
 
 interface BoardBarProps extends Pick<QuoteBoardProps, 'demo' | 'onSort'> {
   /** False while there is nothing to sort. */
@@ -125,7 +163,7 @@ function useOpenedPrice(bays: readonly Bay[], chosenId: string | null) {
 }
 
 interface WithdrawnPricesProps {
-  prices: readonly PriceResource[];
+  prices: readonly QuotedPrice[];
   /** Time zone of the shops. */
   timeZone: string;
 }

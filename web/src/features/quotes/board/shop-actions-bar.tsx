@@ -1,18 +1,19 @@
 import { Navigation, Phone } from 'lucide-react';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { directionsTo } from '../../../lib/text/directions.ts';
 import { formatDollars, phoneLink } from '../../../lib/text/format.ts';
 import buttonStyles from '../../../ui/buttons/button.module.css';
 import { BookButton } from '../booking/book-button.tsx';
 import { ChosenShopButton } from '../followup/chosen-shop-button.tsx';
 import type { Quote } from '../list/quote-list.ts';
+import { coverageLabel, goingLabel, isPart } from '../prices/part-prices.ts';
 import styles from './compact-price.module.css';
 
 const QUIET = `${buttonStyles.button} ${buttonStyles.quiet}`;
 
 interface ShopActionsBarProps {
   quoteId: string;
-  price: PriceResource;
+  price: QuotedPrice;
   /** The price whose shop the owner chose, if any. */
   chosen: string | null;
   /** The quote's newest booking. */
@@ -27,7 +28,11 @@ export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsB
     <div className={styles.bar} role="group" aria-label={`Options for ${shop.name}`}>
       <p>
         <span>{shop.name}</span>
-        <span>{formatDollars(quoted.price)}</span>
+        <span>
+          {[formatDollars(quoted.price), isPart(price) && coverageLabel(price)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </p>
       <div>
         {phone && (
@@ -54,6 +59,7 @@ export function ShopActionsBar({ quoteId, price, chosen, booking }: ShopActionsB
           priceId={price.id}
           shop={shop.name}
           chosen={chosen === price.id}
+          label={goingLabel(price)}
         />
         <BookButton quoteId={quoteId} price={price} booking={booking} primary />
       </div>

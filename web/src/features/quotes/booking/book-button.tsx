@@ -1,5 +1,5 @@
 import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { CalendarCheck } from 'lucide-react';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,7 +9,7 @@ type BookedQuote = Quote['attributes']['booking'];
 
 interface BookButtonProps {
   quoteId: string;
-  price: PriceResource;
+  price: QuotedPrice;
   /** The quote's newest booking. */
   booking: BookedQuote;
   primary?: boolean;

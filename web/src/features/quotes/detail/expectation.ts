@@ -31,7 +31,7 @@ const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
 /** One sentence about when prices are expected, in the shops' time zone, or on how the request ended. */
 export function describeExpectation(quote: Quote, now: Date): string {
   const { timezone: timeZone } = quote.attributes.user_address;
-  const { status, price_count, close_reason, closed_at, refunded } = quote.attributes;
+  const { status, close_reason, closed_at, refunded } = quote.attributes;
   if (status === 'delayed') return describeDelay(quote);
   if (isOpen(status)) return describeOpen(quote, now, timeZone);
   if (status === 'cancelled') {
@@ -39,9 +39,19 @@ export function describeExpectation(quote: Quote, now: Date): string {
     return `${(close_reason && CANCELLED[close_reason]) ?? 'We couldn’t get a price.'}${refund}`;
   }
   if (status === 'expired') return 'These prices have expired. Shops may not honor them.';
-  const prices = plural(price_count, 'price');
+  const prices = describePrices(quote);
+  if (close_reason === 'parts_only')
+    return `No shop quoted the whole job, so we returned your quote to your balance. ${prices}.`;
   if (!closed_at) return `${prices}.`;
   return `${prices}, finished at ${formatClockTime(new Date(closed_at), now, timeZone)}.`;
+}
+
+/** `3 prices`, or `3 prices for the whole job and 1 for part of it` */
+function describePrices({ attributes }: Quote): string {
+  const { price_count: whole, part_price_count: part } = attributes;
+  if (part === 0) return plural(whole, 'price');
+  if (whole === 0) return `${plural(part, 'price')} for part of the job`;
+  return `${plural(whole, 'price')} for the whole job and ${part} for part of it`;
 }
 
 /** The current activity in one line. */
@@ -52,8 +62,10 @@ export function describeNow({ attributes: { status, current_call } }: Quote): st
     : 'We’re choosing the next shop to call.';
 }
 
-const describeSoFar = ({ attributes: { price_count } }: Quote): string =>
-  price_count > 0 ? `${plural(price_count, 'price')} so far. ` : '';
+const describeSoFar = (quote: Quote): string =>
+  quote.attributes.price_count + quote.attributes.part_price_count > 0
+    ? `${describePrices(quote)} so far. `
+    : '';
 
 const describeDelay = (quote: Quote): string =>
   `${describeSoFar(quote)}This is taking longer than the hour we promised. ` +

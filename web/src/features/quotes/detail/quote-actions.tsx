@@ -1,5 +1,5 @@
 import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { Printer, Share2 } from 'lucide-react';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Link } from 'react-router';
@@ -9,23 +9,26 @@ import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
 import { findSlotAhead, formatSpan, formatStart } from '../booking/booking-time.ts';
 import type { MoveToHistoryInput } from '../followup/move-to-history-modal.tsx';
 import type { ReportPaidInput } from '../followup/report-paid-modal.tsx';
+import { coverageLabel, isPart } from '../prices/part-prices.ts';
 import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
 
 interface QuoteActionsProps {
   quote: Quote;
-  prices: readonly PriceResource[];
+  prices: readonly QuotedPrice[];
   onPrint: () => void;
 }
 
 /** The owner's actions on a quote in its current status. */
 export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
-  const { status, price_count } = quote.attributes;
+  const { status, price_count, part_price_count } = quote.attributes;
   const now = useNow();
   return (
     <ActionMenu label="Quote options">
-      {price_count > 0 && <PriceActions quote={quote} prices={prices} onPrint={onPrint} />}
+      {price_count + part_price_count > 0 && (
+        <PriceActions quote={quote} prices={prices} onPrint={onPrint} />
+      )}
       {canMoveToHistory(quote) && (
         <button
           type="button"
@@ -67,7 +70,7 @@ function timesOf(booking: Quote['attributes']['booking'], now: Date) {
     : {};
 }
 
-function moveInput(quote: Quote, prices: readonly PriceResource[], now: Date): MoveToHistoryInput {
+function moveInput(quote: Quote, prices: readonly QuotedPrice[], now: Date): MoveToHistoryInput {
   const { service_title, user_vehicle_id, paid, going_to_price_id, booking } = quote.attributes;
   const shopPriceId = paid ? paid.user_quote_price_id : going_to_price_id;
   return {
@@ -91,7 +94,7 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
     const { service_provider, price } = one.attributes;
     return {
       priceId: one.id,
-      name: service_provider.name,
+      name: [service_provider.name, isPart(one) && coverageLabel(one)].filter(Boolean).join(', '),
       dollars: price.price,
       taxIncluded: taxIncludedIn(one),
       noSalesTax: isWithoutSalesTax(service_provider.address),

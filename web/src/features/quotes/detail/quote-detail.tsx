@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { useMemo, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { Elements } from '../../../lib/elements.ts';
@@ -35,18 +35,21 @@ interface QuoteDetailProps {
   whileWaiting?: Elements;
 }
 
-const NO_PRICES: readonly PriceResource[] = [];
+const NO_PRICES: readonly QuotedPrice[] = [];
 
 /** One quote with its prices, actions, timeline, and map. */
 export function QuoteDetail(props: QuoteDetailProps) {
   const { quote, prices, sort, onSort, heading, usualRange, whileWaiting } = props;
   const { app_name, demo } = useAppConfig();
-  const [printed, setPrinted] = useState<readonly PriceResource[]>();
+  const [printed, setPrinted] = useState<readonly QuotedPrice[]>();
   const loaded = prices.data?.data;
+  const parts = prices.data?.included ?? NO_PRICES;
   const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
+  const shown = useMemo(() => [...live, ...parts.filter(isLive)], [live, parts]);
+  const all = useMemo(() => loaded && [...loaded, ...parts], [loaded, parts]);
   useTitleCount(loaded);
   useSeen(quote.id, quote.attributes.version);
-  const print = (chosen: readonly PriceResource[]): void => {
+  const print = (chosen: readonly QuotedPrice[]): void => {
     // The print dialog prints what is rendered when it opens.
     flushSync(() => setPrinted(chosen));
     window.print();
@@ -56,7 +59,7 @@ export function QuoteDetail(props: QuoteDetailProps) {
     <article className={styles.detail}>
       <div className={styles.screen}>
         <QuoteHeader quote={quote} heading={heading}>
-          <QuoteActions quote={quote} prices={live} onPrint={() => print(live)} />
+          <QuoteActions quote={quote} prices={shown} onPrint={() => print(shown)} />
         </QuoteHeader>
         {isOpen(quote.attributes.status) && whileWaiting}
         <FreshnessNotice
@@ -66,14 +69,15 @@ export function QuoteDetail(props: QuoteDetailProps) {
         />
         <QuestionCard quote={quote} />
         <BookingCard quote={quote} />
-        <PaidNotice paid={quote.attributes.paid} prices={prices.data?.data ?? NO_PRICES} />
+        <PaidNotice paid={quote.attributes.paid} prices={all ?? NO_PRICES} />
         {/* Keyed separately, because siblings with the same key would leave the earlier announcement. */}
-        <PriceAnnouncer key={`announcer-${quote.id}`} prices={prices.data?.data} />
+        <PriceAnnouncer key={`announcer-${quote.id}`} prices={all} />
         {prices.data ? (
           <QuoteBoard
             key={quote.id}
             quote={quote}
             prices={prices.data.data}
+            parts={parts}
             sort={sort}
             demo={demo}
             onSort={onSort}
@@ -85,12 +89,12 @@ export function QuoteDetail(props: QuoteDetailProps) {
         {usualRange}
         <div className={styles.under}>
           <QuoteTimeline quote={quote} />
-          <QuoteMap quote={quote.attributes} prices={live} />
+          <QuoteMap quote={quote.attributes} prices={shown} />
         </div>
       </div>
       <PrintSheet
         quote={quote}
-        prices={printed ?? live}
+        prices={printed ?? shown}
         all={live}
         appName={app_name}
         demo={demo}

@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { formatDistance, formatDollars } from '../../../lib/text/format.ts';
@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/browser/use-media.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { AreaMap } from '../../../ui/map/area-map.tsx';
 import { findBestPrices, isLive } from '../board/price-board.ts';
+import { isPart } from '../prices/part-prices.ts';
 import styles from './quote-map.module.css';
 import type { Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -16,11 +17,11 @@ export function QuoteMap({
   prices,
 }: {
   quote: Quote['attributes'];
-  prices: readonly PriceResource[];
+  prices: readonly QuotedPrice[];
 }) {
   const { tiles } = useAppConfig();
   const markers = useMemo(() => {
-    const best = findBestPrices(prices);
+    const best = findBestPrices(prices.filter((price) => !isPart(price)));
     return prices
       .filter(isLive)
       .map(({ id, attributes: { service_provider: shop, price, distance_to_provider } }) => ({
@@ -72,7 +73,7 @@ const MILES_IN_VIEW = 2.6;
 const USUAL_ZOOM = 12;
 
 /** The largest zoom that still shows the farthest shop. */
-function zoomToFit(prices: readonly PriceResource[]): number {
+function zoomToFit(prices: readonly QuotedPrice[]): number {
   const farthest = Math.max(
     0.5,
     ...prices.map(({ attributes }) => attributes.distance_to_provider),

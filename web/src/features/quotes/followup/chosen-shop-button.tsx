@@ -11,11 +11,13 @@ export function ChosenShopButton({
   priceId,
   shop,
   chosen,
+  label = 'I’m going there',
 }: {
   quoteId: string;
   priceId: string;
   shop: string;
   chosen: boolean;
+  label?: string | undefined;
 }) {
   const choose = useAction(chooseShop, { toast: false });
   return (
@@ -23,11 +25,11 @@ export function ChosenShopButton({
       <Button
         busy={choose.pending}
         aria-pressed={chosen}
-        aria-label={`I’m going there: ${shop}`}
+        aria-label={`${label}: ${shop}`}
         onClick={() => choose.run({ quoteId, priceId: chosen ? null : priceId })}
       >
         {chosen && <Check aria-hidden="true" size={17} />}
-        <span>{' I’m going there'}</span>
+        <span>{` ${label}`}</span>
       </Button>
       {choose.error && (
         <p role="alert" className={styles.caveat}>

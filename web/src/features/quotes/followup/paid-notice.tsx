@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Quote } from '../list/quote-list.ts';
@@ -9,7 +9,7 @@ export function PaidNotice({
   prices,
 }: {
   paid: Quote['attributes']['paid'];
-  prices: readonly PriceResource[];
+  prices: readonly QuotedPrice[];
 }) {
   if (!paid) return null;
   const quoted = prices.find(({ id }) => id === paid.user_quote_price_id)?.attributes;
@@ -29,7 +29,7 @@ export function PaidNotice({
   );
 }
 
-function describePayment(paid: number, quoted: PriceResource['attributes'] | undefined): string {
+function describePayment(paid: number, quoted: QuotedPrice['attributes'] | undefined): string {
   if (!quoted) return `You paid ${formatDollars(paid)}.`;
   const cents = Math.round(paid * 100) - Math.round(quoted.price.price * 100);
   const compared =

@@ -43,11 +43,13 @@ export function partitionQuotes(
  * already.
  */
 export function canMoveToHistory({
-  attributes: { status, price_count, user_vehicle_service_histories },
+  attributes: { status, price_count, part_price_count, user_vehicle_service_histories },
 }: Quote): boolean {
   if (user_vehicle_service_histories.length > 0) return false;
   return (
-    status === 'completed' || status === 'expired' || (status === 'delayed' && price_count > 0)
+    status === 'completed' ||
+    status === 'expired' ||
+    (status === 'delayed' && price_count + part_price_count > 0)
   );
 }
 

@@ -1,12 +1,14 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
+import { partLabel } from '@fourbay/contract/quotes/service-prices';
+import { isPart } from './part-prices.ts';
 import { isLive } from '../board/price-board.ts';
 
 type Dollars = (amount: number) => string;
 
 /** Screen reader text for new and withdrawn prices; empty when nothing changed. */
 export function describePriceChanges(
-  before: readonly PriceResource[],
-  after: readonly PriceResource[],
+  before: readonly QuotedPrice[],
+  after: readonly QuotedPrice[],
   dollars: Dollars,
 ): string {
   const known = new Set(before.filter(isLive).map(({ id }) => id));
@@ -15,7 +17,8 @@ export function describePriceChanges(
   const arrived = live.filter(({ id }) => !known.has(id));
   const arrivedTexts = arrived.map(
     ({ attributes: { price, service_provider } }) =>
-      `${dollars(price.price)} from ${service_provider.name}`,
+      `${dollars(price.price)} from ${service_provider.name}` +
+      (price.covers === 'part' ? ` for ${partLabel(price.service_prices)}` : ''),
   );
   const gone = before
     .filter((price) => isLive(price) && !kept.has(price.id))
@@ -27,5 +30,5 @@ export function describePriceChanges(
       : []),
     ...gone,
   ];
-  return `${sentences.join('. ')}. ${live.length} of 4 prices are in.`;
+  return `${sentences.join('. ')}. ${live.filter((price) => !isPart(price)).length} of 4 prices are in.`;
 }

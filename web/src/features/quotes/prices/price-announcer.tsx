@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { useState } from 'react';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { describePriceChanges } from './announcement.ts';
@@ -7,7 +7,7 @@ import { describePriceChanges } from './announcement.ts';
  * Announces to screen readers, politely, what arrived since the page was opened. Earlier content is
  * read normally.
  */
-export function PriceAnnouncer({ prices }: { prices: readonly PriceResource[] | undefined }) {
+export function PriceAnnouncer({ prices }: { prices: readonly QuotedPrice[] | undefined }) {
   const [{ known, announcement }, setAnnounced] = useState({ known: prices, announcement: '' });
   // During rendering rather than afterward, so that price and announcement always appear together.
   if (prices && prices !== known) {

@@ -4,7 +4,7 @@ import {
   levelText,
   NO_SALES_TAX_STATES,
 } from '@fourbay/contract/price-figures/price-record-text';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { formatTimeIn } from '../../../lib/text/zone-name.ts';
 import {
   formatDate,
@@ -20,12 +20,12 @@ export interface PriceFact {
   strong?: boolean;
 }
 
-const findAnswer = ({ attributes }: PriceResource, question: number): 'Yes' | 'No' | undefined =>
+const findAnswer = ({ attributes }: QuotedPrice, question: number): 'Yes' | 'No' | undefined =>
   attributes.price.price_question_answers.find(({ question_id }) => question_id === question)
     ?.answer.value;
 
 /** Whether a price includes tax; null when nobody asked. */
-export function taxIncludedIn(price: PriceResource): boolean | null {
+export function taxIncludedIn(price: QuotedPrice): boolean | null {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   return answer === undefined ? null : answer === 'Yes';
 }
@@ -37,24 +37,24 @@ export const isWithoutSalesTax = (address: string): boolean =>
 /** The shop's price record in words, once there is a minimum number of reports. */
 export const recordLines = ({
   attributes: { price_record, price_level },
-}: Pick<PriceResource, 'attributes'>): string[] => [
+}: Pick<QuotedPrice, 'attributes'>): string[] => [
   ...(price_record ? [keptText(price_record)] : []),
   ...(price_level ? [levelText(price_level)] : []),
 ];
 
-export function taxFact(price: PriceResource): PriceFact {
+export function taxFact(price: QuotedPrice): PriceFact {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   if (answer === 'Yes') return { text: 'Out-the-door price', strong: true };
   return { text: answer === 'No' ? 'Tax not included' : 'Ask about tax' };
 }
 
-export function partsFact(price: PriceResource): PriceFact {
+export function partsFact(price: QuotedPrice): PriceFact {
   const answer = findAnswer(price, QUESTION_OEM_PARTS);
   if (answer === 'Yes') return { text: 'OEM parts', strong: true };
   return { text: answer === 'No' ? 'Aftermarket parts' : 'Ask about parts' };
 }
 
-export function splitFact({ attributes: { price } }: PriceResource): PriceFact | undefined {
+export function splitFact({ attributes: { price } }: QuotedPrice): PriceFact | undefined {
   const parts = [
     ['parts', price.parts],
     ['labor', price.labor],
@@ -66,7 +66,7 @@ export function splitFact({ attributes: { price } }: PriceResource): PriceFact |
   return texts.length === 0 ? undefined : { text: texts.join(' + ') };
 }
 
-function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
+function warrantyFact({ attributes: { price } }: QuotedPrice): PriceFact {
   const limits = [
     ...(price.warranty_months === null ? [] : [plural(price.warranty_months, 'month')]),
     ...(price.warranty_miles === null ? [] : [plural(price.warranty_miles, 'mile')]),
@@ -75,7 +75,7 @@ function warrantyFact({ attributes: { price } }: PriceResource): PriceFact {
 }
 
 /** Facts about a price besides its amount, in the order owners compare them. */
-export function listPriceFacts(price: PriceResource): PriceFact[] {
+export function listPriceFacts(price: QuotedPrice): PriceFact[] {
   const { earliest_slot, valid_until, estimated } = price.attributes.price;
   return [
     taxFact(price),
@@ -88,7 +88,7 @@ export function listPriceFacts(price: PriceResource): PriceFact[] {
   ].filter((fact) => fact !== undefined);
 }
 
-function findShopType(shop: PriceResource['attributes']['service_provider']): string | undefined {
+function findShopType(shop: QuotedPrice['attributes']['service_provider']): string | undefined {
   if (shop.is_dealership) return 'Dealership';
   if (shop.is_chain) return 'Chain';
   return shop.is_independent ? 'Independent' : undefined;
@@ -97,14 +97,14 @@ function findShopType(shop: PriceResource['attributes']['service_provider']): st
 /** `Independent, 2.1 miles` */
 export const describeShop = ({
   attributes: { service_provider, distance_to_provider },
-}: PriceResource): string =>
+}: QuotedPrice): string =>
   [findShopType(service_provider), formatDistance(distance_to_provider)].filter(Boolean).join(', ');
 
 /**
  * `Quoted by Maria, Nov 20, 2026, 2:31 pm`, in the shops' time zone; `Quoted by the shop itself …`
  */
 export const describePriceSource = (
-  { attributes: { price } }: PriceResource,
+  { attributes: { price } }: QuotedPrice,
   timeZone: string,
 ): string =>
   [
@@ -113,7 +113,7 @@ export const describePriceSource = (
     formatTimeIn(timeZone, new Date(price.told_at)),
   ].join(', ');
 
-function describeQuotedBy({ source, told_by: name }: PriceResource['attributes']['price']): string {
+function describeQuotedBy({ source, told_by: name }: QuotedPrice['attributes']['price']): string {
   if (source === 'shop_link') return `Quoted by the shop itself${name ? ` (${name})` : ''}`;
   return name ? `Quoted by ${name}` : 'Quoted by phone';
 }

@@ -1,4 +1,4 @@
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { capitalized, formatDay, formatDistance, plural } from '../../../lib/text/format.ts';
 import { partsFact, splitFact, taxFact } from './price-facts.ts';
 
@@ -16,13 +16,13 @@ const warrantyText = ({ warranty_months, warranty_miles }: Quoted): string =>
     ...(warranty_miles === null ? [] : [plural(warranty_miles, 'mile')]),
   ].join(' / ');
 
-type Quoted = PriceResource['attributes']['price'];
+type Quoted = QuotedPrice['attributes']['price'];
 
-const monthsOf = ({ attributes }: PriceResource): number => attributes.price.warranty_months ?? 0;
-const milesTo = ({ attributes }: PriceResource): number => attributes.distance_to_provider;
+const monthsOf = ({ attributes }: QuotedPrice): number => attributes.price.warranty_months ?? 0;
+const milesTo = ({ attributes }: QuotedPrice): number => attributes.distance_to_provider;
 
 /** The rows of one price, given all compared ones, because which shop is nearest depends on the others. */
-export function listPriceRows(price: PriceResource, all: readonly PriceResource[]): PriceRow[] {
+export function listPriceRows(price: QuotedPrice, all: readonly QuotedPrice[]): PriceRow[] {
   const { price: quoted, distance_to_provider } = price.attributes;
   const several = all.length > 1;
   const longest = Math.max(...all.map(monthsOf));
@@ -59,7 +59,7 @@ export function listPriceRows(price: PriceResource, all: readonly PriceResource[
 const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** Summary in a collapsed row: `Tax not included, 2.1 mi` and `Warranty 12 mo / 12,000 mi`. */
-export function summarizePrice(price: PriceResource): string[] {
+export function summarizePrice(price: QuotedPrice): string[] {
   const { warranty_months, warranty_miles } = price.attributes.price;
   const warranty = [
     ...(warranty_months === null ? [] : [`${warranty_months} mo`]),

@@ -1,8 +1,9 @@
 import { NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
-import type { PriceResource } from '@fourbay/contract/quotes/quotes';
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { formatDate, formatDollars, inOneLine } from '../../../lib/text/format.ts';
 import { findBestPrices, sortPrices } from '../board/price-board.ts';
 import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
+import { coverageLabel } from './part-prices.ts';
 import styles from './print-sheet.module.css';
 import type { Quote } from '../list/quote-list.ts';
 
@@ -15,8 +16,8 @@ export function PrintSheet({
   demo,
 }: {
   quote: Quote;
-  prices: readonly PriceResource[];
-  all: readonly PriceResource[];
+  prices: readonly QuotedPrice[];
+  all: readonly QuotedPrice[];
   appName: string;
   demo: boolean;
 }) {
@@ -55,7 +56,7 @@ export function PrintSheet({
 }
 
 interface PrintedPriceProps {
-  price: PriceResource;
+  price: QuotedPrice;
   best: boolean;
   timezone: string;
 }
@@ -72,6 +73,7 @@ function PrintedPrice({ price, best, timezone }: PrintedPriceProps) {
       <p>
         {inOneLine([
           best && 'Best price',
+          coverageLabel(price),
           describeShop(price),
           ...listPriceFacts(price).map(({ text }) => text),
         ])}

@@ -5,6 +5,8 @@ import { Bay } from '../../../ui/display/bay.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { partLabel } from '@fourbay/contract/quotes/service-prices';
+import { stateOf } from '../board/price-board.ts';
 import { PriceAmount } from '../board/price-amount.tsx';
 import { isOpen, statusLabel } from '../quote-status.ts';
 import styles from './shared-quote.module.css';
@@ -34,7 +36,9 @@ function listFacts(price: SharedPrice): string[] {
     ...(price.warranty_miles === null ? [] : [plural(price.warranty_miles, 'mile')]),
   ];
   const parts = price.oem_parts ? 'OEM parts' : 'Aftermarket parts';
+  const part = partLabel(price.service_prices);
   return [
+    ...(part === '' ? [] : [part]),
     describeTax(price.out_the_door),
     ...(price.oem_parts === null ? [] : [parts]),
     ...(split.length > 0 ? [split.join(' + ')] : []),
@@ -67,7 +71,9 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
         <span>{describeEnd(quote)}</span>
         {demo && <Chip>Demo: made-up shops and prices</Chip>}
       </p>
-      {quote.prices.length === 0 && <p>No shop has given a price yet.</p>}
+      {quote.prices.length + quote.part_prices.length === 0 && (
+        <p>No shop has given a price yet.</p>
+      )}
       <ol className={styles.bays}>
         {quote.prices.map((price, index) => (
           <li key={price.id}>
@@ -84,6 +90,22 @@ export function SharedQuote({ quote }: { quote: SharedQuote }) {
           </li>
         ))}
       </ol>
+      {quote.part_prices.length > 0 && (
+        <>
+          <h2>For part of the job</h2>
+          <ol className={styles.bays}>
+            {quote.part_prices.map((price, index) => (
+              <li key={price.id}>
+                <SharedPriceBay
+                  number={quote.prices.length + waiting.length + index + 1}
+                  price={price}
+                  best={false}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <p className={styles.facts}>
         {'Prices were quoted by phone or by the shop itself. They may be estimated from similar ' +
           `vehicles and may change after inspection. ${NOT_AN_ESTIMATE}`}
@@ -102,7 +124,13 @@ interface SharedPriceBayProps {
 function SharedPriceBay({ number, price, best }: SharedPriceBayProps) {
   const { shop } = price;
   return (
-    <Bay number={number} state={best ? 'Best price' : 'Price is in'} door="open" best={best}>
+    <Bay
+      number={number}
+      state={stateOf({ best, part: price.covers === 'part' })}
+      door="open"
+      best={best}
+      half={price.covers === 'part'}
+    >
       <PriceAmount dollars={price.price} best={best} />
       <div>
         <h2>{shop.name}</h2>

@@ -1,12 +1,12 @@
 import { Button } from '../../../../ui/buttons/button.tsx';
 import layout from '../../../layout/layout.module.css';
-import { informShopOfReport, type DeskShop } from '../../desk.queries.ts';
+import { informShopOfReport, type DeskShop, type HeldRequest } from '../../desk.queries.ts';
 import type { AskingActions } from '../../asking/use-asking-actions.ts';
 import { WaitingPrices } from '../../asking/waiting-prices.tsx';
 import { useDeskSettings } from '../../keys/desk-settings.ts';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { PriceForm } from '../../prices/price-form.tsx';
-import { hasPrice, type PriceText } from '../../prices/price-text.ts';
+import { draftedTotal, EMPTY_PRICE, hasPrice, type PriceText } from '../../prices/price-text.ts';
 import styles from './call.module.css';
 import { CallTimer } from './call-timer.tsx';
 import { CallHistory } from './call-history.tsx';
@@ -47,6 +47,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
         <PriceForm
           key={shop.id}
           shopName={shop.name}
+          services={request.services}
           draft={drafts.draftOf(shop.id)}
           known={request.known_price}
           {...drafts.submissionFor(shop.id)}
@@ -57,6 +58,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
       {shop && !call && (
         <NextCall
           shop={shop}
+          services={request.services}
           draftedPrice={drafts.draftOf(shop.id)}
           onDial={() => actions.dial(shop.id)}
           onSkip={() => setDialog({ kind: 'skip', shop })}
@@ -86,7 +88,7 @@ function RunningCall({
   return (
     <>
       <DialNumber shop={shop} />
-      <KeptPrice typed={drafts.draftOf(shop.id)} />
+      <KeptPrice typed={drafts.draftOf(shop.id)} services={state.request.services} />
       <UndeliveredReports
         reports={shop.untold_reports}
         shop={shop.name}
@@ -129,6 +131,7 @@ function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: b
 
 interface NextCallProps {
   shop: DeskShop;
+  services: HeldRequest['services'];
   draftedPrice: PriceText | undefined;
   onDial: () => void;
   onSkip: () => void;
@@ -137,12 +140,12 @@ interface NextCallProps {
   onAsk: () => void;
 }
 
-function NextCall({ shop, draftedPrice, onClosures, ...actions }: NextCallProps) {
+function NextCall({ shop, services, draftedPrice, onClosures, ...actions }: NextCallProps) {
   const { onDial, onSkip, onFix, onAsk } = actions;
   return (
     <>
       <DialNumber shop={shop} />
-      <KeptPrice typed={draftedPrice} />
+      <KeptPrice typed={draftedPrice} services={services} />
       <div className={layout.actions}>
         <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
           <span>{'Dial '}</span>
@@ -172,12 +175,18 @@ function NextCall({ shop, draftedPrice, onClosures, ...actions }: NextCallProps)
 }
 
 /** The total in the unsaved draft for the shop, if any. */
-function KeptPrice({ typed }: { typed: PriceText | undefined }) {
+function KeptPrice({
+  typed,
+  services,
+}: {
+  typed: PriceText | undefined;
+  services: HeldRequest['services'];
+}) {
   if (!hasPrice(typed)) return null;
+  const total = draftedTotal(typed, services);
   return (
     <p className={layout.soft}>
-      {'A draft price for this shop is saved: ' +
-        `${typed.price ? `$${typed.price}` : 'no total yet'}.`}
+      {'A draft price for this shop is saved: ' + `${total ? `$${total}` : 'no total yet'}.`}
     </p>
   );
 }
@@ -191,7 +200,7 @@ function DraftedPrices({ state, drafts }: Pick<CallPaneProps, 'state' | 'drafts'
     <p key={id} className={layout.soft}>
       <span>
         {`A price for ${name} was entered but not saved: ` +
-          `${drafts.draftOf(id)?.price || 'no total yet'}. `}
+          `${draftedTotal(drafts.draftOf(id) ?? EMPTY_PRICE, state.request.services) || 'no total yet'}. `}
       </span>
       <button type="button" className={layout.textButton} onClick={() => state.choose(id)}>
         <span>{'continue '}</span>

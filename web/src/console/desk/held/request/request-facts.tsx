@@ -15,6 +15,9 @@ interface RequestFactsProps {
 /** The requested services, vehicle, and place; never the owner. */
 export function RequestFacts({ request, vin }: RequestFactsProps) {
   const waiting = countWaiting(request);
+  const parts = request.entered.filter(
+    ({ covers, withdrawn }) => covers === 'part' && !withdrawn,
+  ).length;
   const requestedShop = request.shops.find((shop) => shop.requested);
   return (
     <dl className={styles.facts}>
@@ -53,7 +56,10 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       <dt>Prices</dt>
       <dd>
         <strong className={layout.figure}>{request.prices}</strong>
-        <span>{` of 4${waiting > 0 ? `, and ${waiting} on hold` : ''}`}</span>
+        <span>
+          {` of 4${waiting > 0 ? `, and ${waiting} on hold` : ''}` +
+            (parts > 0 ? `, and ${parts} for part of the job` : '')}
+        </span>
       </dd>
     </dl>
   );
