@@ -68,7 +68,8 @@ export function quoteSections(quote: Quote, now: Date): Section[] {
     QUOTE_STATES[quote.status] ?? `Its status is ${quote.status}.`,
     `Owner ${quote.user_id} requested ${quote.service_title} for vehicle ${quote.user_vehicle_id} at ` +
       `${momentText(quote.created_at)}.`,
-    `${plural(quote.prices, 'price')}, ${quote.waiting_prices} held back, ` +
+    `${plural(quote.prices, 'price')}, ${quote.part_prices} for part of the job, ` +
+      `${quote.waiting_prices} held back, ` +
       `${plural(quote.open_questions, 'open question')} to shops by link.`,
     ...(quote.closed_at
       ? [`Closed at ${momentText(quote.closed_at)}: ${quote.close_reason ?? 'no reason given'}.`]

@@ -3,7 +3,7 @@
 // do_not_call_numbers, wrong_numbers, bookings.
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { isCurrentPrice, isLivePrice } from '../quotes/index.ts';
+import { isCurrentPrice, isLivePrice, isPartPrice } from '../quotes/index.ts';
 
 const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(db)).rows;
@@ -34,6 +34,7 @@ export const findExplainedQuote = (db: Db, id: string) =>
       held_until: Date | null;
       on_phone_with: string | null;
       prices: number;
+      part_prices: number;
       waiting_prices: number;
       open_questions: number;
     }>`
@@ -52,6 +53,11 @@ export const findExplainedQuote = (db: Db, id: string) =>
           from user_quote_prices p
           where p.quote_id = q.id and ${isLivePrice('p')}
         ) as prices,
+        (
+          select count(*)::int
+          from user_quote_prices p
+          where p.quote_id = q.id and ${isPartPrice('p')}
+        ) as part_prices,
         (
           select count(*)::int
           from user_quote_prices p

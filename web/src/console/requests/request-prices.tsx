@@ -1,7 +1,12 @@
+import { partLabel } from '@fourbay/contract/quotes/service-prices';
 import { formatDollars, formatMoment } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import type { ViewedRequest } from './request-view.queries.ts';
+
+/** `Brakes only`, for a price for part of the job. */
+const partOf = ({ service_prices: given }: ViewedRequest['entered'][number]['entry']): string =>
+  partLabel((given ?? []).map(({ category_name = '', offered }) => ({ category_name, offered })));
 
 export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) {
   return (
@@ -18,7 +23,7 @@ export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) 
             <td>{formatMoment(told_at)}</td>
             <td className={styles.figure}>{formatDollars(entry.price)}</td>
             <td>{shop}</td>
-            <td>{withdrawn ? 'withdrawn' : 'live'}</td>
+            <td>{withdrawn ? 'withdrawn' : partOf(entry) || 'live'}</td>
           </tr>
         ))}
       </TableFrame>

@@ -22,6 +22,8 @@ export function endOfWorkSentence(
 ): string | null {
   if (close_reason === 'owner') return 'The owner canceled this request.';
   if (close_reason === 'four_prices') return 'Four prices are in, and the owner has them.';
+  if (close_reason === 'parts_only')
+    return 'This request closed with prices for part of the job only.';
   if (close_reason === 'time_over') return 'Time ran out on this request, so we closed it.';
   if (!closed_at && intervention?.action === 'call_forgotten') return forgottenSentence('request');
   const step = intervention && STEPS[intervention.action];
