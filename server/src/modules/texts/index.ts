@@ -1,3 +1,4 @@
+export { keywordIn, type Keyword } from './replies/keywords.rules.ts';
 export { hashNumber, openNumber } from './numbers.service.ts';
 export { isOptedOut, queueText } from './sending/queue.service.ts';
 export { cancelText } from './sending/texts.store.ts';
