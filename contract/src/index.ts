@@ -28,6 +28,7 @@ import type * as shopAnswerFigures from './shop-answers/shop-answer-figures.ts';
 import type * as shopAnswers from './shop-answers/shop-answers.ts';
 import type * as shopContacts from './shop-answers/shop-contacts.ts';
 import type * as shopQuestions from './shop-answers/shop-questions.ts';
+import type * as shopTexts from './shop-answers/shop-texts.ts';
 import type * as closures from './shops/closures.ts';
 import type * as shopManagement from './shops/shop-management.ts';
 import type * as shopRequests from './shops/shop-requests.ts';
@@ -99,6 +100,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof closures>> &
   RouteTable<EndpointsIn<typeof shopManagement>> &
   RouteTable<EndpointsIn<typeof shopQuestions>> &
+  RouteTable<EndpointsIn<typeof shopTexts>> &
   RouteTable<EndpointsIn<typeof shopRequests>> &
   RouteTable<EndpointsIn<typeof providers>> &
   RouteTable<EndpointsIn<typeof notifications>> &

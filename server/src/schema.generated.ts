@@ -1035,6 +1035,19 @@ export interface Schema {
     category_id: string;
     told_at: ColumnType<Date, Date | string, Date | string>;
   };
+  shop_texts: {
+    text_id: string;
+    contact_id: string;
+    question_id: ColumnType<string | null, string | null | undefined, string | null>;
+    kind: 'price' | 'who_is_this' | 'question' | 'closed_today' | 'call_me' | 'stop' | 'yes' | 'thanks' | 'unclear';
+    price: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    spans: unknown;
+    received_at: ColumnType<Date, Date | string, Date | string>;
+    is_work: boolean;
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    settled_by: ColumnType<string | null, string | null | undefined, string | null>;
+    settled_as: ColumnType<'priced' | 'not_a_price' | 'closed_today' | 'read' | null, 'priced' | 'not_a_price' | 'closed_today' | 'read' | null | undefined, 'priced' | 'not_a_price' | 'closed_today' | 'read' | null>;
+  };
   single_emails: {
     email_id: string;
     unique_key: string;

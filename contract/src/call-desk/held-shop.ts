@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { priceRecord } from '../price-figures/price-record.ts';
+import { textKinds } from '../shop-answers/shop-text-kinds.ts';
 import { answerOutcomes, contactChannels } from '../shop-answers/shop-answer-limits.ts';
 import { undeliveredReport } from '../quotes/reported-payment.ts';
 
@@ -49,6 +50,8 @@ export const heldShop = z.object({
       outcome: z.enum(answerOutcomes).nullable(),
       waiting: z.boolean(),
       note: z.string(),
+      texts_to_read: z.number().describe('Texts from the shop that nobody has settled yet.'),
+      text_kind: z.enum(textKinds).nullable().describe('What the newest of them says.'),
     })
     .nullable()
     .describe("The question sent to the shop about this request, with the shop's answer."),

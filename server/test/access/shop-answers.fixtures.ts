@@ -8,11 +8,18 @@ import {
   confirmWaitingPrice,
   dropWaitingPrice,
 } from '@fourbay/contract/shop-answers/shop-questions';
+import {
+  confirmTextPrice,
+  listShopTexts,
+  sendShopText,
+  settleText,
+} from '@fourbay/contract/shop-answers/shop-texts';
 import { answerQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import { claimFor } from '../records/desk.ts';
 import { requestQuote } from '../records/quote-records.ts';
 import { addAskableShop, askNewShop } from '../records/shop-answers.ts';
 import { addShop } from '../records/shops.ts';
+import { askByText, textFrom } from '../records/texting.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
 const held = async ({ test, owner, agent }: World) =>
@@ -40,6 +47,21 @@ async function waiting(world: World) {
     .where('quote_id', '=', id)
     .executeTakeFirstOrThrow();
   return { headers: call.headers, params: { id, question_id: question.id } };
+}
+
+/** A price that a shop texted. */
+async function texted(world: World) {
+  const call = await held(world);
+  const { id } = call.params;
+  const { shopId, number } = await askByText(world.test, { ...world, id, call });
+  await textFrom(world.test, number, '$289');
+  const { text_id } = await world.test.deps.db
+    .selectFrom('shop_texts')
+    .innerJoin('shop_questions', 'shop_questions.id', 'shop_texts.question_id')
+    .select('text_id')
+    .where('quote_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { shopId, textId: text_id, headers: call.headers, params: { id, text_id } };
 }
 
 export const shopAnswersFixtures: AccessFixture[] = [
@@ -90,6 +112,40 @@ export const shopAnswersFixtures: AccessFixture[] = [
   {
     endpoint: dropWaitingPrice,
     prepare: async (world) => ({ ...(await waiting(world)), body: { reason: 'not so' } }),
+    succeedsFor: 'agent',
+  },
+  {
+    endpoint: listShopTexts,
+    prepare: farShop,
+    succeedsFor: 'supervisor',
+    refusals: { agent: 403 },
+  },
+  {
+    endpoint: confirmTextPrice,
+    async prepare(world) {
+      const { textId, headers, params } = await texted(world);
+      return { headers, params, body: { last_text_id: textId } };
+    },
+    succeedsFor: 'agent',
+  },
+  {
+    endpoint: settleText,
+    async prepare(world) {
+      const { headers, params } = await texted(world);
+      return { headers, params, body: { as: 'read' } };
+    },
+    succeedsFor: 'agent',
+  },
+  {
+    endpoint: sendShopText,
+    async prepare(world) {
+      const { shopId, headers, params } = await texted(world);
+      return {
+        headers,
+        params: { id: params.id },
+        body: { service_provider_id: shopId, body: 'How soon?' },
+      };
+    },
     succeedsFor: 'agent',
   },
 ];

@@ -12,7 +12,7 @@ export { findCalls } from './calls/calls.store.ts';
 export { startCall, reportCall } from './calls/calls.service.ts';
 export { claimBooking, claimRequest } from './lease/claim.service.ts';
 export { heldLeaseOf } from './lease/lease.routes.ts';
-export { requireLease, type DeskDeps, type HeldLease } from './lease/lease.service.ts';
+export { endLease, requireLease, type DeskDeps, type HeldLease } from './lease/lease.service.ts';
 export { presentOwnerQuestion } from './owner-questions/owner-questions.present.ts';
 export { correctableUntil, questionState } from './owner-questions/owner-questions.rules.ts';
 export {

@@ -5,6 +5,7 @@ import { ASK_SHOPS } from '../quotes/index.ts';
 import { sweepAnswers } from './answers/answer-key.service.ts';
 import { sweepContacts } from './contacts/contacts.service.ts';
 import { askAutomatically } from './questions/automatic-asking.service.ts';
+import { sweepShopTexts } from './texts/desk-texts.service.ts';
 import { sweepWaitingPrices } from './questions/waiting-prices.service.ts';
 
 export const shopAnswersJobs = (deps: Deps): Job[] => [
@@ -16,5 +17,6 @@ export const shopAnswersJobs = (deps: Deps): Job[] => [
   }),
   { name: 'waiting-prices', cron: '* * * * *', run: () => sweepWaitingPrices(deps) },
   { name: 'shop-contacts', cron: '35 4 * * *', run: () => sweepContacts(deps) },
+  { name: 'shop-texts', cron: '40 4 * * *', run: () => sweepShopTexts(deps) },
   { name: 'shop-answer-keys', cron: '20 * * * *', run: () => sweepAnswers(deps) },
 ];

@@ -20,6 +20,14 @@ export const shopAnswersPersonalData: readonly PersonalTable[] = [
       note: 'told to us by a shop, not by you',
     },
   }),
+  personalTable('shop_texts', kept('what a shop texted about a quote, for 90 days'), {
+    whose: isBelowOwnQuote('question_id', 'shop_questions'),
+    withheld: {
+      contact_id: ofContacts,
+      settled_by: 'which staff member it was',
+      spans: 'positions in a text that was told to us by a shop',
+    },
+  }),
   personalTable(
     'shop_contacts',
     kept('that someone at a shop agreed to be contacted (identifies our own staff only by number)'),

@@ -1,4 +1,4 @@
-export { keywordIn, type Keyword } from './replies/keywords.rules.ts';
+export { keywordIn } from './replies/keywords.rules.ts';
 export { hashNumber, openNumber } from './numbers.service.ts';
 export { isOptedOut, queueText } from './sending/queue.service.ts';
 export { cancelText } from './sending/texts.store.ts';
@@ -6,5 +6,6 @@ export { optOut } from './replies/opt-out.service.ts';
 export { textMoment, textOwner } from './owners/moments.service.ts';
 export { findNumberOf, NUMBER_ADDED } from './owners/phones.service.ts';
 export { vouchByNumber } from './owners/vouchers.service.ts';
-export type { TextListener } from './text-listener.ts';
+export type { HandledReply, TextListener, TextReply } from './text-listener.ts';
+export { findReceived, findSent, type ThreadText } from './threads/threads.service.ts';
 export { listSentTexts, type ShownText } from './inbox/inbox.service.ts';

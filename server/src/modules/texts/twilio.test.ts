@@ -243,9 +243,10 @@ describe('texts through Twilio', () => {
       let broken = true;
       const listener: TextListener = {
         onStop: async (_trx, number) => void heard.push(`stop ${number}`),
-        onReply: async (_trx, { body, isYes }) => {
+        onReply: async (_trx, { body, keyword }) => {
           if (broken) throw new Error('the module failed');
-          heard.push(`${isYes ? 'yes' : 'reply'} ${body}`);
+          heard.push(`${keyword ?? 'reply'} ${body}`);
+          return undefined;
         },
       };
       const receive = (messageId: string, body: string) =>
@@ -260,7 +261,12 @@ describe('texts through Twilio', () => {
         ['SM4', 'HELP'],
       ] as const)
         await receive(id, body);
-      expect(heard).toEqual(['yes Yes.', 'reply It is 240 with parts', `stop ${PHONE}`]);
+      expect(heard).toEqual([
+        'yes Yes.',
+        'reply It is 240 with parts',
+        `stop ${PHONE}`,
+        'stop STOP',
+      ]);
     });
   });
 

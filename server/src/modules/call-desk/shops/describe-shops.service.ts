@@ -197,7 +197,7 @@ interface WorkOf {
  * asked about the rest.
  */
 function workOf(
-  request: DeskRequestRow,
+  request: AskedFor,
   { candidate, entries, callsOfRequest, history }: WorkOf,
   now: Date,
 ) {

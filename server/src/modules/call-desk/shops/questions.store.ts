@@ -1,8 +1,9 @@
-// Reads shop_questions, user_quote_prices, service_providers.
+// Reads shop_questions, shop_texts, user_quote_prices, service_providers.
 import type {
   AnswerOutcome,
   ContactChannel,
 } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { TextKind } from '@fourbay/contract/shop-answers/shop-text-kinds';
 import type { ShopPrice } from '@fourbay/contract/shop-answers/shop-answers';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -24,6 +25,10 @@ export interface SentQuestion {
   waiting: boolean;
   /** True while its price is in effect. */
   live: boolean;
+  /** Texts from the shop that nobody has settled yet. */
+  texts_to_read: number;
+  /** What the newest of them says. */
+  text_kind: TextKind | null;
 }
 
 /** All questions about the request, and those about any request since the given time, oldest first. */
@@ -36,7 +41,7 @@ export async function findQuestionsOfShops(
     select s.id, s.service_provider_id, s.quote_id, s.channel, s.asked_at, s.opened_at,
       s.answered_at, s.outcome, s.note, s.late,
       (s.waiting_since is not null and s.settled_at is null and not priced.live) as waiting,
-      priced.live
+      priced.live, texted.texts_to_read, texted.text_kind
     from shop_questions s
     cross join lateral (
         select exists (
@@ -47,6 +52,12 @@ export async function findQuestionsOfShops(
               and ${isCurrentPrice('x')}
           ) as live
       ) priced
+    cross join lateral (
+        select count(*)::int as texts_to_read,
+          (array_agg(t.kind order by t.text_id desc))[1] as text_kind
+        from shop_texts t
+        where t.question_id = s.id and t.is_work and t.settled_at is null
+      ) texted
     where s.service_provider_id = any(${[...shopIds]}::bigint[])
       and (s.quote_id = ${quoteId} or s.asked_at > ${since})
     order by s.id`.execute(db);

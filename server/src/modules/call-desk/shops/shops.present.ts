@@ -53,6 +53,8 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
         outcome: shop.question.outcome,
         waiting: shop.question.waiting,
         note: shop.question.note,
+        texts_to_read: shop.question.texts_to_read,
+        text_kind: shop.question.text_kind,
       }
     : null,
   call_back_at: shop.callBackAt?.toISOString() ?? null,

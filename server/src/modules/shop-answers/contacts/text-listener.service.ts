@@ -1,14 +1,12 @@
-import type { Deps } from '../../../deps.ts';
 import type { TextListener } from '../../texts/index.ts';
+import { receiveShopText, type ReceiveDeps } from '../texts/receive-text.service.ts';
 import { hashAddress } from './address.service.ts';
 import { findNameAt } from './contacts.store.ts';
 import { endUnreachable, startContactsOf, stopContactsOf } from './stops.service.ts';
 
-/** Handles a shop's replies about its consent. */
-export const contactTextListener = (deps: Pick<Deps, 'now' | 'secrets'>): TextListener => ({
-  async onReply(trx, { from, isYes }) {
-    if (isYes) await startContactsOf(deps, trx, from);
-  },
+/** Handles texts from shops' phones. */
+export const contactTextListener = (deps: ReceiveDeps): TextListener => ({
+  onReply: (trx, reply) => receiveShopText(deps, trx, reply),
   nameOf: (db, number) => findNameAt(db, hashAddress(deps.secrets, number)),
   onStart: async (trx, number) => {
     await startContactsOf(deps, trx, number);

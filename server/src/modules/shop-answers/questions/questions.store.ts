@@ -143,3 +143,17 @@ export async function insertAnswerKey(
 export async function deleteAnswerKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shop_answer_keys').where('created_at', '<', before).execute();
 }
+
+/** The question to a shop about a request. */
+export const findQuestionOfShop = (
+  db: Db,
+  quoteId: string,
+  shopId: string,
+): Promise<QuestionRow | undefined> =>
+  db
+    .selectFrom('shop_questions')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('service_provider_id', '=', shopId)
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();

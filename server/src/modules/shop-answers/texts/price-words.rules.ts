@@ -1,4 +1,4 @@
-import type { ReadField } from '@fourbay/contract/shop-answers/shop-texts';
+import type { ReadField } from '@fourbay/contract/shop-answers/shop-text-kinds';
 
 /** The job that a shop was asked about. */
 export interface AskedJob {

@@ -1,4 +1,4 @@
-import type { ReadField, ReadSpan } from '@fourbay/contract/shop-answers/shop-texts';
+import type { ReadField, ReadSpan } from '@fourbay/contract/shop-answers/shop-text-kinds';
 import { PLAIN_WORDS, PRICE_PHRASES, type AskedJob, type ReadPrice } from './price-words.rules.ts';
 
 export interface FoundPrice {
@@ -28,7 +28,10 @@ export const plainText = (text: string): string =>
 
 class Rest {
   readonly spans: ReadSpan[] = [];
-  constructor(public text: string) {}
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 
   /** Removes what was understood. */
   take(start: number, length: number, field: ReadField | null): void {

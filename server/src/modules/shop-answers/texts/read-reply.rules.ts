@@ -1,4 +1,4 @@
-import type { ReadSpan, TextKind } from '@fourbay/contract/shop-answers/shop-texts';
+import type { ReadSpan, TextKind } from '@fourbay/contract/shop-answers/shop-text-kinds';
 import type { AskedJob, ReadPrice } from './price-words.rules.ts';
 import { plainText, readPrice } from './read-price.rules.ts';
 

@@ -6,7 +6,7 @@ import { hashNumber, sealBody, sealNumber } from '../numbers.service.ts';
 import { recordReport } from '../sending/outcome.service.ts';
 import { queueText } from '../sending/queue.service.ts';
 import { isNumberOptedOut, stopQueuedTexts } from '../sending/texts.store.ts';
-import type { TextListener } from '../text-listener.ts';
+import type { HandledReply, TextListener, TextReply } from '../text-listener.ts';
 import { decideKeyword, type Keyword } from './keywords.rules.ts';
 import { deleteOptOut, insertOptOut } from './opt-outs.store.ts';
 import { insertReply, saveUnread } from './replies.store.ts';
@@ -56,20 +56,20 @@ export async function receiveText(
   const text = body.replaceAll('\0', '').slice(0, MAX_LENGTH);
   await deps.db.transaction().execute(async (trx) => {
     const keyword = decideKeyword(text, verdict);
-    const isNew = await insertReply(trx, {
+    const id = await insertReply(trx, {
       ...sealNumber(deps, from),
       gateway_id: messageId,
       body_sealed: sealBody(deps, text),
       received_at: deps.now(),
     });
-    if (!isNew) return;
+    if (id === undefined) return;
     const recipient = `number:${hashNumber(deps, from).toString('base64url')}`;
-    if (keyword === undefined) await showToStaff(deps, trx, { messageId, recipient });
+    const isShown = keyword === undefined && (await mayBeShown(deps, trx, recipient));
     deps.log.info({ event: 'text_received', keyword: keyword ?? 'none' }, 'text received');
-    const reply = await actOn(deps, trx, listeners, { keyword, from });
-    if (keyword === undefined || keyword === 'yes')
-      for (const listener of listeners)
-        await listener.onReply?.(trx, { from, body: text, isYes: keyword === 'yes', messageId });
+    const usual = await actOn(deps, trx, listeners, { keyword, from });
+    const handled = await tellListeners(trx, listeners, { id, from, body: text, keyword, isShown });
+    if (isShown && !handled?.isWork) await saveUnread(trx, messageId);
+    const reply = replyTo(keyword, usual, handled?.answer);
     if (reply === undefined || answered) return;
     await queueText(deps, trx, {
       to: from,
@@ -81,6 +81,30 @@ export async function receiveText(
   });
 }
 
+/** The first module that knows the number handles the text. */
+async function tellListeners(
+  trx: Trx,
+  listeners: readonly TextListener[],
+  reply: TextReply,
+): Promise<HandledReply | undefined> {
+  if (reply.keyword === 'start' || reply.keyword === 'help') return undefined;
+  for (const listener of listeners) {
+    const handled = await listener.onReply?.(trx, reply);
+    if (handled) return handled;
+  }
+  return undefined;
+}
+
+/** Phones that opted out get no other answer, and STOP keeps its own. */
+function replyTo(
+  keyword: Keyword | undefined,
+  usual: string | undefined,
+  own: string | null | undefined,
+): string | undefined {
+  if (own === undefined || keyword === 'stop') return usual;
+  return keyword === 'yes' || usual !== undefined ? (own ?? undefined) : undefined;
+}
+
 const BUDGETS = {
   help: 'text_reply',
   start: 'text_reply',
@@ -90,14 +114,8 @@ const BUDGETS = {
 } as const satisfies Record<Keyword | 'unclear', MessageKind>;
 
 /** At most a few a day per phone, so that nobody can flood the list. */
-async function showToStaff(
-  deps: ReceiveDeps,
-  trx: Trx,
-  { messageId, recipient }: { messageId: string; recipient: string },
-): Promise<void> {
-  const verdict = await admit(deps, trx, { charges: [{ kind: 'text_to_read', recipient }] });
-  if (verdict === 'now') await saveUnread(trx, messageId);
-}
+const mayBeShown = async (deps: ReceiveDeps, trx: Trx, recipient: string): Promise<boolean> =>
+  (await admit(deps, trx, { charges: [{ kind: 'text_to_read', recipient }] })) === 'now';
 
 interface Request {
   keyword: Keyword | undefined;

@@ -5,19 +5,19 @@ import type { Schema } from '../../../schema.generated.ts';
 
 export type ReplyRow = Selectable<Schema['text_replies']>;
 
-/** False when the text was received before. */
-export async function insertReply(
+/** The id of a new text; undefined when the text was received before. */
+export const insertReply = async (
   db: Db,
   reply: Insertable<Schema['text_replies']>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('text_replies')
-    .values(reply)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('gateway_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+): Promise<string | undefined> =>
+  (
+    await db
+      .insertInto('text_replies')
+      .values(reply)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id;
 
 /** Shows the text to staff until someone marks it as read. */
 export async function saveUnread(db: Db, gatewayId: string): Promise<void> {

@@ -11,14 +11,15 @@ export const SEND_TEXT = 'send-text';
 /** For codes and replies to keywords, so that other texts don't delay them. */
 export const SEND_URGENT_TEXT = 'send-urgent-text';
 
-/** The recorded purpose of a text. */
-type TextPurpose =
+/** The recorded purpose of a text. `shop_text` is written by an agent. */
+export type TextPurpose =
   | 'keyword_reply'
   | 'owner_code'
   | 'owner_moment'
   | 'shop_consent'
   | 'shop_notice'
-  | 'shop_question';
+  | 'shop_question'
+  | 'shop_text';
 
 /** A text that couldn't be sent within this time is no longer useful. */
 const LIFE_MS: Record<TextPurpose, number> = {
@@ -28,6 +29,7 @@ const LIFE_MS: Record<TextPurpose, number> = {
   shop_consent: days(7),
   shop_notice: days(7),
   shop_question: days(7),
+  shop_text: days(1),
 };
 
 const URGENT: ReadonlySet<TextPurpose> = new Set(['keyword_reply', 'owner_code']);
