@@ -4,6 +4,7 @@ import type {
 } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { formatTime } from '../../../lib/text/format.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
+import { CHIP_TEXTS } from '../texts/text-words.ts';
 import type { DeskShop } from '../desk.queries.ts';
 
 const ANSWERS: Record<AnswerOutcome, string> = {
@@ -16,7 +17,9 @@ const ANSWERS: Record<AnswerOutcome, string> = {
 /** The question sent to the shop about this request, and its state. */
 export function QuestionChip({ question }: Pick<DeskShop, 'question'>) {
   if (!question) return null;
-  const { outcome, waiting, channel, asked_at, opened_at } = question;
+  const { outcome, waiting, channel, asked_at, opened_at, text_kind: texted } = question;
+  if (question.texts_to_read > 0)
+    return <Chip kind="warn">{(texted && CHIP_TEXTS[texted]) ?? 'texted'}</Chip>;
   if (waiting) return <Chip kind="warn">sent a price, call to confirm</Chip>;
   if (outcome)
     return <Chip kind={outcome === 'call_us' ? 'warn' : 'plain'}>{ANSWERS[outcome]}</Chip>;

@@ -26,6 +26,12 @@ export type AskingDialog =
   | { kind: 'contact'; shop: DeskShop }
   | { kind: 'drop'; price: HeldRequest['waiting_prices'][number] };
 
+/** The texts with a shop. */
+export interface TextsDialog {
+  kind: 'texts';
+  shop: DeskShop;
+}
+
 /** An open dialog of a held request, with its subject. */
 export type HeldDialog =
   | OutcomeDialog
@@ -33,4 +39,5 @@ export type HeldDialog =
   | RequestDialog
   | PriceDialog
   | AskingDialog
-  | OwnerDialog;
+  | OwnerDialog
+  | TextsDialog;

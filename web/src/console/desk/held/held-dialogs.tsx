@@ -5,6 +5,7 @@ import type { HeldDialog } from './held-dialog.ts';
 import { OutcomeDialogs } from './call/outcome-dialogs.tsx';
 import { PriceDialogs } from './drafts/price-dialogs.tsx';
 import { RequestDialogs } from './request/request-dialogs.tsx';
+import { TextsDialog } from '../texts/texts-dialog.tsx';
 import { ShopDialogs } from './shops/shop-dialogs.tsx';
 
 /** Confirms an action on a request. A refusal is shown in the dialog. */
@@ -20,6 +21,8 @@ export function HeldDialogs({ dialog, ...props }: HeldDialogProps<HeldDialog>) {
       return <AskingDialogs dialog={dialog} {...props} />;
     case 'ask_owner':
       return <AskOwnerDialog {...props} />;
+    case 'texts':
+      return <TextsDialog dialog={dialog} {...props} />;
     case 'skip':
     case 'fix':
     case 'closures':

@@ -107,6 +107,7 @@ function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActio
     ask_owner: () => setDialog({ kind: 'ask_owner' }),
     ask: asking.ask,
     contact: asking.addContact,
+    texts: () => shop && setDialog({ kind: 'texts', shop }),
     copy: () => shop && void copyNumber(shop),
     price: () => call && setPricing(true),
     skip,

@@ -10,6 +10,7 @@ describe('desk keys', () => {
   it('a key can stand for one action on requests and another on bookings', () => {
     expect(actionOf(DEFAULT_KEYS, 'w', (name) => name !== 'offer_times')).toBe('ask_owner');
     expect(actionOf(DEFAULT_KEYS, 'w', (name) => name !== 'ask_owner')).toBe('offer_times');
+    expect(actionOf(DEFAULT_KEYS, 'v', (name) => name !== 'decline_booking')).toBe('texts');
     // Another action would get a key that bookings still need.
     expect(assignKey(DEFAULT_KEYS, 'ask_owner', 'd')).toEqual(DEFAULT_KEYS);
   });

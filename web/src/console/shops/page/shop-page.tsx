@@ -7,6 +7,7 @@ import { ShopActions } from './shop-actions.tsx';
 import { ShopCalls } from './shop-calls.tsx';
 import { ShopChanges } from './shop-changes.tsx';
 import { ShopContacts } from './shop-contacts.tsx';
+import { ShopTextThread } from './shop-text-thread.tsx';
 import { ShopDetails } from './shop-details.tsx';
 import { ShopMerges } from '../merges/shop-merges.tsx';
 import { useShopRecord } from './shop-records.queries.ts';
@@ -29,6 +30,7 @@ export function Component() {
             <ShopActions shop={shop} onAction={setAction} />
             <ShopDetails shop={shop} />
             <ShopContacts id={id} name={shop.name} />
+            <ShopTextThread id={id} />
             <Messages kind="shop" id={id} />
             <OpenShopRequests id={id} />
             <ShopMerges shop={shop} onSplit={(entry) => setAction({ kind: 'split', entry })} />

@@ -65,6 +65,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
           onFix={() => setDialog({ kind: 'fix', shop })}
           onClosures={() => setDialog({ kind: 'closures', shop })}
           onAsk={asking.ask}
+          onTexts={() => setDialog({ kind: 'texts', shop })}
         />
       )}
       {!call && <DraftedPrices state={state} drafts={drafts} />}
@@ -138,10 +139,11 @@ interface NextCallProps {
   onFix: () => void;
   onClosures: () => void;
   onAsk: () => void;
+  onTexts: () => void;
 }
 
 function NextCall({ shop, services, draftedPrice, onClosures, ...actions }: NextCallProps) {
-  const { onDial, onSkip, onFix, onAsk } = actions;
+  const { onDial, onSkip, onFix, onAsk, onTexts } = actions;
   return (
     <>
       <DialNumber shop={shop} />
@@ -155,6 +157,12 @@ function NextCall({ shop, services, draftedPrice, onClosures, ...actions }: Next
           <Button size="small" onClick={onAsk}>
             <span>{`${shop.channels.length > 0 ? 'Ask by link' : 'Add a contact'} `}</span>
             <KeyCap of="ask" />
+          </Button>
+        )}
+        {shop.question?.channel === 'sms' && (
+          <Button size="small" onClick={onTexts}>
+            <span>{'Texts '}</span>
+            <KeyCap of="texts" />
           </Button>
         )}
         <Button size="small" onClick={onSkip}>

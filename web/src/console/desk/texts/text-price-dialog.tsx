@@ -1,0 +1,48 @@
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import type { Hold } from '../desk.queries.ts';
+import { PriceFields } from '../prices/price-fields.tsx';
+import { EMPTY_PRICE, priceTextOf } from '../prices/price-text.ts';
+import { ReadBack } from '../prices/read-back.tsx';
+import { usePriceEntry } from '../prices/use-price-entry.ts';
+import { confirmTextPrice, type SeenText, type ShopTexts } from './texts.queries.ts';
+
+interface TextPriceDialogProps {
+  shopName: string;
+  hold: Hold;
+  seen: SeenText;
+  /** What was read from the text, if anything. */
+  read: NonNullable<ShopTexts['proposal']>['price'] | undefined;
+  onSaved: (reply: { status: string }) => unknown;
+  onError: (error: unknown) => boolean;
+  onClose: () => void;
+}
+
+/** The full price form for a price that a shop texted. */
+export function TextPriceDialog({
+  shopName,
+  hold,
+  seen,
+  read,
+  onSaved,
+  onError,
+  onClose,
+}: TextPriceDialogProps) {
+  const entry = usePriceEntry(
+    read ? priceTextOf({ entry: { shopper_note: '', private_note: '', ...read } }) : EMPTY_PRICE,
+    { mutation: confirmTextPrice(hold, seen), onSuccess: onSaved, onError },
+  );
+  return (
+    <ModalFrame
+      title={`Price from a text of ${shopName}`}
+      negative="Back"
+      positive="Save the price"
+      onNegative={onClose}
+      {...entry.modalProps}
+    >
+      <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
+      {entry.readBack && (
+        <ReadBack sentence={entry.readBack} busy={entry.pending} onConfirm={entry.confirm} />
+      )}
+    </ModalFrame>
+  );
+}
