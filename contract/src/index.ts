@@ -34,6 +34,7 @@ import type * as shopManagement from './shops/shop-management.ts';
 import type * as shopRequests from './shops/shop-requests.ts';
 import type * as providers from './shops/shops.ts';
 import type * as quoteFollowup from './quotes/quote-followup.ts';
+import type * as quoteCorrection from './quotes/quote-correction.ts';
 import type * as quotePhotos from './quotes/quote-photos.ts';
 import type * as quota from './quota/quota.ts';
 import type * as quotes from './quotes/quotes.ts';
@@ -93,6 +94,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof places>> &
   RouteTable<EndpointsIn<typeof priceBands>> &
   RouteTable<EndpointsIn<typeof priceReports>> &
+  RouteTable<EndpointsIn<typeof quoteCorrection>> &
   RouteTable<EndpointsIn<typeof quotePhotos>> &
   RouteTable<EndpointsIn<typeof shopAnswerFigures>> &
   RouteTable<EndpointsIn<typeof shopAnswers>> &

@@ -467,6 +467,12 @@ export interface Schema {
     subject_user_id: string;
     reason: string;
   };
+  owner_messages: {
+    id: GeneratedAlways<string>;
+    quote_id: string;
+    text: string;
+    sent_at: ColumnType<Date, Date | string, Date | string>;
+  };
   owner_phones: {
     user_id: string;
     number_hash: Buffer;

@@ -217,7 +217,8 @@ export const closeRequest = endpoint('closeRequest', {
   description:
     'Closes a request that has fewer than four prices. A reason is required. `all_asked` is ' +
     'refused while a shop can still be called. If there are no prices at all, the owner gets ' +
-    'the quote back.',
+    'the quote back. `wrong_details` cancels the request and gives the quote back, even if there ' +
+    'are prices. Ask the owner first whether the vehicle and the place are right.',
   body: z.object({ reason: z.enum(closeReasons), note: typedText(300).default('') }),
   status: 200,
   reply: z.object({ status: z.enum(quoteStatuses) }),

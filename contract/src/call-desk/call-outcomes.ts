@@ -20,5 +20,10 @@ export const recordedOutcomes = [...callOutcomes, 'cut_off'] as const;
 export type RecordedOutcome = (typeof recordedOutcomes)[number];
 
 /** Why a request is closed before it has four prices. */
-export const closeReasons = ['no_more_shops', 'shops_closed', 'all_asked'] as const;
+export const closeReasons = [
+  'no_more_shops',
+  'shops_closed',
+  'all_asked',
+  'wrong_details',
+] as const;
 export type AgentCloseReason = (typeof closeReasons)[number];

@@ -116,6 +116,9 @@ export const openRequest = deskRequest.extend({
   kept_place: keptPlace.nullable(),
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
+  owner_messages: z
+    .array(z.object({ id: z.string(), text: z.string(), sent_at: z.string() }))
+    .describe('What the owner told the agents after the first call, oldest first.'),
   owner_questions: z.array(deskQuestion).describe('What agents asked the owner, oldest first.'),
   ready_questions: z
     .array(readyQuestion)

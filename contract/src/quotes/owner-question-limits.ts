@@ -18,3 +18,10 @@ export type QuestionSubject = (typeof questionSubjects)[number];
 /** `lapsed`: not answered in time, and answers are still welcome. `ended`: no answer is accepted. */
 export const questionStates = ['open', 'lapsed', 'answered', 'ended'] as const;
 export type QuestionState = (typeof questionStates)[number];
+
+/** The choice that says that nothing is wrong. */
+export const DETAILS_RIGHT = 'Yes, that’s right';
+
+/** Limits of notes that an owner sends to the agents after the first call. */
+export const MAX_DESK_NOTE = 300;
+export const MAX_DESK_NOTES = 5;

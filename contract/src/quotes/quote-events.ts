@@ -21,6 +21,8 @@ const timelineEventKinds = [
   'place_over',
   'waiting_price_unused',
   'expired',
+  'corrected',
+  'note_sent',
   'owner_asked',
   'owner_answered',
   'going',

@@ -31,7 +31,7 @@ const wholeMiles = z.union([
     .regex(/^\d{1,3}$/)
     .transform(Number),
 ]);
-const radiusInBody = wholeMiles.refine(
+export const radiusInBody = wholeMiles.refine(
   (miles) => Number.isInteger(miles) && miles >= MIN_RADIUS && miles <= MAX_RADIUS,
   `must be a whole number of miles from ${MIN_RADIUS} to ${MAX_RADIUS}`,
 );
@@ -115,6 +115,10 @@ const quoteAttributes = z.object({
       }),
     )
     .describe('Shops that were asked in writing and haven’t answered.'),
+  correctable: z
+    .boolean()
+    .describe('Whether the request can still be corrected, because no shop knows about it yet.'),
+  cancel_refunds: z.boolean().describe('Whether canceling now gives the quote back.'),
   question_count: z.number().describe('How many questions agents asked about this quote.'),
   current_call: z
     .object({
@@ -215,7 +219,9 @@ export const cancelQuote = endpoint('cancelQuote', {
   access: 'user',
   tag: TAG,
   summary: 'Cancel an open request',
-  description: 'You get the quote back only if no shop has been called yet.',
+  description:
+    'You get the quote back if no shop has been called yet, or if an agent found that the vehicle ' +
+    'or place may be wrong and there is no price. `cancel_refunds` says whether you do.',
   status: 200,
   reply: single(quoteResource),
   errors: ['not_found', 'quote_closed', 'booking_exists'],

@@ -7,6 +7,7 @@ import {
   markQuoteSeen,
   readQuote,
 } from '@fourbay/contract/quotes/quotes';
+import { correctQuote } from '@fourbay/contract/quotes/quote-correction';
 import { answerOwnerQuestion, listOwnerQuestions } from '@fourbay/contract/quotes/owner-questions';
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { addVehicle, quoteBody, requestQuote } from '../records/quote-records.ts';
@@ -38,6 +39,10 @@ export const quotesFixtures: AccessFixture[] = [
   ownersRecord(answerOwnerQuestion, askedQuote),
   ownersRecord(cancelQuote, quote),
   ownersRecord(markQuoteSeen, quote),
+  ownersRecord(correctQuote, async (world) => ({
+    ...(await quote(world)),
+    body: { servicechek_user_quote: { note: 'It squeaks.' } },
+  })),
   ownersRecord(shareQuote, quote),
   ownersRecord(unshareQuote, quote),
   ownersRecord(chooseShop, async (world) => ({

@@ -1,5 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Job } from '../../platform/jobs/job-queue.ts';
+import { z } from 'zod';
+import { jobWith, type Job } from '../../platform/jobs/job-queue.ts';
+import { QUOTE_CORRECTED } from '../quotes/index.ts';
+import { rescheduleCorrected } from './requests/corrected-request.service.ts';
 import { sweepAbandonedBookingCalls } from './bookings/booking-calls.service.ts';
 import { sweepForgottenBookingCalls } from './bookings/forgotten-booking-calls.service.ts';
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
@@ -24,6 +27,10 @@ export const callDeskJobs = (deps: Deps): Job[] => [
       await sweepForgottenBookingCalls(deps);
     },
   },
+  jobWith(z.object({ quoteId: z.string() }), {
+    name: QUOTE_CORRECTED,
+    run: ({ quoteId }) => rescheduleCorrected(deps, quoteId),
+  }),
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
   { name: 'kept-places', cron: '* * * * *', run: () => sweepKeptPlaces(deps) },
   {

@@ -1,9 +1,12 @@
 export type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
+export { QUOTE_CORRECTED } from './correction/correction.service.ts';
+export { findMessages as findOwnerMessages } from './correction/correction.store.ts';
 export { createCounters } from './counters/counters.service.ts';
 export { SYSTEM as SYSTEM_ACTOR, type Actor } from './lifecycle/change.service.ts';
 export {
   cancelOpenQuotesOf,
   cancelQuoteByStaff,
+  cancelWrongQuote,
   closeQuote,
   fillPlaces,
 } from './lifecycle/closing.service.ts';
@@ -17,6 +20,7 @@ export {
   recordOwnerQuestion,
   recordQuestion,
 } from './lifecycle/progress.service.ts';
+export { isMaybeWrong } from './lifecycle/refunds.store.ts';
 export { hasOpenQuotes, lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
 export { quoteShopRecords } from './merges/merged-prices.service.ts';
 export { presentPhotos } from './photos/photos.present.ts';

@@ -25,6 +25,7 @@ export const quotesPersonalData: readonly PersonalTable[] = [
     whose: isOfOwnQuote,
     withheld: { set_aside_by: COLLEAGUE, set_aside_reason: 'our notes about the report' },
   }),
+  personalTable('owner_messages', deleted, { whose: isOfOwnQuote }),
   personalTable('quote_views', deleted, { whose: isOfOwnQuote }),
   personalTable('quote_photos', deleted, { pictures: ['picture_key'] }),
   personalTable(

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { correctionRoutes } from './correction/correction.routes.ts';
 import { followupRoutes } from './followup/followup.routes.ts';
 import { ownQuoteRoutes } from './own-quotes/own-quotes.routes.ts';
 import { paidRoutes } from './paid/paid.routes.ts';
@@ -14,6 +15,7 @@ import { viewsRoutes } from './views/views.routes.ts';
 export const quotesRoutes = (deps: Deps): Route[] => [
   ...ownQuoteRoutes(deps),
   ...requestRoutes(deps),
+  ...correctionRoutes(deps),
   ...photoRoutes(deps),
   ...pollingRoutes(deps),
   ...timelineRoutes(deps),

@@ -46,6 +46,8 @@ export const makeQuote = (id: string, attributes: Partial<Attributes> = {}): Quo
     going_to_price_id: null,
     paid: null,
     open_questions: [],
+    correctable: true,
+    cancel_refunds: true,
     question_count: 0,
     current_call: null,
     ...attributes,

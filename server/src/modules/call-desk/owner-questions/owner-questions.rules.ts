@@ -1,5 +1,6 @@
 import {
   CORRECTION_MINUTES,
+  DETAILS_RIGHT,
   MAX_CHOICE,
   MAX_CHOICES,
   MAX_QUESTION,
@@ -33,7 +34,6 @@ export interface ReadyQuestion {
 }
 
 const MAX_OPEN = 2;
-const RIGHT = 'Yes, that’s right';
 
 interface Requested {
   vehicle: string;
@@ -61,12 +61,12 @@ export function readyQuestions(request: Requested): ReadyQuestion[] {
     ...open.slice(0, MAX_OPEN),
     {
       text: `Is this the right car: ${request.vehicle}?`,
-      choices: [RIGHT, 'No, it’s another car'],
+      choices: [DETAILS_RIGHT, 'No, it’s another car'],
       about: 'vehicle' as const,
     },
     {
       text: `Should we look for shops around ${request.town}?`,
-      choices: [RIGHT, 'No, somewhere else'],
+      choices: [DETAILS_RIGHT, 'No, somewhere else'],
       about: 'place' as const,
     },
   ].map((ready) => ({ ...ready, text: ready.text.slice(0, MAX_QUESTION) }));

@@ -1,7 +1,13 @@
 import type { AgentCloseReason } from '@fourbay/contract/call-desk/call-outcomes';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
 import { invalid, notFound } from '../../../platform/http/app-error.ts';
-import { closeQuote, findWaitingPrices, type QuoteStatus } from '../../quotes/index.ts';
+import {
+  cancelWrongQuote,
+  closeQuote,
+  findWaitingPrices,
+  isMaybeWrong,
+  type QuoteStatus,
+} from '../../quotes/index.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import {
   endLease,
@@ -26,6 +32,14 @@ export async function closeForReason(
 ): Promise<QuoteStatus> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   if (!request) throw notFound();
+  if (reason === 'wrong_details') {
+    if (!(await isMaybeWrong(deps.db, request.id)))
+      throw invalid({
+        reason:
+          'doesn’t apply, because the owner said that the car and place are right, or wasn’t asked',
+      });
+    return closeRequest(deps, lease, reason, note);
+  }
   const calls = await findCalls(deps.db, request.id);
   const shops = await listShops(deps, deps.db, request);
   const callable = shops.find(({ refusal }) => refusal === null);
@@ -83,7 +97,10 @@ export async function closeRequest(
     const quote = await requireLease(deps, trx, lease);
     await requireNoRunningCall(trx, quote.id);
     const actor = { kind: 'agent' as const, userId: lease.agentId };
-    const status = await closeQuote(deps, trx, quote, actor, reason);
+    const status =
+      reason === 'wrong_details'
+        ? await cancelWrongQuote(deps, trx, quote, actor)
+        : await closeQuote(deps, trx, quote, actor, reason);
     await endLease(deps, trx, lease, 'closed', note ? { reason, note } : { reason });
     return status;
   });

@@ -127,6 +127,7 @@ export const presentOpenRequest = (
     keptPlace,
     usualPrice,
     script,
+    messages,
     questions,
     readyQuestions,
     draft,
@@ -152,6 +153,10 @@ export const presentOpenRequest = (
   },
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
   script,
+  owner_messages: messages.map(({ sent_at, ...message }) => ({
+    ...message,
+    sent_at: sent_at.toISOString(),
+  })),
   owner_questions: questions.map((question) => presentOwnerQuestion(question, now)),
   ready_questions: readyQuestions,
   draft,

@@ -10,7 +10,7 @@ import {
   fillVehicle,
   scriptLines,
 } from '../../service-catalog/index.ts';
-import { findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
+import { findOwnerMessages, findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
 import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
@@ -116,6 +116,7 @@ export async function readOpenRequest(
     waitingPrices: await findWaitingPrices(db, quoteId),
     usualPrice: await usualPriceBeside(deps, db, request, entered),
     script: await composeScript(deps, request, shops, questions),
+    messages: await findOwnerMessages(db, quoteId),
     questions,
     readyQuestions: await findReadyQuestions(db, request),
     draft: request.draft,

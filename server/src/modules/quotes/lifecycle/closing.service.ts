@@ -15,6 +15,7 @@ import {
   lockOwnQuote,
   type StoredQuote,
 } from './quotes.store.ts';
+import { findRefund } from './refunds.store.ts';
 
 export type LifecycleDeps = Pick<
   Deps,
@@ -184,11 +185,29 @@ async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
     });
 }
 
-/** Refunded only before the first call. */
+/**
+ * Refunded before the first call. After it, refunded only if an agent asked whether the vehicle or place is
+ * right, and there is no price.
+ */
 async function cancelByOwner(deps: LifecycleDeps, trx: Trx, quote: StoredQuote): Promise<void> {
-  const refund = quote.status === 'requested' || quote.status === 'finding_service_provider';
+  const isEarly = quote.status === 'requested' || quote.status === 'finding_service_provider';
+  const { refunds } = await findRefund(trx, quote.id);
   const actor: Actor = { kind: 'owner', userId: quote.user_id };
-  await cancel(deps, trx, quote, actor, { reason: 'owner', refund });
+  const reason = refunds && !isEarly ? 'wrong_details' : 'owner';
+  await cancel(deps, trx, quote, actor, { reason, refund: refunds });
+}
+
+/** An agent cancels a request whose vehicle or place is wrong, even if it has prices. */
+export async function cancelWrongQuote(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<'cancelled'> {
+  await refuseWhileBooked(trx, quote);
+  await cancel(deps, trx, quote, actor, { reason: 'wrong_details', refund: true });
+  await announceToOwner(deps, trx, quote, 'called_off');
+  return 'cancelled';
 }
 
 /** Cancels every open quote of an owner, with the same refunds as the owner's own cancellation. */

@@ -68,6 +68,8 @@ export const presentQuote = (
     paid: presentPayment(images, row),
     booking: row.booking && presentBooking(row.booking),
     open_questions: row.open_questions.map(presentOpenQuestion),
+    correctable: row.correctable,
+    cancel_refunds: row.cancel_refunds,
     question_count: row.question_count,
     current_call: row.current_call && {
       ...row.current_call,

@@ -18,6 +18,8 @@ import {
   type Columns,
   type ListQuery,
 } from '../../../platform/lists/list-query.ts';
+import { HAS_BEGUN } from '../correction/correction.store.ts';
+import { CANCEL_REFUNDS } from '../lifecycle/refunds.store.ts';
 import type { StoredPhoto } from '../photos/photos.store.ts';
 import { livePriceSql, partPriceSql } from '../prices/live-price.store.ts';
 
@@ -71,6 +73,8 @@ export interface QuoteRow {
     distance: number;
     started_at: string;
   } | null;
+  correctable: boolean;
+  cancel_refunds: boolean;
   question_count: number;
   booking: {
     id: string;
@@ -214,6 +218,8 @@ const SELECT_QUOTES = `
       order by b.id desc
       limit 1
     ) as booking,
+    q.closed_at is null and not ${HAS_BEGUN} as correctable,
+    ${CANCEL_REFUNDS} as cancel_refunds,
     (select count(*)::int from owner_questions oq where oq.quote_id = q.id) as question_count,
     exists (select from quote_shares w where w.quote_id = q.id) as shared, f.going_to_price_id,
     r.paid_cents, r.price_id as paid_price_id, r.same_work, r.tax_cents, r.first_reported_at,

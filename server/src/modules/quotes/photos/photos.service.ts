@@ -7,7 +7,10 @@ import {
   attachPhoto,
   deleteOldPhotos,
   deletePhotosOf,
+  detachPhotos,
+  findPhotosOf,
   insertPhoto,
+  movePhoto,
   type StoredPhoto,
 } from './photos.store.ts';
 
@@ -37,19 +40,43 @@ export async function addPhoto(
   });
 }
 
-/** Attaches the owner's photos to a new quote; refuses a request that names others. */
+/** Attaches the owner's photos to a quote; refuses others. A gap in the list keeps its position. */
 export async function attachPhotos(
   { now }: Pick<Deps, 'now'>,
   trx: Trx,
-  { userId, quoteId, photoIds }: { userId: string; quoteId: string; photoIds: readonly string[] },
+  {
+    userId,
+    quoteId,
+    photoIds,
+  }: { userId: string; quoteId: string; photoIds: readonly (string | undefined)[] },
 ): Promise<void> {
   const uploadedAfter = before(now(), UNUSED_FOR_MS);
   for (const [position, id] of photoIds.entries())
-    if (!(await attachPhoto(trx, { id, userId, quoteId, position, uploadedAfter })))
+    if (
+      id !== undefined &&
+      !(await attachPhoto(trx, { id, userId, quoteId, position, uploadedAfter }))
+    )
       throw invalid(
         { photo_ids: 'includes a photo that no longer exists' },
         'One of the photos is no longer there. Please remove it and add it again.',
       );
+}
+
+/** Makes these the photos of a quote, in this order. Returns whether that changed anything. */
+export async function replacePhotos(
+  deps: Pick<Deps, 'now' | 'images'>,
+  trx: Trx,
+  { userId, quoteId, photoIds }: { userId: string; quoteId: string; photoIds: readonly string[] },
+): Promise<boolean> {
+  const before = (await findPhotosOf(trx, quoteId)).map(({ id }) => id);
+  if (before.join() === photoIds.join()) return false;
+  const removed = before.filter((id) => !photoIds.includes(id));
+  for (const key of await detachPhotos(trx, quoteId, removed)) await deps.images.release(trx, key);
+  const kept = before.filter((id) => photoIds.includes(id));
+  for (const id of kept) await movePhoto(trx, quoteId, { id, position: photoIds.indexOf(id) });
+  const added = photoIds.map((id) => (kept.includes(id) ? undefined : id));
+  await attachPhotos(deps, trx, { userId, quoteId, photoIds: added });
+  return true;
 }
 
 /** A quote that expired keeps no photos. */

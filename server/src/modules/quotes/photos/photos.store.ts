@@ -52,6 +52,36 @@ export async function deletePhotosOf(db: Db, quoteId: string): Promise<string[]>
   return rows.map(({ picture_key }) => picture_key);
 }
 
+/** Deletes some photos of a quote that the caller has locked; returns the pictures' keys. */
+export async function detachPhotos(
+  db: Db,
+  quoteId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .deleteFrom('quote_photos')
+    .where('quote_id', '=', quoteId)
+    .where('id', 'in', ids)
+    .returning('picture_key')
+    .execute();
+  return rows.map(({ picture_key }) => picture_key);
+}
+
+/** Moves a photo of a quote that the caller has locked. */
+export async function movePhoto(
+  db: Db,
+  quoteId: string,
+  { id, position }: { id: string; position: number },
+): Promise<void> {
+  await db
+    .updateTable('quote_photos')
+    .set({ position })
+    .where('quote_id', '=', quoteId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** For the sweep: photos not attached to a quote in time, and photos of expired quotes. */
 export async function deleteOldPhotos(
   db: Db,

@@ -64,6 +64,8 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   place_over: '{shop} didn’t give a price in time, so the price we were holding is now shown',
   waiting_price_unused: '{shop} gave its price, so the price we were holding isn’t needed',
   expired: 'The prices have expired',
+  corrected: 'You corrected the request',
+  note_sent: 'You sent the agent a note',
   owner_asked: 'We asked you a question',
   owner_answered: 'You answered our question',
   going: 'You chose a shop to go to',
@@ -87,6 +89,8 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
 /** Events whose text depends on why the quote closed. */
 const TEXTS_BY_DETAIL: Readonly<Record<string, string>> = {
   'cancelled:owner': 'You canceled the request',
+  'cancelled:wrong_details':
+    'The car or place wasn’t right, so the request was canceled and you got your quote back',
   'completed:parts_only':
     'No shop quoted the whole job, so we returned your quote to your balance. The prices for ' +
     'part of it are below',

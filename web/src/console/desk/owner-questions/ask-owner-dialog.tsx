@@ -28,24 +28,8 @@ import {
 
 /** A question to the owner: a ready one by its number, or in the agent's words. */
 export function AskOwnerDialog({ state, actions }: { state: HeldState; actions: HeldActions }) {
-  const { hold, request, setDialog, reload } = state;
-  const [key] = useState(() => crypto.randomUUID());
-  const close = (): void => setDialog(undefined);
-  const form = useForm({
-    initial: EMPTY_QUESTION,
-    mutation: askOwner(hold, key),
-    toInput: (typed: TypedQuestion) => ({
-      text: typed.text.trim(),
-      choices: answersOf(typed),
-      about: typed.about,
-    }),
-    onSuccess: async () => {
-      await reload();
-      close();
-      showToast('We asked the owner. You’ll see the answer here.');
-    },
-    onError: actions.leaveOnLostLease,
-  });
+  const { request, setDialog } = state;
+  const form = useAskForm(state, actions);
   const left = QUESTIONS_PER_QUOTE - request.owner_questions.length;
   const choose = (ready: ReadyQuestion): void => form.change(typedFrom(ready));
   useDialogKeys(request.ready_questions, choose);
@@ -56,7 +40,7 @@ export function AskOwnerDialog({ state, actions }: { state: HeldState; actions: 
       negative="Cancel"
       positive="Ask now"
       blocked={form.values.text.trim() ? undefined : 'Choose a question, or write one.'}
-      onNegative={close}
+      onNegative={() => setDialog(undefined)}
       {...form.modalProps}
     >
       <div className={styles.columns}>
@@ -87,6 +71,25 @@ export function AskOwnerDialog({ state, actions }: { state: HeldState; actions: 
       </div>
     </ModalFrame>
   );
+}
+
+function useAskForm({ hold, setDialog, reload }: HeldState, actions: HeldActions) {
+  const [key] = useState(() => crypto.randomUUID());
+  return useForm({
+    initial: EMPTY_QUESTION,
+    mutation: askOwner(hold, key),
+    toInput: (typed: TypedQuestion) => ({
+      text: typed.text.trim(),
+      choices: answersOf(typed),
+      about: typed.about,
+    }),
+    onSuccess: async () => {
+      await reload();
+      setDialog(undefined);
+      showToast('We asked the owner. You’ll see the answer here.');
+    },
+    onError: actions.leaveOnLostLease,
+  });
 }
 
 function ReadyQuestions({

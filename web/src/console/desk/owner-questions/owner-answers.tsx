@@ -1,5 +1,6 @@
 import { formatTime } from '../../../lib/text/format.ts';
 import layout from '../../layout/layout.module.css';
+import type { HeldRequest } from '../desk.queries.ts';
 import type { DeskQuestion } from './owner-questions.queries.ts';
 import styles from './owner-questions.module.css';
 
@@ -16,6 +17,15 @@ export const OwnerAnswers = ({ questions }: { questions: readonly DeskQuestion[]
           <strong className={styles.words}>{question.answer}</strong>
         )}
       </dd>
+    </div>
+  ));
+
+/** What the owner told the agents after the first call. */
+export const OwnerMessages = ({ messages }: { messages: HeldRequest['owner_messages'] }) =>
+  messages.map(({ id, text, sent_at }) => (
+    <div key={id} className={styles.answer} data-answered="true">
+      <dt>{`Owner, ${formatTime(sent_at)}`}</dt>
+      <dd className={styles.words}>{text}</dd>
     </div>
   ));
 

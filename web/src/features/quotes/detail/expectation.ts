@@ -25,6 +25,7 @@ const roundUpToFiveMinutes = (date: Date): Date =>
 
 const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   owner: 'You canceled this request.',
+  wrong_details: 'The car or place wasn’t right, so this request was canceled.',
   supervisor: 'We had to cancel this request.',
 };
 

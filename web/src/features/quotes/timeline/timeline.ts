@@ -24,6 +24,8 @@ const TONES: Record<TimelineKind, EntryTone> = {
   place_over: 'good',
   waiting_price_unused: 'plain',
   expired: 'warn',
+  corrected: 'plain',
+  note_sent: 'plain',
   owner_asked: 'now',
   owner_answered: 'plain',
   going: 'plain',

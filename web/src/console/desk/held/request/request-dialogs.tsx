@@ -8,6 +8,7 @@ const CLOSE_REASONS: Readonly<Record<string, CloseReason>> = {
   'No more shops in the radius': 'no_more_shops',
   'The shops are closed': 'shops_closed',
   'All have been asked': 'all_asked',
+  'The car or place is wrong (cancels it, and gives the quote back)': 'wrong_details',
 };
 const RELEASE_REASONS = [
   'No shop can be called now',
@@ -46,7 +47,7 @@ export function RequestDialogs({
       title={`End with ${prices} of 4 prices?`}
       body={
         priced
-          ? 'The owner gets the prices that are in.'
+          ? 'The owner gets the prices that are in, unless the car or place is wrong.'
           : 'Without a price, the request is canceled and the owner gets the quote back.'
       }
       choices={Object.keys(CLOSE_REASONS)}

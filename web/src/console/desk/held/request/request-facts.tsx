@@ -3,7 +3,7 @@ import { formatTime } from '../../../../lib/text/format.ts';
 import layout from '../../../layout/layout.module.css';
 import type { HeldRequest } from '../../desk.queries.ts';
 import { countWaiting } from '../../prices/waiting-count.ts';
-import { OwnerAnswers } from '../../owner-questions/owner-answers.tsx';
+import { OwnerAnswers, OwnerMessages } from '../../owner-questions/owner-answers.tsx';
 import styles from '../panes.module.css';
 
 interface RequestFactsProps {
@@ -33,6 +33,7 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
       {request.services.map(({ category_id, name, details }) => (
         <Service key={category_id} name={name} details={details} />
       ))}
+      <OwnerMessages messages={request.owner_messages} />
       <OwnerAnswers questions={request.owner_questions} />
       <OwnerWords note={request.note} photos={request.photos} />
       <dt>Where</dt>
