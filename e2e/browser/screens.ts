@@ -184,6 +184,8 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
       amount: null,
     }),
   }),
-  modal('confirm_cancel_quote', { quoteId: quote, refunded: 'true' }),
+  modal('correct_quote', { quoteId: quote }),
+  modal('desk_note', { quoteId: quote }),
+  modal('confirm_cancel_quote', { quoteId: quote, reason: 'not_called' }),
   modal('confirm_clear_requested_service_provider', { shop: 'Eastside Auto Care' }),
 ];

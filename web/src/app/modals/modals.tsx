@@ -155,6 +155,14 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/quotes/booking/cancel-booking-modal.tsx')).CancelBookingModal,
   ),
+  correct_quote: load(
+    async () =>
+      (await import('../../features/quotes/correction/correct-quote-modal.tsx')).CorrectQuoteModal,
+  ),
+  desk_note: load(
+    async () =>
+      (await import('../../features/quotes/correction/desk-note-modal.tsx')).DeskNoteModal,
+  ),
   confirm_cancel_quote: load(
     async () =>
       (await import('../../features/quotes/detail/cancel-quote-modal.tsx')).CancelQuoteModal,

@@ -1,4 +1,5 @@
 import type { BookShopInput } from './booking/book-shop-modal.tsx';
+import type { CancelInput } from './detail/cancel-quote-modal.tsx';
 import type { CancelBookingInput } from './booking/cancel-booking-modal.tsx';
 import type { MoveToHistoryInput } from './followup/move-to-history-modal.tsx';
 import type { ReportPaidInput } from './followup/report-paid-modal.tsx';
@@ -10,6 +11,8 @@ declare module '../../lib/browser/modal.ts' {
     report_paid: ReportPaidInput;
     book_shop: BookShopInput;
     cancel_booking: CancelBookingInput;
-    confirm_cancel_quote: { quoteId: string; refunded: boolean };
+    correct_quote: { quoteId: string };
+    desk_note: { quoteId: string };
+    confirm_cancel_quote: CancelInput;
   }
 }

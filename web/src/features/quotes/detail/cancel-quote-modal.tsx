@@ -4,13 +4,21 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { cancelQuote } from '../quotes.queries.ts';
 
-export function CancelQuoteModal({
-  input,
-  hidden,
-}: {
-  input: { quoteId: string; refunded: boolean };
-  hidden: boolean;
-}) {
+export interface CancelInput {
+  quoteId: string;
+  /** Why canceling gives the quote back; `none` if it doesn't. */
+  reason: 'not_called' | 'wrong_details' | 'none';
+}
+
+const TEXTS: Record<CancelInput['reason'], string> = {
+  not_called: 'We haven’t called a shop yet, so your quote goes back to your balance.',
+  wrong_details:
+    'The car or place may be wrong, and there’s no price yet, so your quote goes back to your ' +
+    'balance.',
+  none: 'We already called shops, so you don’t get this quote back. You keep any prices that are in.',
+};
+
+export function CancelQuoteModal({ input, hidden }: { input: CancelInput; hidden: boolean }) {
   return (
     <ConfirmDialog
       title="Cancel this request?"
@@ -27,13 +35,7 @@ export function CancelQuoteModal({
       }}
       onClose={closeModal}
     >
-      <p>
-        {'We’ll stop calling shops. ' +
-          (input.refunded
-            ? 'We haven’t called a shop yet, so your quote goes back to your balance.'
-            : 'We already called shops, so you don’t get this quote back. You keep any prices that ' +
-              'are in.')}
-      </p>
+      <p>{`We’ll stop calling shops. ${TEXTS[input.reason]}`}</p>
     </ConfirmDialog>
   );
 }

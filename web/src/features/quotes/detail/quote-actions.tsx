@@ -10,6 +10,7 @@ import { findSlotAhead, formatSpan, formatStart } from '../booking/booking-time.
 import type { MoveToHistoryInput } from '../followup/move-to-history-modal.tsx';
 import type { ReportPaidInput } from '../followup/report-paid-modal.tsx';
 import { coverageLabel, isPart } from '../prices/part-prices.ts';
+import type { CancelInput } from './cancel-quote-modal.tsx';
 import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
@@ -40,6 +41,7 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
         </button>
       )}
       <Link to={`/request_a_quote/step/1?reset=true&again=${quote.id}`}>Request again</Link>
+      {isOpen(status) && <CorrectAction quote={quote} />}
       {isOpen(status) && (
         <button
           type="button"
@@ -47,7 +49,7 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
           onClick={() =>
             openModal('confirm_cancel_quote', {
               quoteId: quote.id,
-              refunded: status === 'requested' || status === 'finding_service_provider',
+              reason: cancelReason(quote),
             })
           }
         >
@@ -56,6 +58,25 @@ export function QuoteActions({ quote, prices, onPrint }: QuoteActionsProps) {
       )}
     </ActionMenu>
   );
+}
+
+/** Corrects the request, or, once shops have been called, sends the agent a note. */
+function CorrectAction({ quote }: { quote: Quote }) {
+  return quote.attributes.correctable ? (
+    <button type="button" onClick={() => openModal('correct_quote', { quoteId: quote.id })}>
+      Correct the request
+    </button>
+  ) : (
+    <button type="button" onClick={() => openModal('desk_note', { quoteId: quote.id })}>
+      Send the agent a note
+    </button>
+  );
+}
+
+/** Why canceling gives the quote back, if it does. */
+function cancelReason({ attributes }: Quote): CancelInput['reason'] {
+  if (!attributes.cancel_refunds) return 'none';
+  return attributes.correctable ? 'not_called' : 'wrong_details';
 }
 
 /** Bookings whose shop did the work, unless the owner says otherwise. */

@@ -1,0 +1,42 @@
+import type { Quote } from '../list/quote-list.ts';
+import type { Correction } from './correction.queries.ts';
+
+/** The parts of a request that its owner can correct in the form. */
+export interface Corrected {
+  vehicleId: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  radius: string;
+  note: string;
+}
+
+export const correctedFrom = ({ attributes }: Quote): Corrected => {
+  const { user_vehicle_id, user_address, radius, note } = attributes;
+  return {
+    vehicleId: user_vehicle_id,
+    address: user_address.address ?? '',
+    city: user_address.city,
+    state: user_address.state,
+    zip: user_address.zip,
+    radius: String(radius),
+    note,
+  };
+};
+
+/** Only what changed, because another place or radius restarts the clock. */
+export function correctionOf(typed: Corrected, before: Corrected): Correction {
+  const { vehicleId, address, city, state, zip, radius, note } = typed;
+  const moved =
+    address !== before.address ||
+    city !== before.city ||
+    state !== before.state ||
+    zip !== before.zip;
+  return {
+    ...(vehicleId === before.vehicleId ? {} : { user_vehicle_id: vehicleId }),
+    ...(moved ? { user_address: { address, city, state, zip } } : {}),
+    ...(radius === before.radius ? {} : { radius: Number(radius) }),
+    ...(note === before.note ? {} : { note }),
+  };
+}
