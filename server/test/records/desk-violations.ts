@@ -202,6 +202,35 @@ export async function findDeskViolations({
               from user_quote_prices p
               where p.quote_id = q.id and ${isLivePrice('p')}
             ) <> 3
-        ) as waiting_with_room`.execute(deps.db);
+        ) as waiting_with_room,
+        (
+          select count(*)::int
+          from (
+              select quote_id
+              from owner_questions
+              group by quote_id
+              having count(*) > 3
+            ) t
+        ) as four_questions,
+        (
+          select count(*)::int
+          from owner_questions o
+          join owner_questions later on later.quote_id = o.quote_id and later.id > o.id
+          where later.asked_at < o.answer_by
+            and (o.answered_at is null or o.answered_at > later.asked_at)
+        ) as two_open_questions,
+        (
+          select count(*)::int
+          from user_quotes q
+          where q.close_reason = 'wrong_details'
+            and (
+              q.refunded_at is null
+              or not exists (
+                select
+                from owner_questions o
+                where o.quote_id = q.id and o.about is not null
+              )
+            )
+        ) as wrong_without_question`.execute(deps.db);
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0));
 }

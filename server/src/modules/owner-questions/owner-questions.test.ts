@@ -171,6 +171,14 @@ describe('questions to an owner', () => {
     refusedWith(await answer(work, work.questionId, { text: 'Yes.' }), 410);
   });
 
+  it('an owner sends 20 answers an hour', async () => {
+    const work = await holdRequest(test);
+    const id = await asked(work);
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await answer(work, id, { text: `Answer ${sent}` })).status).toBe(200);
+    refusedWith(await answer(work, id, { text: 'One more' }), 429);
+  });
+
   it('a repeated request with the same key asks once', async () => {
     const work = await holdRequest(test);
     const key = { 'idempotency-key': 'question-1' };

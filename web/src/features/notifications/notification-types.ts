@@ -1,6 +1,10 @@
 /** E-mail notifications an owner can choose. */
 export const NOTIFICATION_TYPES = [
-  { type: 'quotes', label: 'Quotes', hint: 'Prices ready, delayed, canceled, or expiring' },
+  {
+    type: 'quotes',
+    label: 'Quotes',
+    hint: 'Prices ready, delayed, canceled, or expiring, and questions',
+  },
   {
     type: 'vehicle_information',
     label: 'Vehicle information',
@@ -18,7 +22,7 @@ export const WEBSITE_TYPES = [
   {
     type: 'quote_returned',
     label: 'Quote returned',
-    hint: 'When the first price is in, when all are in, or when we couldn’t get any',
+    hint: 'When prices are in, when we couldn’t get any, or when an agent has a question',
   },
   { type: 'quote_expiring', label: 'Quote expiring', hint: 'Three days before your prices expire' },
   {
@@ -38,7 +42,7 @@ export const TEXT_TYPES = [
   {
     type: 'quote_returned',
     label: 'Prices are in',
-    hint: 'When the first price is in, when all are in, or when we couldn’t get any',
+    hint: 'When prices are in, when we couldn’t get any, or when an agent has a question',
   },
   {
     type: 'quote_delayed',

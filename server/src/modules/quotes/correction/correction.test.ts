@@ -150,6 +150,13 @@ describe('a correction of a sent request', () => {
     refusedWith(await correct(owner, id, { note: 'One more' }), 409);
   });
 
+  it('an owner sends 20 corrections an hour', async () => {
+    const { owner, id } = await requested();
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await correct(owner, id, { note: `Note ${sent}` })).status).toBe(200);
+    refusedWith(await correct(owner, id, { note: 'One more' }), 429);
+  });
+
   it('a closed request can’t be corrected', async () => {
     const { owner, id } = await requested();
     await test.call(cancelQuote, { token: owner.token, params: { id } });
