@@ -12,6 +12,7 @@ import type * as deskBookings from './call-desk/desk-bookings.ts';
 import type * as deskPrices from './call-desk/desk-prices.ts';
 import type * as deskShops from './call-desk/desk-shops.ts';
 import type * as deskSupervision from './call-desk/desk-supervision.ts';
+import type * as deskUndo from './call-desk/desk-undo.ts';
 import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
 import type * as notifications from './notifications/notifications.ts';
@@ -81,6 +82,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskPrices>> &
   RouteTable<EndpointsIn<typeof deskShops>> &
   RouteTable<EndpointsIn<typeof deskSupervision>> &
+  RouteTable<EndpointsIn<typeof deskUndo>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof odometerReadings>> &
   RouteTable<EndpointsIn<typeof ownerQuestions>> &

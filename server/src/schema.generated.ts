@@ -70,6 +70,7 @@ export interface Schema {
     recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
     last_sign_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     forgotten: ColumnType<boolean, boolean | undefined, boolean>;
+    undo: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   booking_questions: {
     token_hash: Buffer;
@@ -115,6 +116,7 @@ export interface Schema {
     reminded_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     updated_at: ColumnType<Date, Date | string, Date | string>;
     desk_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    owner_message: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
   };
   border_towns: {
     name: string;
@@ -920,6 +922,7 @@ export interface Schema {
     after: unknown;
     restored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     restored_by: ColumnType<string | null, string | null | undefined, string | null>;
+    booking_call_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   shop_closures: {
     id: GeneratedAlways<string>;

@@ -61,6 +61,7 @@ export const staffActionKinds = [
   'booking_countered',
   'booking_declined',
   'booking_shop_notified',
+  'booking_call_undone',
   'contact_read',
   'quotes_granted',
   'account_suspended',

@@ -34,6 +34,8 @@ export const DONE_AFTER_DAYS = 7;
 /** The minutes of the shop's open time within which the desk has to reach it. */
 export const BOOKING_DUE_MINUTES = 60;
 export const MAX_BOOKING_NOTE = 500;
+/** How long the owner's message about an answer entered by an agent waits, in case the agent undoes it. */
+export const OWNER_MESSAGE_SECONDS = 60;
 
 /** Disclaimer beside a price given by phone and on a booking. */
 export const NOT_AN_ESTIMATE =

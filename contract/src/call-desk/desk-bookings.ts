@@ -197,6 +197,11 @@ export const logBookingCall = endpoint('logBookingCall', {
   errors: ['lease_lost', 'shop_unavailable', 'booking_ended', 'invalid'],
 });
 
+/** The agent's note about the call, for colleagues and supervisors. */
+const replyNote = typedText(1_000)
+  .default('')
+  .describe('The agent’s note about the call, for colleagues. The owner doesn’t see it.');
+
 const settled = z.object({ state: bookingState });
 
 export const confirmBooking = endpoint('confirmBooking', {
@@ -208,7 +213,7 @@ export const confirmBooking = endpoint('confirmBooking', {
   description:
     'Use it when the shop accepts a time within the owner’s windows. Any other time is a ' +
     'counteroffer.',
-  body: timeSpan,
+  body: timeSpan.extend({ note: replyNote }),
   status: 200,
   reply: settled,
   errors: ['lease_lost', 'invalid', 'booking_ended', 'conflict'],
@@ -227,6 +232,7 @@ export const counterBooking = endpoint('counterOfferBooking', {
       .array(timeSpan)
       .min(1, 'must have at least one time')
       .max(MAX_OFFER_SLOTS, `can have at most ${MAX_OFFER_SLOTS} times`),
+    note: replyNote,
   }),
   status: 200,
   reply: settled,
@@ -249,6 +255,7 @@ export const declineBooking = endpoint('declineBooking', {
       .describe(
         'For a booking that the owner wants to move: whether the old time remains in effect.',
       ),
+    note: replyNote,
   }),
   status: 200,
   reply: settled,

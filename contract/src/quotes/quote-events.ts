@@ -37,6 +37,7 @@ const timelineEventKinds = [
   'booking_accepted',
   'booking_declined',
   'booking_kept',
+  'booking_undone',
   'booking_cancelled',
   'booking_lapsed',
   'booking_done',

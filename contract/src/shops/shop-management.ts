@@ -48,13 +48,15 @@ export const listShopChanges = endpoint('listShopChanges', {
 export const restoreShopChange = endpoint('restoreShopChange', {
   method: 'POST',
   path: `${SHOPS}/{id}/changes/{change_id}/restore`,
-  access: 'supervisor',
+  access: 'agent',
   tag: TAG,
   summary: 'Undo a change to a shop',
-  description: 'Refused if the same facts have been changed again since then.',
+  description:
+    'Refused if the same facts have been changed again since then. Agents can undo their own ' +
+    'changes for ten minutes, and supervisors any change.',
   params: z.object({ id: idSchema, change_id: idSchema }),
   status: 204,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'forbidden'],
 });
 
 export const splitShop = endpoint('splitShop', {

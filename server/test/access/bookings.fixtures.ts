@@ -22,6 +22,7 @@ import {
   reportShopNotified,
   takeOverBooking,
 } from '@fourbay/contract/call-desk/desk-bookings';
+import { undoBookingCall } from '@fourbay/contract/call-desk/desk-undo';
 import { reclaimBooking } from '@fourbay/contract/call-desk/desk-board';
 import { reportPaidPrice } from '@fourbay/contract/quotes/paid-reports';
 import { markBookingRecording } from '@fourbay/contract/call-desk/call-recordings';
@@ -58,6 +59,27 @@ async function confirmed(world: World) {
   const slot = windowAt(world.test, 1, 9, 10);
   await world.test.call(confirmBooking, { token: world.agent.token, ...call, body: slot });
   return { quote, bookingId: call.params.id };
+}
+
+/** The call with which the supervisor confirmed a booking. */
+async function confirmedBySupervisor(world: World) {
+  const { test, supervisor } = world;
+  const { bookingId } = await asked(world);
+  await test.deps.db.deleteFrom('call_desk_bookings').execute();
+  const params = { id: bookingId };
+  const { body } = await test.call(claimBooking, { token: supervisor.token, params });
+  await test.call(confirmBooking, {
+    token: supervisor.token,
+    params,
+    headers: { 'lease-token': body.lease_token },
+    body: windowAt(test, 1, 9, 10),
+  });
+  const { id } = await test.deps.db
+    .selectFrom('booking_calls')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
 }
 
 const params = ({ quote }: { quote: { quoteId: string } }) => ({
@@ -125,6 +147,13 @@ async function untoldReport(world: World) {
 }
 
 export const bookingsFixtures: AccessFixture[] = [
+  {
+    endpoint: undoBookingCall,
+    prepare: confirmedBySupervisor,
+    succeedsFor: 'supervisor',
+    // Agents undo their own.
+    refusals: { agent: 403 },
+  },
   ownersRecord(createBooking, async (world) => {
     const quote = await priced(world);
     return { params: { id: quote.quoteId }, body: bookingBody(world.test, quote) };

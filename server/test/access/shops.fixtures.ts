@@ -149,6 +149,8 @@ export const shopsFixtures: AccessFixture[] = [
     endpoint: restoreShopChange,
     prepare: async (world) => ({ params: await changed(world) }),
     succeedsFor: 'supervisor',
+    // Agents undo their own.
+    refusals: { agent: 403 },
   },
   {
     endpoint: splitShop,

@@ -1,8 +1,10 @@
+import { OWNER_MESSAGE_SECONDS } from '@fourbay/contract/bookings/booking-limits';
 import { createBooking, readBooking } from '@fourbay/contract/bookings/bookings';
 import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
 import { claimBooking, confirmBooking } from '@fourbay/contract/call-desk/desk-bookings';
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { expect } from 'vitest';
+import { seconds } from '../../src/platform/values/clock.ts';
 import { claimFor } from './desk.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { signUpOwner, signUpStaff, type Person } from './people.ts';
@@ -121,8 +123,9 @@ export const ofOwner = ({ owner, quoteId }: PricedQuote) => ({
 export const timelineOf = async (test: TestApp, quote: PricedQuote) =>
   (await test.call(timeline, ofOwner(quote))).body.data.map(({ kind }) => kind);
 
-/** All e-mails to the owner so far. */
+/** All e-mails to the owner so far, once those that wait for an undo are sent. */
 export async function mailsOf(test: TestApp, { owner }: PricedQuote) {
+  test.clock.advance(seconds(OWNER_MESSAGE_SECONDS));
   await test.runJobs();
   return test.mails.filter(({ to }) => to === owner.email);
 }

@@ -39,7 +39,7 @@ export type BookingDeps = Pick<
 
 /** The job for a booking's scheduled steps. Each step checks that it still applies. */
 export const BOOKING_CLOCK = 'booking-clock';
-export const BOOKING_STEPS = ['lapse', 'reminder', 'done'] as const;
+export const BOOKING_STEPS = ['lapse', 'reminder', 'done', 'message'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** A booking and its quote, both locked. */
@@ -62,7 +62,9 @@ export function requireLive({ booking }: Booked): void {
   if (!isLiveBooking(booking.state)) throw new AppError('booking_ended');
 }
 
-/** The only function that changes an existing booking. */
+/**
+ * The only function that changes an existing booking. A waiting message about an earlier state isn't sent.
+ */
 export async function applyBookingChange(
   deps: BookingDeps,
   trx: Trx,
@@ -70,7 +72,11 @@ export async function applyBookingChange(
   actor: Actor,
   { event, fields }: { event: BookingEventKind; fields: BookingFields },
 ): Promise<Booked> {
-  const changed = await updateBooking(trx, booking.id, { ...fields, updated_at: deps.now() });
+  const changed = await updateBooking(trx, booking.id, {
+    ...(fields.state === undefined ? {} : { owner_message: null }),
+    ...fields,
+    updated_at: deps.now(),
+  });
   await recordBookingEvent(deps, trx, quote, actor, {
     event,
     shopId: booking.service_provider_id,

@@ -9,6 +9,7 @@ import {
 } from './booking-change.service.ts';
 import { notifyOwner } from './booking-mails.service.ts';
 import { updateBooking } from './bookings.store.ts';
+import { sendWaitingMessage } from './owner-messages.service.ts';
 import { isReminderTime } from './reminder.rules.ts';
 import { keepOldTime } from './shop-reply.service.ts';
 
@@ -65,10 +66,18 @@ async function finish(deps: BookingDeps, bookingId: string): Promise<void> {
   });
 }
 
+async function sendMessageOf(deps: BookingDeps, bookingId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const booked = await lockBooked(trx, bookingId);
+    if (booked) await sendWaitingMessage(deps, trx, booked);
+  });
+}
+
 const steps: Record<BookingStep, (deps: BookingDeps, bookingId: string) => Promise<void>> = {
   lapse,
   reminder: remind,
   done: finish,
+  message: sendMessageOf,
 };
 
 export const runBookingStep = (

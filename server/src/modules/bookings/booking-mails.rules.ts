@@ -3,23 +3,13 @@ import { formatCents } from '@fourbay/contract/formats/money';
 import { formatTimeSpan } from '@fourbay/contract/formats/format';
 import type { MailContent } from '../notifications/index.ts';
 import type { BookingView } from './booking-views.store.ts';
+import type { BookingMailKind } from './bookings.rules.ts';
 
 /** A booking with its shop's address and number formatted. */
 export interface DescribedBooking extends BookingView {
   address: string;
   phoneText: string | null;
 }
-
-export type BookingMailKind =
-  | 'confirmed'
-  | 'countered'
-  | 'withdrawn'
-  | 'declined'
-  | 'called_off'
-  | 'kept'
-  | 'lapsed'
-  | 'cancelled'
-  | 'reminder';
 
 const FOOTER = 'You’re getting this because you asked for this appointment.';
 
@@ -61,6 +51,15 @@ const offered = ({ offers, timezone }: DescribedBooking) => ({
   ]),
   label: 'Choose a time',
 });
+
+/** Where a booking stands after a correction. */
+function standingOf(booking: DescribedBooking): string {
+  if (booking.state === 'confirmed')
+    return 'You’re still booked for the time you agreed on. The attached file has it.';
+  if (booking.state === 'counter_offered')
+    return `The times that the shop offered are still open. ${TAKE_ONE}`;
+  return 'The shop hasn’t agreed to a time yet. We’re asking, and we’ll let you know.';
+}
 
 type Draft = Omit<MailContent, 'footer' | 'action'> & { label: string };
 
@@ -148,6 +147,18 @@ const DRAFTS: Record<BookingMailKind, (booking: DescribedBooking) => Draft> = {
       `We’ll tell ${booking.shop} that you’re not coming: ${booking.service_title}. The attached ` +
         'file removes it from your calendar.',
     ],
+    label: 'Open the quote',
+  }),
+  corrected: (booking) => ({
+    subject: `Correction: your booking with ${booking.shop}`,
+    preview: 'Our last message was wrong.',
+    heading: 'Our last message was wrong',
+    paragraphs: [
+      `We made a mistake when we noted what ${booking.shop} said about your ${booking.vehicle}.`,
+      standingOf(booking),
+    ],
+    ...(booking.state === 'counter_offered' ? { facts: offered(booking).facts } : {}),
+    ...(booking.state === 'confirmed' ? { facts: facts(booking) } : {}),
     label: 'Open the quote',
   }),
   reminder: (booking) => ({

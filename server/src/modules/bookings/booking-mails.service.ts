@@ -2,8 +2,9 @@ import type { Deps, Trx } from '../../deps.ts';
 import { announceMoment, queueNotification, type MomentKind } from '../notifications/index.ts';
 import type { StoredQuote } from '../quotes/index.ts';
 import { addressLine, formatPhone } from '../shops/index.ts';
-import { bookingMail, type BookingMailKind, type DescribedBooking } from './booking-mails.rules.ts';
+import { bookingMail, type DescribedBooking } from './booking-mails.rules.ts';
 import { findBookingView, findContact, type BookingView } from './booking-views.store.ts';
+import type { BookingMailKind, OwnerMessageKind } from './bookings.rules.ts';
 import { calendarAttachment, calendarFile } from './calendar-file.rules.ts';
 
 type MailDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;
@@ -32,10 +33,11 @@ const WITH_FILE: readonly BookingMailKind[] = [
   'called_off',
   'cancelled',
   'kept',
+  'corrected',
 ];
 
 /** Events that owners are also notified of by browser and text. Their own actions are not among them. */
-const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
+const MOMENTS: Record<OwnerMessageKind, MomentKind> = {
   confirmed: 'booking_confirmed',
   countered: 'booking_counter_offered',
   withdrawn: 'booking_counter_offered',
@@ -43,6 +45,7 @@ const MOMENTS: Record<Exclude<BookingMailKind, 'cancelled'>, MomentKind> = {
   called_off: 'booking_cancelled',
   kept: 'booking_kept',
   lapsed: 'booking_lapsed',
+  corrected: 'booking_corrected',
   reminder: 'booking_reminder',
 };
 
@@ -51,7 +54,7 @@ export async function notifyOwner(
   deps: MailDeps,
   trx: Trx,
   quote: StoredQuote,
-  kind: keyof typeof MOMENTS,
+  kind: OwnerMessageKind,
   revoked?: BookingView,
 ): Promise<void> {
   await announceMoment(deps, trx, {

@@ -16,7 +16,7 @@ export const bookingsPersonalData: readonly PersonalTable[] = [
   ),
   personalTable(
     'bookings',
-    blanked(() => ({ note: '', share_contact: false })),
+    blanked(() => ({ note: '', share_contact: false, owner_message: null })),
     { whose: isOfOwnQuote },
   ),
 ];

@@ -17,6 +17,22 @@ export interface TimeSpan {
   until: Date;
 }
 
+/** The e-mails that owners get about a booking. */
+export type BookingMailKind =
+  | 'confirmed'
+  | 'countered'
+  | 'withdrawn'
+  | 'declined'
+  | 'called_off'
+  | 'kept'
+  | 'lapsed'
+  | 'cancelled'
+  | 'corrected'
+  | 'reminder';
+
+/** Messages about what others did. Owners get none about what they did themselves, besides e-mails. */
+export type OwnerMessageKind = Exclude<BookingMailKind, 'cancelled'>;
+
 const lengthOf = ({ from, until }: TimeSpan): number => until.getTime() - from.getTime();
 
 /** When a shop is open, and when it can be phoned, which in a demo includes other hours. */

@@ -3,11 +3,21 @@ import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/boo
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
-import type { TimeSpan } from './bookings.rules.ts';
+import type { OwnerMessageKind, TimeSpan } from './bookings.rules.ts';
+
+/** A message to the owner that is sent later, unless the booking changes before then. */
+export interface OwnerMessage {
+  kind: OwnerMessageKind;
+  /** ISO 8601. */
+  at: string;
+  /** The agreed time that the owner's calendar removes. */
+  revoked: { from: string; until: string } | null;
+}
 
 interface BookingKinds {
   state: BookingState;
   notice: BookingNotice | null;
+  owner_message: OwnerMessage | null;
 }
 export type StoredBooking = Omit<Selectable<Schema['bookings']>, keyof BookingKinds> & BookingKinds;
 export type BookingFields = Omit<Updateable<Schema['bookings']>, keyof BookingKinds> &
@@ -71,11 +81,14 @@ export const insertBooking = (
 export const updateBooking = (
   trx: Trx,
   id: string,
-  fields: BookingFields,
+  { owner_message: message, ...fields }: BookingFields,
 ): Promise<StoredBooking> =>
   trx
     .updateTable('bookings')
-    .set(fields)
+    .set({
+      ...fields,
+      ...(message === undefined ? {} : { owner_message: message && JSON.stringify(message) }),
+    })
     .where('id', '=', id)
     .returningAll()
     .$narrowType<BookingKinds>()

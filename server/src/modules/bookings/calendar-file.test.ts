@@ -12,6 +12,7 @@ import {
   askedBooking,
   bookingOf,
   holdBooking,
+  mailsOf,
   pricedQuote,
   windowAt,
   type PricedQuote,
@@ -85,9 +86,11 @@ describe('the calendar file', () => {
     const booking = await askedBooking(test);
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const first = opened((await readFile(booking)).body);
+    await mailsOf(test, booking);
     const held = await holdBooking(test, booking.bookingId);
     const moved = windowAt(test, 4, 13, 14);
     await test.call(counterBooking, { ...held.call, body: { slots: [moved] } });
+    await mailsOf(test, booking);
     // The shop canceled its time. Nothing is agreed until the owner accepts another.
     expect((await readFile(booking)).statusCode).toBe(404);
     const own = { token: booking.owner.token, params: { id: booking.quoteId } };
@@ -136,6 +139,7 @@ describe('the calendar file', () => {
     const confirm = async (slot: typeof monday) => {
       const { call } = await holdBooking(test, body.data.id);
       await test.call(confirmBooking, { ...call, body: slot });
+      await mailsOf(test, quote);
       const file = await readFile(quote);
       expect(file.body).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m);
       return opened(file.body);

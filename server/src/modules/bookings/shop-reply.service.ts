@@ -10,8 +10,7 @@ import {
   type Booked,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { notifyOwner } from './booking-mails.service.ts';
-import { findBookingView, type BookingView } from './booking-views.store.ts';
+import { agreedTime, tellOwner } from './owner-messages.service.ts';
 import { isWithin, offersLapseAt, slotProblem, type TimeSpan } from './bookings.rules.ts';
 import { findSlots, replaceSlots, updateBooking } from './bookings.store.ts';
 
@@ -32,6 +31,7 @@ export async function confirmByShop(
   const problem = slotProblem(slot, deps.now());
   if (problem !== undefined) throw invalid({ from: problem });
   const { windows } = await findSlots(trx, booked.booking.id);
+  if (isAgreed(booked, slot)) return booked.booking.state;
   if (booked.booking.state === 'confirmed' || !isWithin(slot, windows))
     return offerByShop(deps, trx, booked, actor, [slot]);
   const agreed = await agreeOn(deps, trx, booked, actor, {
@@ -39,9 +39,15 @@ export async function confirmByShop(
     event: 'booking_confirmed',
     fields: { answered_at: deps.now() },
   });
-  await notifyOwner(deps, trx, agreed.quote, 'confirmed');
+  await tellOwner(deps, trx, agreed, actor, 'confirmed');
   return agreed.booking.state;
 }
+
+/** A shop that confirms the agreed time again changes nothing. */
+const isAgreed = ({ booking }: Booked, { from, until }: TimeSpan): boolean =>
+  booking.state === 'confirmed' &&
+  booking.confirmed_from?.getTime() === from.getTime() &&
+  booking.confirmed_until?.getTime() === until.getTime();
 
 /** The shop offers other times. A previously agreed time is void. */
 export async function offerByShop(
@@ -68,7 +74,6 @@ export async function offerByShop(
   await replaceSlots(trx, booking.id, 'offer', slots);
   await scheduleBookingStep(deps, trx, booking.id, 'lapse', lapsesAt);
   const withdrawsTime = booking.state === 'confirmed';
-  const before = await findBookingView(trx, booked.quote.user_id, booked.quote.id);
   const offered = await applyBookingChange(deps, trx, booked, actor, {
     event: 'booking_countered',
     fields: {
@@ -83,12 +88,8 @@ export async function offerByShop(
         : {}),
     },
   });
-  const revoked: BookingView | undefined =
-    withdrawsTime && before
-      ? { ...before, state: 'cancelled', sequence: offered.booking.sequence }
-      : undefined;
   const kind = withdrawsTime ? 'withdrawn' : 'countered';
-  await notifyOwner(deps, trx, offered.quote, kind, revoked);
+  await tellOwner(deps, trx, offered, actor, kind, withdrawsTime ? agreedTime(booking) : null);
   return offered.booking.state;
 }
 
@@ -127,7 +128,7 @@ export async function declineByShop(
     },
   });
   const kind = booking.confirmed_from ? 'called_off' : 'declined';
-  await notifyOwner(deps, trx, declined.quote, kind);
+  await tellOwner(deps, trx, declined, actor, kind);
   return declined.booking.state;
 }
 
@@ -143,7 +144,7 @@ export async function keepOldTime(
     event: 'booking_kept',
     fields: { state: 'confirmed', lapses_at: null, notice: null, notice_until: null },
   });
-  await notifyOwner(deps, trx, kept.quote, 'kept');
+  await tellOwner(deps, trx, kept, actor, 'kept');
   return kept;
 }
 

@@ -31,7 +31,7 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
   // The note may name the owner, because the agent may give the shop name and number.
   personalTable(
     'booking_calls',
-    blanked(() => ({ note: '' })),
+    blanked(() => ({ note: '', undo: null })),
     {
       whose: ofBooking,
       withheld: { agent_user_id: COLLEAGUE, phone: 'the number of the shop' },

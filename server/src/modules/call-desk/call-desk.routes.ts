@@ -10,6 +10,7 @@ import { recallRoutes } from './recalls/recalls.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
 import { deskShopRoutes } from './shops/shops.routes.ts';
 import { supervisionRoutes } from './supervision/supervision.routes.ts';
+import { undoRoutes } from './undo/undo.routes.ts';
 
 export const callDeskRoutes = (deps: Deps): Route[] => [
   ...boardRoutes(deps),
@@ -22,4 +23,5 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...deskPriceRoutes(deps),
   ...deskShopRoutes(deps),
   ...supervisionRoutes(deps),
+  ...undoRoutes(deps),
 ];

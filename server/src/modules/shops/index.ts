@@ -36,7 +36,11 @@ export { type ImportProgress, importProgress } from './import/import.service.ts'
 /** @internal */
 export { mergeEntries } from './merges/merge-entries.service.ts';
 export type { MergedPair, MovedRows, ShopRecords } from './merges/shop-records.ts';
-export { restoreChangesOfCall, type ChangedBy } from './changes/changes.service.ts';
+export {
+  listUndoableChanges,
+  restoreChangesOfCall,
+  type ChangedBy,
+} from './changes/changes.service.ts';
 export {
   addRefusals,
   correctShop,

@@ -63,6 +63,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   booking_countered: 'recorded times that a shop offered',
   booking_declined: 'recorded that a shop declined',
   booking_shop_notified: 'told a shop about a booking',
+  booking_call_undone: 'undid an outcome of a booking’s call',
   contact_read: 'viewed an owner’s name and phone number',
   vehicle_adopted: 'added a vehicle to the catalog',
   quotes_granted: 'gave quotes to a user',

@@ -2,10 +2,18 @@ import type {
   BookingCallOutcome,
   RecordedBookingOutcome,
 } from '@fourbay/contract/bookings/booking-limits';
+import { UNDO_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import type { Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { after, before } from '../../../platform/values/clock.ts';
-import { declineByShop, requireLive, type Booked } from '../../bookings/index.ts';
+import { after, before as earlier, minutes } from '../../../platform/values/clock.ts';
+import {
+  declineByShop,
+  lockBooked,
+  requireLive,
+  takeSnapshot,
+  type Booked,
+  type BookingSnapshot,
+} from '../../bookings/index.ts';
 import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../../shops/index.ts';
 import { requireCallBackTime } from '../calls/call-back-time.service.ts';
 import { OUTCOME_EFFECTS } from '../calls/outcomes.rules.ts';
@@ -13,11 +21,13 @@ import type { DeskDeps } from '../lease/lease.service.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
 import { lockShop } from '../shops/shops.store.ts';
 import {
+  deleteOldUndos,
   endAbandonedBookingCalls,
   endBookingCall,
   findRunningBookingCall,
   insertBookingCall,
   saveBookingRecordingDeclined,
+  saveBookingUndo,
   type BookingCall,
 } from './booking-calls.store.ts';
 import {
@@ -55,6 +65,18 @@ const callOf = ({ now }: Pick<DeskDeps, 'now'>, row: DeskBookingRow, agentId: st
   started_at: now(),
 });
 
+/** Keeps what an undo of the call's outcome restores. The caller has locked the booking. */
+export async function keepForUndo(
+  trx: Trx,
+  { booking }: Booked,
+  callId: string,
+  before: BookingSnapshot,
+): Promise<void> {
+  const changed = await lockBooked(trx, booking.id);
+  if (changed)
+    await saveBookingUndo(trx, callId, { before, after: await takeSnapshot(trx, changed) });
+}
+
 /** Ends the running call, or records one that was not started in the console. */
 export async function recordBookingCall(
   deps: DeskDeps,
@@ -89,6 +111,7 @@ export async function reportBookingCall(
   const { outcome, callBackAt, note } = report;
   return deps.db.transaction().execute(async (trx) => {
     const booked = await requireBookingLease(deps, trx, lease);
+    const before = await takeSnapshot(trx, booked);
     const row = await readDeskRow(deps, trx, lease.bookingId);
     if (outcome === 'call_back')
       await requireCallBackTime(deps, trx, row.service_provider_id, callBackAt);
@@ -97,7 +120,9 @@ export async function reportBookingCall(
       note,
       callBackAt: outcome === 'call_back' ? callBackAt : null,
     });
-    await applyToShop(deps, trx, booked, lease.agentId, report);
+    const by = { staffId: lease.agentId, bookingCallId: call.id };
+    await applyToShop(deps, trx, booked, by, report);
+    await keepForUndo(trx, booked, call.id, before);
     const resumeAt = returnAt(deps, row, report);
     await endBookingLease(deps, trx, row, lease.agentId, {
       action: 'booking_called',
@@ -115,12 +140,12 @@ async function applyToShop(
   deps: DeskDeps,
   trx: Trx,
   booked: Booked,
-  agentId: string,
+  by: { staffId: string; bookingCallId: string },
   { outcome, rightPhone }: BookingCallReport,
 ): Promise<void> {
   if (outcome !== 'do_not_call' && outcome !== 'wrong_number') return;
   const shopId = booked.booking.service_provider_id;
-  const [now, by] = [deps.now(), { staffId: agentId }];
+  const now = deps.now();
   if (outcome === 'do_not_call') await markShopDoNotCall(trx, shopId, now, by);
   else await correctShop(trx, shopId, { numberWrong: true }, now, by);
   const phone = outcome === 'wrong_number' && rightPhone ? requirePhone(rightPhone) : null;
@@ -131,7 +156,7 @@ async function applyToShop(
     deps,
     trx,
     booked,
-    { kind: 'agent', userId: agentId },
+    { kind: 'agent', userId: by.staffId },
     {
       reason:
         outcome === 'do_not_call'
@@ -167,6 +192,9 @@ export const markBookingRecording = (
     return call;
   });
 
-/** Ends calls that their agent can no longer report. */
-export const sweepAbandonedBookingCalls = ({ db, now }: Pick<DeskDeps, 'db' | 'now'>) =>
-  endAbandonedBookingCalls(db, { now: now(), lapsedBefore: before(now(), ABANDONED_AFTER_MS) });
+/** Ends calls that their agent can no longer report, and forgets what can no longer be undone. */
+export async function sweepAbandonedBookingCalls({ db, now }: Pick<DeskDeps, 'db' | 'now'>) {
+  const lapsedBefore = earlier(now(), ABANDONED_AFTER_MS);
+  await endAbandonedBookingCalls(db, { now: now(), lapsedBefore });
+  await deleteOldUndos(db, earlier(now(), minutes(UNDO_MINUTES)));
+}

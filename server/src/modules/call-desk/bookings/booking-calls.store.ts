@@ -3,10 +3,14 @@ import type { RecordedBookingOutcome } from '@fourbay/contract/bookings/booking-
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';
+import type { BookingReply } from '../../bookings/index.ts';
 
-export type BookingCall = Omit<Selectable<Schema['booking_calls']>, 'outcome'> & {
+interface CallKinds {
   outcome: RecordedBookingOutcome | null;
-};
+  /** What an undo restores. */
+  undo: BookingReply | null;
+}
+export type BookingCall = Omit<Selectable<Schema['booking_calls']>, keyof CallKinds> & CallKinds;
 
 /** Oldest first. */
 export const findBookingCalls = (db: Db, bookingId: string): Promise<BookingCall[]> =>
@@ -14,9 +18,18 @@ export const findBookingCalls = (db: Db, bookingId: string): Promise<BookingCall
     .selectFrom('booking_calls')
     .selectAll()
     .where('booking_id', '=', bookingId)
-    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .$narrowType<CallKinds>()
     .orderBy('id')
     .execute();
+
+export const findBookingOfCall = async (db: Db, callId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('booking_calls')
+      .select('booking_id')
+      .where('id', '=', callId)
+      .executeTakeFirst()
+  )?.booking_id;
 
 export const findRunningBookingCall = async (
   db: Db,
@@ -32,7 +45,7 @@ export const insertBookingCall = (
     .insertInto('booking_calls')
     .values(call)
     .returningAll()
-    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .$narrowType<CallKinds>()
     .executeTakeFirstOrThrow();
 
 export const endBookingCall = (
@@ -57,7 +70,7 @@ export const endBookingCall = (
     .set({ outcome, ended_at: endedAt, note, call_back_at: callBackAt, forgotten })
     .where('id', '=', id)
     .returningAll()
-    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .$narrowType<CallKinds>()
     .executeTakeFirstOrThrow();
 
 /** The agent is on the booking's running call, if there is one. */
@@ -92,7 +105,7 @@ export const saveBookingRecordingDeclined = (
     .where('id', '=', callId)
     .where('booking_id', '=', bookingId)
     .returningAll()
-    .$narrowType<{ outcome: RecordedBookingOutcome | null }>()
+    .$narrowType<CallKinds>()
     .executeTakeFirst();
 
 /** Ends the running calls of bookings whose lease lapsed before the given time. */
@@ -110,4 +123,26 @@ export async function endAbandonedBookingCalls(
         from call_desk_bookings l
         where l.booking_id = c.booking_id and l.expires_at > ${lapsedBefore}
       )`.execute(db);
+}
+
+export async function saveBookingUndo(
+  db: Db,
+  callId: string,
+  undo: BookingReply | null,
+): Promise<void> {
+  await db
+    .updateTable('booking_calls')
+    .set({ undo: undo && JSON.stringify(undo) })
+    .where('id', '=', callId)
+    .execute();
+}
+
+/** Forgets what could be undone until then. */
+export async function deleteOldUndos(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('booking_calls')
+    .set({ undo: null })
+    .where('undo', 'is not', null)
+    .where('ended_at', '<', before)
+    .execute();
 }

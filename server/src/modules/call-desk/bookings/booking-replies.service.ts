@@ -8,11 +8,12 @@ import {
   offerByShop,
   presentSpan,
   settleNotice,
+  takeSnapshot,
   type TimeSpan,
 } from '../../bookings/index.ts';
 import type { Actor } from '../../quotes/index.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
-import { recordBookingCall } from './booking-calls.service.ts';
+import { keepForUndo, recordBookingCall } from './booking-calls.service.ts';
 import {
   endBookingLease,
   readDeskRow,
@@ -34,16 +35,21 @@ const RECORDS: Partial<
 const recordPhoneReply = (
   deps: DeskDeps,
   lease: BookingLease,
-  detail: object,
+  { detail, note = '' }: { detail: object; note: string | undefined },
   reply: Reply,
 ): Promise<BookingState> =>
   deps.db.transaction().execute(async (trx) => {
     const booked = await requireBookingLease(deps, trx, lease);
+    const before = await takeSnapshot(trx, booked);
     const state = await reply(trx, booked, { kind: 'agent', userId: lease.agentId });
     const row = await readDeskRow(deps, trx, lease.bookingId);
     const record = RECORDS[state];
     if (!record) throw new Error(`a shop’s answer cannot make a booking ${state}`);
-    await recordBookingCall(deps, trx, row, lease.agentId, { outcome: record.outcome });
+    const call = await recordBookingCall(deps, trx, row, lease.agentId, {
+      outcome: record.outcome,
+      note,
+    });
+    await keepForUndo(trx, booked, call.id, before);
     await endBookingLease(deps, trx, row, lease.agentId, {
       action: record.action,
       detail,
@@ -52,8 +58,13 @@ const recordPhoneReply = (
     return state;
   });
 
-export const confirmBooking = (deps: DeskDeps, lease: BookingLease, slot: TimeSpan) =>
-  recordPhoneReply(deps, lease, presentSpan(slot), (trx, booked, actor) =>
+export const confirmBooking = (
+  deps: DeskDeps,
+  lease: BookingLease,
+  slot: TimeSpan,
+  note?: string,
+) =>
+  recordPhoneReply(deps, lease, { detail: presentSpan(slot), note }, (trx, booked, actor) =>
     confirmByShop(deps, trx, booked, actor, slot),
   );
 
@@ -61,27 +72,37 @@ export const counterBooking = (
   deps: DeskDeps,
   lease: BookingLease,
   slots: readonly TimeSpan[],
+  note?: string,
 ): Promise<BookingState> =>
-  recordPhoneReply(deps, lease, { slots: slots.map(presentSpan) }, (trx, booked, actor) =>
-    offerByShop(deps, trx, booked, actor, slots),
+  recordPhoneReply(
+    deps,
+    lease,
+    { detail: { slots: slots.map(presentSpan) }, note },
+    (trx, booked, actor) => offerByShop(deps, trx, booked, actor, slots),
   );
 
 export const declineBooking = (
   deps: DeskDeps,
   lease: BookingLease,
-  refusal: { reason: string; keepsOldTime: boolean },
+  { note, ...refusal }: { reason: string; keepsOldTime: boolean; note?: string },
 ): Promise<BookingState> =>
-  recordPhoneReply(deps, lease, { reason: refusal.reason }, (trx, booked, actor) =>
-    declineByShop(deps, trx, booked, actor, refusal),
+  recordPhoneReply(
+    deps,
+    lease,
+    { detail: { reason: refusal.reason }, note },
+    (trx, booked, actor) => declineByShop(deps, trx, booked, actor, refusal),
   );
 
 /** Records that the shop was informed. */
 export const reportShopNotified = (deps: DeskDeps, lease: BookingLease): Promise<BookingState> =>
   deps.db.transaction().execute(async (trx) => {
     const booked = await requireBookingLease(deps, trx, lease);
+    const before = await takeSnapshot(trx, booked);
     await settleNotice(deps, trx, booked);
     const row = await readDeskRow(deps, trx, lease.bookingId);
-    await recordBookingCall(deps, trx, row, lease.agentId, { outcome: 'notified' });
+    const outcome = 'notified';
+    const call = await recordBookingCall(deps, trx, row, lease.agentId, { outcome });
+    await keepForUndo(trx, booked, call.id, before);
     await endBookingLease(deps, trx, row, lease.agentId, {
       action: 'booking_shop_notified',
       detail: { notice: booked.booking.notice },

@@ -93,15 +93,16 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
 /** Routes that record what shops answered by phone and what agents told them. */
 const replyRoutes = (deps: Deps): Route[] => [
   route(contract.confirmBooking, async (call) => ({
-    state: await confirmBooking(deps, leaseOf(call), spanOf(call.body)),
+    state: await confirmBooking(deps, leaseOf(call), spanOf(call.body), call.body.note),
   })),
   route(contract.counterBooking, async (call) => ({
-    state: await counterBooking(deps, leaseOf(call), call.body.slots.map(spanOf)),
+    state: await counterBooking(deps, leaseOf(call), call.body.slots.map(spanOf), call.body.note),
   })),
   route(contract.declineBooking, async (call) => ({
     state: await declineBooking(deps, leaseOf(call), {
       reason: call.body.reason,
       keepsOldTime: call.body.keeps_old_time,
+      note: call.body.note,
     }),
   })),
   route(contract.informBookedShop, async (call) => {

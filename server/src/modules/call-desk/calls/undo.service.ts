@@ -99,7 +99,7 @@ async function undoOutcome(
   call: CallRow,
 ): Promise<void> {
   await lockShop(trx, call.service_provider_id);
-  await restoreChangesOfCall(trx, call.id, caller.userId, deps.now());
+  await restoreChangesOfCall(trx, { callId: call.id }, caller.userId, deps.now());
   const kind = caller.role === 'supervisor' ? 'supervisor' : 'agent';
   const actor: Actor = { kind, userId: caller.userId };
   if (kind === 'agent' && !(await isLineTaken(deps, trx, call))) {

@@ -16,6 +16,7 @@ const MOMENT_KINDS = [
   'booking_cancelled',
   'booking_lapsed',
   'booking_kept',
+  'booking_corrected',
   'booking_reminder',
   'report_asked',
   'owner_question',
@@ -45,6 +46,7 @@ export const typeOfMoment: Readonly<Record<MomentKind, NotificationType>> = {
   booking_cancelled: 'bookings',
   booking_lapsed: 'bookings',
   booking_kept: 'bookings',
+  booking_corrected: 'bookings',
   booking_reminder: 'bookings',
   report_asked: 'bookings',
   owner_question: 'quote_returned',
@@ -102,6 +104,10 @@ export const momentTexts: Readonly<Record<MomentKind, MomentText>> = {
   booking_kept: {
     title: 'Your appointment time hasn’t changed',
     body: 'The shop didn’t take a new time. Open the quote to see it.',
+  },
+  booking_corrected: {
+    title: 'A correction to your booking',
+    body: 'Our last message was wrong. Open the quote to see where it stands.',
   },
   booking_reminder: {
     title: 'Your appointment is tomorrow',

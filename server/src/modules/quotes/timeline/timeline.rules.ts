@@ -80,6 +80,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
   booking_accepted: 'You accepted a time that {shop} offered',
   booking_declined: '{shop} can’t take your car',
   booking_kept: '{shop} can’t move the appointment, so the time stays the same',
+  booking_undone: 'We corrected what we noted about your booking with {shop}',
   booking_cancelled: 'You canceled your booking with {shop}',
   booking_lapsed: 'We couldn’t agree on a time with {shop} before the first one passed',
   booking_done: 'Your appointment at {shop} took place',

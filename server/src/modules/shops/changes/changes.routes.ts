@@ -10,7 +10,7 @@ export const changesRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
   })),
   route(contract.restoreShopChange, async ({ params, caller }) => {
     const { id: shopId, change_id: changeId } = params;
-    await restoreShopChange(deps, { shopId, changeId, staffId: caller.userId });
+    await restoreShopChange(deps, { shopId, changeId, caller });
     return new Answer(204);
   }),
 ];

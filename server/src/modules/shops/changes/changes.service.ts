@@ -1,22 +1,27 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
+import { UNDO_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound, orNotFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import { after, before, minutes } from '../../../platform/values/clock.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   findChangesOfCall,
   findShopChanges,
+  findUndoableChanges,
   insertChange,
   lockChange,
   saveRestored,
+  type CallOfChange,
   type NamedShopChange,
   type ShopChangeRow,
+  type UndoableChange,
 } from './changes.store.ts';
 import { lockShopState, writeShopState, type ShopState } from './shop-state.store.ts';
 
 /** The author of a change, and the call during which it was made. */
-export interface ChangedBy {
+export interface ChangedBy extends CallOfChange {
   staffId?: string;
-  callId?: string;
 }
 
 /** The parts of a shop's state that a change replaced, before and after. */
@@ -34,7 +39,7 @@ export async function changeShop(
   shopId: string,
   changeOf: (state: ShopState) => Partial<ShopState>,
   now: Date,
-  { staffId, callId }: ChangedBy = {},
+  { staffId, callId, bookingCallId }: ChangedBy = {},
 ): Promise<ShopChange> {
   const state = await lockShopState(trx, shopId);
   if (!state) throw notFound();
@@ -50,6 +55,7 @@ export async function changeShop(
     shopId,
     staffId: staffId ?? null,
     callId: callId ?? null,
+    bookingCallId: bookingCallId ?? null,
     before,
     after,
     now,
@@ -81,12 +87,11 @@ async function restore(trx: Trx, change: ShopChangeRow, staffId: string, now: Da
 /** Undoes the effects of a call's outcome on its shop. */
 export async function restoreChangesOfCall(
   trx: Trx,
-  callId: string,
+  call: CallOfChange,
   staffId: string,
   now: Date,
 ): Promise<void> {
-  for (const change of await findChangesOfCall(trx, callId))
-    await restore(trx, change, staffId, now);
+  for (const change of await findChangesOfCall(trx, call)) await restore(trx, change, staffId, now);
 }
 
 export const listShopChanges = (
@@ -94,13 +99,21 @@ export const listShopChanges = (
   shopId: string,
 ): Promise<NamedShopChange[]> => findShopChanges(db, shopId);
 
-/** A supervisor restores what one change replaced. The restoration is itself a change. */
+interface Restoring {
+  shopId: string;
+  changeId: string;
+  caller: Caller;
+}
+
+/** Restores what one change replaced. The restoration is itself a change. */
 export async function restoreShopChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { shopId, changeId, staffId }: { shopId: string; changeId: string; staffId: string },
+  { shopId, changeId, caller }: Restoring,
 ): Promise<void> {
+  const staffId = caller.userId;
   await db.transaction().execute(async (trx) => {
     const change = orNotFound(await lockChange(trx, shopId, changeId));
+    if (caller.role !== 'supervisor') requireOwnRecent(change, staffId, now());
     if (change.restored_at)
       throw new AppError('conflict', { sentence: 'That was already undone.' });
     if (change.after.do_not_call_at)
@@ -117,3 +130,26 @@ export async function restoreShopChange(
     });
   });
 }
+
+/** Agents undo their own changes, for a while. What a call's outcome changed is undone with the call. */
+function requireOwnRecent(
+  { staff_user_id: by, call_id: callId, booking_call_id: bookingCallId, at }: ShopChangeRow,
+  staffId: string,
+  now: Date,
+): void {
+  if (by !== staffId || callId !== null || bookingCallId !== null)
+    throw new AppError('forbidden', {
+      sentence: 'Only a supervisor or the agent who made this change can undo it.',
+    });
+  if (now > after(at, minutes(UNDO_MINUTES)))
+    throw new AppError('conflict', {
+      sentence: `That was more than ${UNDO_MINUTES} minutes ago. Ask a supervisor.`,
+    });
+}
+
+/** The agent's changes that can still be undone, the newest first. */
+export const listUndoableChanges = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+): Promise<UndoableChange[]> =>
+  findUndoableChanges(db, staffId, before(now(), minutes(UNDO_MINUTES)));

@@ -1,4 +1,4 @@
-// Writes shop_changes. Reads users.
+// Writes shop_changes. Reads users, service_providers.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
@@ -10,10 +10,17 @@ export type ShopChangeRow = Omit<Selectable<Schema['shop_changes']>, 'before' | 
   after: Partial<ShopState>;
 };
 
+/** The call whose outcome made a change: about a request, or about a booking. */
+export interface CallOfChange {
+  callId?: string | null;
+  bookingCallId?: string | null;
+}
+
 interface NewChange {
   shopId: string;
   staffId: string | null;
   callId: string | null;
+  bookingCallId: string | null;
   before: Partial<ShopState>;
   after: Partial<ShopState>;
   now: Date;
@@ -21,7 +28,7 @@ interface NewChange {
 
 export async function insertChange(
   trx: Trx,
-  { shopId, staffId, callId, before, after, now }: NewChange,
+  { shopId, staffId, callId, bookingCallId, before, after, now }: NewChange,
 ): Promise<void> {
   await trx
     .insertInto('shop_changes')
@@ -30,6 +37,7 @@ export async function insertChange(
       at: now,
       staff_user_id: staffId,
       call_id: callId,
+      booking_call_id: bookingCallId,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     })
@@ -37,11 +45,14 @@ export async function insertChange(
 }
 
 /** Changes made by a call's outcome and not restored since, the newest first. */
-export async function findChangesOfCall(trx: Trx, callId: string): Promise<ShopChangeRow[]> {
+export async function findChangesOfCall(
+  trx: Trx,
+  { callId = null, bookingCallId = null }: CallOfChange,
+): Promise<ShopChangeRow[]> {
   const { rows } = await sql<ShopChangeRow>`
     select *
     from shop_changes
-    where call_id = ${callId} and restored_at is null
+    where (call_id = ${callId} or booking_call_id = ${bookingCallId}) and restored_at is null
     order by id desc
     for update`.execute(trx);
   return rows;
@@ -85,6 +96,35 @@ export async function findShopChanges(db: Db, shopId: string): Promise<NamedShop
     left join users s on s.id = c.staff_user_id
     left join users r on r.id = c.restored_by
     where c.service_provider_id = ${shopId}
+    order by c.id desc
+    limit ${MAX_LISTED}`.execute(db);
+  return rows;
+}
+
+export type UndoableChange = ShopChangeRow & { shop: string };
+
+/** A member of staff's changes since then, besides those of calls and restored ones, the newest first. */
+export async function findUndoableChanges(
+  db: Db,
+  staffId: string,
+  since: Date,
+): Promise<UndoableChange[]> {
+  const { rows } = await sql<UndoableChange>`
+    select c.*, p.name as shop
+    from shop_changes c
+    join service_providers p on p.id = c.service_provider_id
+    where c.staff_user_id = ${staffId}
+      and c.at > ${since}
+      and c.call_id is null
+      and c.booking_call_id is null
+      and c.restored_at is null
+      and not exists (
+        select
+        from shop_changes r
+        where r.restored_at = c.at
+          and r.restored_by = c.staff_user_id
+          and r.service_provider_id = c.service_provider_id
+      )
     order by c.id desc
     limit ${MAX_LISTED}`.execute(db);
   return rows;

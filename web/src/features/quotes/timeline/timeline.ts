@@ -40,6 +40,7 @@ const TONES: Record<TimelineKind, EntryTone> = {
   booking_accepted: 'good',
   booking_declined: 'warn',
   booking_kept: 'plain',
+  booking_undone: 'plain',
   booking_cancelled: 'warn',
   booking_lapsed: 'warn',
   booking_done: 'good',
