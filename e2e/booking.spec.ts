@@ -66,7 +66,7 @@ test('an owner books a price, an agent handles it by keyboard, and an offer take
   const offer = page.getByRole('dialog', { name: /offers other times$/ });
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Offer these times' }).click();
-  await expect(page.getByText('Offered. The owner can accept one.')).toBeVisible();
+  await expect(page.getByText('Offered. The owner gets our message in a minute.')).toBeVisible();
 
   await expect(
     openBooking(owner).getByRole('heading', { name: /offers other times$/ }),
@@ -160,7 +160,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   await expect(confirm.getByText('Enter the start and end times.')).toBeVisible();
   await until.fill(typed);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Booked. We told the owner.')).toBeVisible();
+  await expect(page.getByText('Booked. The owner gets our message in a minute.')).toBeVisible();
   const booked = openBooking(owner).getByRole('heading', { name: /^Booked: / });
   await expect(booked).toBeVisible();
   const agreed = await booked.innerText();
@@ -180,7 +180,7 @@ test('an agent confirms, moves, and cancels an appointment by keyboard as the ow
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Keep the agreed time' }).click();
-  await expect(page.getByText('Saved. We told the owner.')).toBeVisible();
+  await expect(page.getByText('Saved. The owner gets our message in a minute.')).toBeVisible();
   await expect(booked).toHaveText(agreed);
 
   // Asked again, the shop cancels the old time as well.

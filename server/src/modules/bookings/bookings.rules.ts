@@ -90,6 +90,12 @@ export function slotProblem(slot: TimeSpan, now: Date): string | undefined {
 export const isWithin = ({ from, until }: TimeSpan, windows: readonly TimeSpan[]): boolean =>
   windows.some((window) => window.from <= from && until <= window.until);
 
+/** Each time once, in the order given. */
+export function distinctSpans(spans: readonly TimeSpan[]): TimeSpan[] {
+  const keyOf = ({ from, until }: TimeSpan): string => `${from.getTime()}–${until.getTime()}`;
+  return [...new Map(spans.map((span) => [keyOf(span), span])).values()];
+}
+
 /** The earliest start of these times. */
 export const firstOf = (spans: readonly TimeSpan[]): Date =>
   new Date(Math.min(...spans.map(({ from }) => from.getTime())));

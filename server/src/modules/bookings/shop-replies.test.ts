@@ -86,6 +86,13 @@ describe('what the shop answers', () => {
     ).toHaveLength(1);
   });
 
+  it('the same time offered twice is one offer', async () => {
+    const booking = await askedBooking(test);
+    const later = windowAt(test, 3, 14, 15);
+    await test.call(counterBooking, { ...booking.call, body: { slots: [later, later] } });
+    expect((await bookingOf(test, booking)).offers).toMatchObject([later]);
+  });
+
   it('an offer ends after a day or when it starts, and the last one ends the booking', async () => {
     const booking = await askedBooking(test);
     const [near, far] = [windowAt(test, 0, 15, 16), windowAt(test, 3, 14, 15)];

@@ -11,7 +11,13 @@ import {
   type BookingDeps,
 } from './booking-change.service.ts';
 import { agreedTime, tellOwner } from './owner-messages.service.ts';
-import { isWithin, offersLapseAt, slotProblem, type TimeSpan } from './bookings.rules.ts';
+import {
+  distinctSpans,
+  isWithin,
+  offersLapseAt,
+  slotProblem,
+  type TimeSpan,
+} from './bookings.rules.ts';
 import { findSlots, replaceSlots, updateBooking } from './bookings.store.ts';
 
 // A shop's answers, recorded by staff at the desk or sent by the shop itself through a link. Callers have
@@ -55,10 +61,11 @@ export async function offerByShop(
   trx: Trx,
   booked: Booked,
   actor: Actor,
-  slots: readonly TimeSpan[],
+  offered: readonly TimeSpan[],
 ): Promise<BookingState> {
   requireLive(booked);
   const { booking } = booked;
+  const slots = distinctSpans(offered);
   const now = deps.now();
   const problems = slots.flatMap((slot, index) => {
     const problem = slotProblem(slot, now);

@@ -49,9 +49,9 @@ const offer = ({ call }: Pick<Booking, 'call'>) =>
   test.call(counterBooking, { ...call, body: { slots: [windowAt(test, 3, 14, 15)] } });
 const decline = ({ call }: Pick<Booking, 'call'>) =>
   test.call(declineBooking, { ...call, body: { reason: 'Fully booked' } });
-/** What the owner sees of the booking, without the ids of offers and the time of the last change. */
+/** What the owner sees of the booking, without the ids of offers. */
 async function seenBy(booking: Booking) {
-  const { offers, updated_at: _at, ...seen } = await bookingOf(test, booking);
+  const { offers, ...seen } = await bookingOf(test, booking);
   return { ...seen, offers: offers.map(({ id: _id, ...times }) => times) };
 }
 const subjectsOf = async (booking: Booking) =>

@@ -14,22 +14,8 @@ import { ACTIONS } from '../keys/key-map.ts';
 import type { Hold } from '../desk.queries.ts';
 import styles from './booking.module.css';
 import { informBookedShop, type HeldBooking } from './booking.queries.ts';
+import { RECORDED } from './recorded-outcomes.ts';
 import type { BookingWork } from './use-booking-work.ts';
-
-const RECORDED: Record<NonNullable<HeldBooking['calls'][number]['outcome']>, string> = {
-  confirmed: 'Can take the car',
-  countered: 'Offered other times',
-  declined: 'Declined',
-  notified: 'Informed',
-  call_back: 'Asked for a callback',
-  no_answer: 'No answer',
-  voicemail: 'Voicemail',
-  busy_line: 'Busy line',
-  closed: 'Closed',
-  wrong_number: 'Wrong number',
-  do_not_call: 'Don’t call us again',
-  cut_off: 'Cut off',
-};
 
 /** The call to the booked shop, its possible answers, and earlier calls. */
 export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork }) {

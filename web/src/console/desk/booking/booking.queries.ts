@@ -6,6 +6,10 @@ import { leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 export type HeldBooking = Omit<ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>, 'work_ended'>;
 type CallBody = BodyOf<Routes['POST /api/v2/console/bookings/{id}/calls']>;
 export type BookingOutcome = NonNullable<CallBody['outcome']>;
+/** A reply with the agent's note about the call. */
+export interface Noted {
+  note: string;
+}
 export interface TimeSpan {
   from: string;
   until: string;
@@ -76,20 +80,23 @@ export const reportWrongNumber = (hold: Hold) =>
   });
 export const confirmBooking = (hold: Hold) =>
   mutationOptions({
-    mutationFn: (slot: TimeSpan) =>
+    mutationFn: (slot: TimeSpan & Noted) =>
       call('POST /api/v2/console/bookings/{id}/confirm', { ...leaseInput(hold), body: slot }),
   });
 export const counterBooking = (hold: Hold) =>
   mutationOptions({
-    mutationFn: (slots: TimeSpan[]) =>
-      call('POST /api/v2/console/bookings/{id}/counter', { ...leaseInput(hold), body: { slots } }),
+    mutationFn: (offer: { slots: TimeSpan[] } & Noted) =>
+      call('POST /api/v2/console/bookings/{id}/counter', { ...leaseInput(hold), body: offer }),
   });
-export const declineBooking = (hold: Hold, keepsOldTime: boolean) =>
+export const declineBooking = (
+  hold: Hold,
+  { keepsOldTime, note }: { keepsOldTime: boolean } & Noted,
+) =>
   mutationOptions({
     mutationFn: (reason: string) =>
       call('POST /api/v2/console/bookings/{id}/decline', {
         ...leaseInput(hold),
-        body: { reason, keeps_old_time: keepsOldTime },
+        body: { reason, keeps_old_time: keepsOldTime, note },
       }),
   });
 /**

@@ -24,7 +24,7 @@ import {
   type HeldBooking as Booking,
 } from './booking.queries.ts';
 import styles from './booking.module.css';
-import { ConfirmDialog, OfferDialog } from './reply-dialogs.tsx';
+import { CallNote, ConfirmDialog, OfferDialog } from './reply-dialogs.tsx';
 import { useBookingWork, type BookingDialog, type BookingWork } from './use-booking-work.ts';
 
 interface HeldBookingProps {
@@ -95,8 +95,8 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
           mutation={confirmBooking(hold)}
           {...thenLeave(({ state }: Pick<Booking, 'state'>) =>
             state === 'confirmed'
-              ? 'Booked. We told the owner.'
-              : 'Offered. The owner can accept it.',
+              ? 'Booked. The owner gets our message in a minute.'
+              : 'Offered. The owner gets our message in a minute.',
           )}
           onClose={close}
         />
@@ -106,7 +106,7 @@ function Dialogs({ hold, work, dialog }: DialogsProps) {
         <OfferDialog
           booking={booking}
           mutation={counterBooking(hold)}
-          {...thenLeave('Offered. The owner can accept one.')}
+          {...thenLeave('Offered. The owner gets our message in a minute.')}
           onClose={close}
         />
       );
@@ -153,7 +153,9 @@ function CallDialog({
       shop={shop}
       mutation={reportWrongNumber(hold)}
       {...thenLeave((corrected: boolean) =>
-        corrected ? 'Corrected. The booking is back in the queue.' : 'We told the owner.',
+        corrected
+          ? 'Corrected. The booking is back in the queue.'
+          : 'Saved. The owner gets our message in a minute.',
       )}
       onClose={onClose}
     />
@@ -169,6 +171,7 @@ function DeclineDialog({
   const { booking, thenLeave } = work;
   const moving = booking.slot !== null && booking.task === 'ask';
   const [cancelsToo, setCancelsToo] = useState(false);
+  const [note, setNote] = useState('');
   const keeps = moving && !cancelsToo;
   return (
     <ReasonDialog
@@ -183,8 +186,8 @@ function DeclineDialog({
       choices={DECLINE_REASONS}
       positive={keeps ? 'Keep the agreed time' : declineWords(moving)}
       danger={!keeps}
-      mutation={declineBooking(hold, keeps)}
-      {...thenLeave('Saved. We told the owner.')}
+      mutation={declineBooking(hold, { keepsOldTime: keeps, note })}
+      {...thenLeave('Saved. The owner gets our message in a minute.')}
       onClose={onClose}
     >
       {moving && (
@@ -194,6 +197,7 @@ function DeclineDialog({
           onToggle={setCancelsToo}
         />
       )}
+      <CallNote value={note} onType={setNote} />
     </ReasonDialog>
   );
 }

@@ -6,13 +6,26 @@ import { errorLines } from '../../../lib/api/error-lines.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { RadioChoices } from '../../layout/radio-choices.tsx';
 import type { Submission } from '../submission.ts';
-import type { HeldBooking, TimeSpan } from './booking.queries.ts';
+import type { HeldBooking, Noted, TimeSpan } from './booking.queries.ts';
 import { shopSpan } from './shop-clock.ts';
 import { spanOf, TimeFields, type TypedSpan } from './time-fields.tsx';
 
 const HOUR_MS = hours(1);
+
+/** The agent's note about the call. The owner doesn't see it. */
+export const CallNote = ({ value, onType }: { value: string; onType: (note: string) => void }) => (
+  <TextField
+    label="Note about the call, for us"
+    optional
+    maxLength={1000}
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
 
 interface ReplyDialogProps<Reply, Data> extends Submission<Reply, Data> {
   booking: HeldBooking;
@@ -32,7 +45,8 @@ export function ConfirmDialog<Data>({
   onClose,
   mutation,
   ...followUp
-}: ReplyDialogProps<TimeSpan, Data>) {
+}: ReplyDialogProps<TimeSpan & Noted, Data>) {
+  const [note, setNote] = useState('');
   const { windows, shop_details: shop } = booking;
   const [chosen, setChosen] = useState(windows[0]?.from ?? '');
   const [typed, setTyped] = useState<TypedSpan>(() =>
@@ -53,7 +67,7 @@ export function ConfirmDialog<Data>({
       positive={span && !fits ? 'Offer this time' : 'Confirm this time'}
       blocked={span ? undefined : 'Enter the start and end times.'}
       onNegative={onClose}
-      onPositive={() => span && reply.run(span)}
+      onPositive={() => span && reply.run({ ...span, note })}
     >
       <RadioChoices
         label="The owner’s times"
@@ -69,6 +83,7 @@ export function ConfirmDialog<Data>({
       {span && !fits && (
         <p role="status">This is outside the owner’s times, so we’ll send it as an offer.</p>
       )}
+      <CallNote value={note} onType={setNote} />
     </ModalFrame>
   );
 }
@@ -79,7 +94,8 @@ export function OfferDialog<Data>({
   onClose,
   mutation,
   ...followUp
-}: ReplyDialogProps<TimeSpan[], Data>) {
+}: ReplyDialogProps<{ slots: TimeSpan[] } & Noted, Data>) {
+  const [note, setNote] = useState('');
   const { timezone } = booking.shop_details;
   const [rows, setRows] = useState<(TypedSpan & { key: number })[]>(() => [
     {
@@ -104,7 +120,7 @@ export function OfferDialog<Data>({
       blocked={complete.length === rows.length ? undefined : 'Fill in all the times.'}
       body={<p>The owner has 24 hours to accept one or suggest other times.</p>}
       onNegative={onClose}
-      onPositive={() => reply.run(complete)}
+      onPositive={() => reply.run({ slots: complete, note })}
     >
       {rows.map((row, index) => (
         <TimeFields
@@ -121,6 +137,7 @@ export function OfferDialog<Data>({
           Another time
         </Button>
       )}
+      <CallNote value={note} onType={setNote} />
     </ModalFrame>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HeldRequest, NewPrice } from '../desk.queries.ts';
 import type { Submission } from '../submission.ts';
 import { PriceFields } from './price-fields.tsx';
+import { PricePresets } from './price-presets.tsx';
 import { doneServices, EMPTY_PRICE, hasPrice, type PriceText } from './price-text.ts';
 import { ReadBack } from './read-back.tsx';
 import { usePriceEntry } from './use-price-entry.ts';
@@ -39,6 +40,10 @@ export function PriceForm<Data>({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEscape(onBack);
+  const change = (text: PriceText): void => {
+    entry.change(text);
+    onDraft(text);
+  };
   return (
     <form
       ref={form}
@@ -52,11 +57,9 @@ export function PriceForm<Data>({
         text={entry.text}
         services={services}
         problems={entry.problems}
-        onChange={(text) => {
-          entry.change(text);
-          onDraft(text);
-        }}
+        onChange={change}
       />
+      <PricePresets onFill={(filled) => change({ ...entry.text, ...filled })} />
       {entry.error && <Notice kind="bad">{entry.error}</Notice>}
       {entry.readBack && (
         <ReadBack sentence={entry.readBack} busy={entry.pending} onConfirm={entry.confirm} />

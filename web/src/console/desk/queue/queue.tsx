@@ -6,6 +6,7 @@ import type { Claimable } from '../held/hold/hold.queries.ts';
 import { CallBackNotice } from './call-back-notice.tsx';
 import { reloadQueue, reportPresence, useQueue } from '../desk.queries.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { UndoList } from '../undo/undo-list.tsx';
 import { QueueTableRow } from './queue-row.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from '../../layout/layout.module.css';
@@ -75,6 +76,7 @@ export function Queue({
           </TableFrame>
         )}
       </LoadedList>
+      <UndoList onClaim={onClaim} />
     </main>
   );
 }
