@@ -248,6 +248,7 @@ export const listStaffActions = endpoint('listStaffActions', {
       subject_user_id: byId('eq'),
       service_provider_id: byId('eq'),
       at: byInstant('gt', 'gteq', 'lt', 'lteq'),
+      detail: byText('cont'),
     },
     sorts: ['at'],
     defaultSort: 'at desc',

@@ -12,7 +12,8 @@ import { quotePhoto } from '../quotes/quote-photos.ts';
 export const deskCall = z.object({
   id: z.string(),
   service_provider_id: z.string(),
-  name: z.string(),
+  name: z.string().describe('The shop.'),
+  agent: z.string().describe('The first name of the agent who called.'),
   started_at: z.string(),
   ended_at: z.string().nullable(),
   outcome: z.enum(recordedOutcomes).nullable(),

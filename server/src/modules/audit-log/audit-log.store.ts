@@ -33,6 +33,7 @@ const COLUMNS: Columns = {
   quote_id: sql.ref('staff_actions.quote_id'),
   subject_user_id: sql.ref('staff_actions.subject_user_id'),
   service_provider_id: sql.ref('staff_actions.service_provider_id'),
+  detail: sql`staff_actions.detail::text`,
 };
 
 export type StaffActionRow = Selectable<Schema['staff_actions']> & {

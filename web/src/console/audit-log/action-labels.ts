@@ -1,6 +1,4 @@
-import { changedFields } from '../shops/form/changed-fields.ts';
 import type { staffActionKinds, StaffActionKind } from '@fourbay/contract/audit-log/staff-actions';
-import { formatDollars, formatMoment } from '../../lib/text/format.ts';
 import { labelOf, OUTCOMES } from '../desk/held/call/outcomes.ts';
 
 /** Recorded action → label. Actions without a label are shown as recorded. */
@@ -99,38 +97,3 @@ export const ACTION_CHOICES = Object.keys(ACTION_LABELS).map((value) => ({
   value,
   label: ACTION_LABELS[value] ?? value,
 }));
-
-/** `before: $289`, `price #7`, `reason: left the desk`. */
-function detailPartText(name: string, value: unknown): string {
-  const cents = /^(.+)_cents$/.exec(name)?.[1];
-  if (cents && typeof value === 'number')
-    return `${cents.replaceAll('_', ' ')}: ${formatDollars(value / 100)}`;
-  const id = /^(.+)_id$/.exec(name)?.[1];
-  if (id) return `${id.replaceAll('_', ' ')} #${String(value)}`;
-  if (name.endsWith('_at') && typeof value === 'string')
-    return `${name.slice(0, -3).replaceAll('_', ' ')}: ${formatMoment(value)}`;
-  return `${name.replaceAll('_', ' ')}: ${valueText(value)}`;
-}
-
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The details of an action in one line: `reason: left the desk; from user #7`. */
-export function detailText({ before, after, ...detail }: Fields): string {
-  // Empty when saving changed nothing.
-  const changed = isFields(before) && isFields(after);
-  const changes = changed ? changedFields({ before, after }) : [];
-  const whole = changed ? detail : { ...detail, before, after };
-  return [
-    ...changes.map((field) => `${field.name}: ${field.before} → ${field.after}`),
-    ...Object.entries(whole)
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([name, value]) => detailPartText(name, value)),
-  ].join('; ');
-}

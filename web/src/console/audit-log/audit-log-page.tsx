@@ -6,6 +6,9 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from '../layout/layout.module.css';
 import { useAuditLog } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { ShopField } from '../sponsors/shop-field.tsx';
+import type { ConsoleShop } from '../sponsors/sponsors.queries.ts';
+import { useStaff } from '../staff/staff.queries.ts';
 import { AuditLogTable } from './audit-log-table.tsx';
 import { ACTION_CHOICES } from './action-labels.ts';
 import { LoadedList } from '../layout/loaded-list.tsx';
@@ -17,7 +20,19 @@ export function Component() {
   const [action, setAction] = useState('');
   const [params] = useSearchParams();
   const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));
-  const list = useAuditLog({ action, quoteId: useDebounced(quoteId) });
+  const [staffId, setStaffId] = useState('');
+  const [shop, setShop] = useState<ConsoleShop>();
+  const [day, setDay] = useState('');
+  const [text, setText] = useState('');
+  const staff = useStaff();
+  const list = useAuditLog({
+    action,
+    staffId,
+    day,
+    shopId: shop?.id ?? '',
+    quoteId: useDebounced(quoteId),
+    text: useDebounced(text.trim()),
+  });
   return (
     <ConsolePage title="Audit log">
       <div className={styles.filters}>
@@ -26,6 +41,39 @@ export function Component() {
           choices={[{ value: '', label: 'All actions' }, ...ACTION_CHOICES]}
           value={action}
           onChoose={setAction}
+        />
+        <SelectField
+          label="Person"
+          choices={[
+            { value: '', label: 'Everyone' },
+            ...(staff.data?.data ?? []).map(({ id, attributes }) => ({
+              value: id,
+              label: `${attributes.first_name} ${attributes.last_name}`,
+            })),
+          ]}
+          value={staffId}
+          onChoose={setStaffId}
+        />
+        <div>
+          <ShopField value={shop} error={undefined} onChoose={setShop} />
+          {shop && (
+            <button type="button" className={styles.textButton} onClick={() => setShop(undefined)}>
+              All shops
+            </button>
+          )}
+        </div>
+        <TextField
+          label="Day"
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label="Words in the details"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
         <TextField
           label="Request number"

@@ -1,9 +1,10 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { Link } from 'react-router';
-import { formatMoment } from '../../lib/text/format.ts';
+import { zonedMoment } from '../layout/zoned-moment.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import styles from '../layout/layout.module.css';
-import { actionText, detailText } from './action-labels.ts';
+import { detailText } from './action-details.ts';
+import { actionText } from './action-labels.ts';
 
 type StaffAction = ReplyOf<Routes['GET /api/v2/console/staff_actions']>['data'][number];
 
@@ -13,7 +14,7 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
       {actions.map(
         ({ id, attributes: { at, staff, action, quote_id, shop, subject_user_id, detail } }) => (
           <tr key={id}>
-            <td className={styles.oneLine}>{formatMoment(at)}</td>
+            <td className={styles.oneLine}>{zonedMoment(at)}</td>
             <td className={styles.oneLine}>{staff}</td>
             <td>{actionText(action)}</td>
             <td>
@@ -25,7 +26,7 @@ export function AuditLogTable({ actions }: { actions: readonly StaffAction[] }) 
                 {[shop, subject_user_id && `user #${subject_user_id}`].filter(Boolean).join(', ')}
               </span>
             </td>
-            <td>{detailText(detail)}</td>
+            <td>{detailText(action, detail)}</td>
           </tr>
         ),
       )}

@@ -1,3 +1,4 @@
+import { isDay } from '@fourbay/contract/wire/patterns';
 import { keepPreviousData, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
@@ -89,18 +90,36 @@ export const useMetrics = ({ from, to, by }: MetricsFilter) =>
 export interface AuditLogFilter {
   action: string;
   quoteId: string;
+  staffId: string;
+  shopId: string;
+  /** A day in the reader's time zone. */
+  day: string;
+  text: string;
 }
 
-export const useAuditLog = ({ action, quoteId }: AuditLogFilter) =>
+/** The instants between which a local day lies. */
+function boundsOf(day: string): { 'query[at_gteq]'?: string; 'query[at_lt]'?: string } {
+  if (!isDay(day)) return {};
+  const start = new Date(`${day}T00:00:00`);
+  const end = new Date(start);
+  end.setDate(end.getDate() + 1);
+  return { 'query[at_gteq]': start.toISOString(), 'query[at_lt]': end.toISOString() };
+}
+
+export const useAuditLog = ({ action, quoteId, staffId, shopId, day, text }: AuditLogFilter) =>
   useLongList({
-    key: ['trail', action, quoteId],
+    key: ['trail', action, quoteId, staffId, shopId, day, text],
     step: 50,
     read: (cursor, signal) =>
       call('GET /api/v2/console/staff_actions', {
         query: {
           ...cursor,
+          ...boundsOf(day),
           ...(action ? { 'query[action_eq]': action } : {}),
           ...(quoteId ? { 'query[quote_id_eq]': quoteId } : {}),
+          ...(staffId ? { 'query[staff_user_id_eq]': staffId } : {}),
+          ...(shopId ? { 'query[service_provider_id_eq]': shopId } : {}),
+          ...(text ? { 'query[detail_cont]': text } : {}),
         },
         signal,
       }),

@@ -36,7 +36,7 @@ interface TableFrameProps {
 
 /**
  * The frame of every table in the console. If wider than the window, it scrolls separately, by keyboard too.
- * On a phone, rows with buttons become cards, so that they need no scrolling.
+ * On a phone, rows become cards, so that they need no scrolling.
  */
 export function TableFrame({
   label,

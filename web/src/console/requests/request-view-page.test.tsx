@@ -74,3 +74,58 @@ it('a closed request is read-only', async () => {
   expect(await screen.findByText(/^in process, closed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 });
+
+it('names agents, durations, price details, and questions, with the time zone', async () => {
+  const question = {
+    id: '5',
+    channel: 'sms',
+    asked_at: '2026-11-18T18:05:00Z',
+    opened_at: null,
+    answered_at: '2026-11-18T18:09:00Z',
+    outcome: 'call_us',
+    waiting: false,
+    note: 'After 3',
+  };
+  const call = {
+    id: '31',
+    service_provider_id: '1',
+    name: 'Barton Tire',
+    agent: 'Bea',
+    started_at: '2026-11-18T18:10:00Z',
+    ended_at: '2026-11-18T18:12:05Z',
+    outcome: 'priced',
+    call_back_at: null,
+    note: '',
+    forgotten: false,
+    recording_declined: true,
+  };
+  const entry = { price: 289, parts: 150, labor: 139, out_the_door: false, told_by: 'Dana' };
+  const price = {
+    id: '3',
+    service_provider_id: '1',
+    shop: 'Barton Tire',
+    told_at: '2026-11-18T18:12:00Z',
+    withdrawn: false,
+    waiting: false,
+    source: 'call',
+    entry,
+  };
+  const shops = [{ id: '2', name: 'Hilltop', question }];
+  answers.use(
+    http.get('*/api/v2/console/requests/:id/view', () =>
+      HttpResponse.json({ ...request, id: '9', shops, calls: [call], entered: [price] }),
+    ),
+  );
+  openPage('9');
+  const rowOf = async (label: string) =>
+    within(await screen.findByRole('group', { name: label })).getByRole('table').textContent;
+  const calls = await rowOf('Calls for this request');
+  expect(calls).toContain('Bea');
+  expect(calls).toContain('2 min 5 s');
+  expect(calls).toMatch(/[ap]m [A-Z]/);
+  expect(calls).toContain('recording declined');
+  expect(await rowOf('Prices for this request')).toContain(
+    'parts $150; labor $139; plus tax; quoted by Dana',
+  );
+  expect(await rowOf('Questions sent to shops')).toMatch(/text message.*wants a call.*After 3/);
+});

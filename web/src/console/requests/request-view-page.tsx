@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { formatMoment, formatTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { RequestFacts } from '../desk/held/request/request-facts.tsx';
@@ -9,8 +8,10 @@ import { ConsolePage } from '../layout/console-page.tsx';
 import styles from '../layout/layout.module.css';
 import { ReasonDialog } from '../layout/reason-dialog.tsx';
 import { statusText } from '../layout/status-text.ts';
+import { zonedMoment } from '../layout/zoned-moment.ts';
 import { RequestCalls } from './request-calls.tsx';
 import { RequestPrices } from './request-prices.tsx';
+import { RequestQuestions } from './request-questions.tsx';
 import { takeOverRequest, useRequestView, type ViewedRequest } from './request-view.queries.ts';
 import { Loaded } from '../layout/loaded.tsx';
 
@@ -30,9 +31,9 @@ export function Component() {
 }
 
 function standing({ closed_at, status, state, holder, resume_at }: ViewedRequest): string {
-  if (closed_at) return `${statusText(status)}, closed ${formatMoment(closed_at)}`;
+  if (closed_at) return `${statusText(status)}, closed ${zonedMoment(closed_at)}`;
   if (state === 'held') return `with ${holder ?? 'someone'}`;
-  if (state === 'scheduled' && resume_at) return `scheduled for ${formatTime(resume_at)}`;
+  if (state === 'scheduled' && resume_at) return `scheduled for ${zonedMoment(resume_at)}`;
   return 'waiting for an agent';
 }
 
@@ -46,7 +47,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
         <p>
           <strong>{standing(request)}</strong>
           <span> </span>
-          <span className={styles.soft}>{`requested ${formatMoment(request.requested_at)}`}</span>
+          <span className={styles.soft}>{`requested ${zonedMoment(request.requested_at)}`}</span>
         </p>
         <RequestFacts request={request} />
         <div className={styles.actions}>
@@ -64,6 +65,7 @@ function Viewed({ request }: { request: ViewedRequest }) {
         )}
       </section>
       <RequestPrices prices={request.entered} />
+      <RequestQuestions shops={request.shops} />
       <RequestCalls calls={request.calls} />
       {asking && (
         <ReasonDialog

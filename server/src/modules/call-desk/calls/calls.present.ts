@@ -6,6 +6,7 @@ export const presentCall = (call: CallRow) => ({
   id: call.id,
   service_provider_id: call.service_provider_id,
   name: call.name,
+  agent: call.agent,
   started_at: call.started_at.toISOString(),
   ended_at: call.ended_at?.toISOString() ?? null,
   outcome: call.outcome,

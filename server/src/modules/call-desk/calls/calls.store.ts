@@ -1,4 +1,4 @@
-// Writes calls. Reads service_providers, user_quotes, call_desk_leases.
+// Writes calls. Reads service_providers, user_quotes, call_desk_leases, users.
 import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
@@ -7,14 +7,16 @@ import type { Schema } from '../../../schema.generated.ts';
 export type CallRow = Omit<Selectable<Schema['calls']>, 'outcome'> & {
   outcome: RecordedOutcome | null;
   name: string;
+  agent: string;
 };
 
 export async function findCalls(db: Db, quoteId: string): Promise<CallRow[]> {
   return db
     .selectFrom('calls')
     .innerJoin('service_providers', 'service_providers.id', 'calls.service_provider_id')
+    .innerJoin('users', 'users.id', 'calls.agent_user_id')
     .selectAll('calls')
-    .select('service_providers.name')
+    .select(['service_providers.name', 'users.first_name as agent'])
     .where('quote_id', '=', quoteId)
     .$narrowType<{ outcome: RecordedOutcome | null }>()
     .orderBy('calls.id')

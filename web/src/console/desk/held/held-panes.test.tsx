@@ -257,6 +257,7 @@ describe('the panes of a held request', () => {
       id: '31',
       service_provider_id: '1',
       name: 'Shop 1',
+      agent: 'Bea',
       started_at: new Date().toISOString(),
       ended_at: null,
       outcome: null,
