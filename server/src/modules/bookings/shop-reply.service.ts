@@ -61,11 +61,11 @@ export async function offerByShop(
   trx: Trx,
   booked: Booked,
   actor: Actor,
-  offered: readonly TimeSpan[],
+  named: readonly TimeSpan[],
 ): Promise<BookingState> {
   requireLive(booked);
   const { booking } = booked;
-  const slots = distinctSpans(offered);
+  const slots = distinctSpans(named);
   const now = deps.now();
   const problems = slots.flatMap((slot, index) => {
     const problem = slotProblem(slot, now);
