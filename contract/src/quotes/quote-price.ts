@@ -41,6 +41,10 @@ const priceAttributes = z.object({
     is_dealership: z.boolean(),
     is_chain: z.boolean(),
     is_independent: z.boolean(),
+    opens_late: z
+      .string()
+      .nullable()
+      .describe('When the shop opens, as `18:00`, if it never opens before 4 pm.'),
   }),
   price_record: priceRecord.describe('How often the shop kept its price.'),
   price_level: priceLevel,

@@ -19,6 +19,7 @@ import {
   timesOf,
   type BookingDeps,
 } from './booking-change.service.ts';
+import { earliestTime } from './earliest-time.rules.ts';
 import { findContact } from './booking-views.store.ts';
 import {
   dueAt,
@@ -179,16 +180,27 @@ export async function readBookableTimes(
     const shop = await readShop(trx, price.service_provider_id);
     const times = timesOf(deps, shop);
     const now = deps.now();
+    const earliest = price.earliest_slot
+      ? earliestTime(price.earliest_slot, price.told_at, shop.timezone)
+      : null;
     return {
       timezone: shop.timezone,
       hoursKnown: shop.hours !== null,
-      times: bookableTimes(shop, earliestWindow(times, now), after(now, days(BOOKING_DAYS))),
+      times: bookableTimes(
+        shop,
+        latest(earliestWindow(times, now), earliest),
+        after(now, days(BOOKING_DAYS)),
+      ),
     };
   });
 }
 
+/** Null when the shop never opens. */
+const latest = (window: Date | null, earliest: Date | null): Date | null =>
+  window && earliest && earliest > window ? earliest : window;
+
 function bookableTimes(shop: ShopRecord, from: Date | null, until: Date): TimeSpan[] {
-  if (!from) return [];
+  if (!from || from >= until) return [];
   return openIntervals(shop, from.getTime(), until.getTime()).map((open) => ({
     from: new Date(Math.max(open.from, from.getTime())),
     until: new Date(Math.min(open.to, until.getTime())),

@@ -227,6 +227,20 @@ describe('requesting an appointment', () => {
     for (const { from, until } of body.times)
       expect(Date.parse(until)).toBeGreaterThan(Date.parse(from));
   });
+
+  it('bookable times begin with the shop’s earliest slot', async () => {
+    const quote = await pricedQuote(test);
+    await test.deps.db
+      .updateTable('user_quote_prices')
+      .set({ earliest_slot: 'Fri, Nov 20 after 2 pm' })
+      .where('id', '=', quote.priceId)
+      .execute();
+    const { body } = await test.call(readBookingTimes, {
+      ...ofOwner(quote),
+      query: { user_quote_price_id: quote.priceId },
+    });
+    expect(body.times[0]).toEqual(windowAt(test, 2, 14, 17));
+  });
 });
 
 describe('changing and canceling', () => {

@@ -23,14 +23,14 @@ export {
   type CallableDay,
 } from './hours/callable-time.rules.ts';
 export { HOURS_COLUMNS } from './hours/hours-columns.store.ts';
-export { hoursOfDay, type ShopHours } from './hours/day-hours.rules.ts';
+export { hoursOfDay, lateOpening, type ShopHours } from './hours/day-hours.rules.ts';
 export {
   callableIntervals,
   callableState,
   openIntervals,
   type Schedule,
 } from './hours/hours.rules.ts';
-export { clockOf, localDay, nextMidnight } from './hours/local-time.rules.ts';
+export { clockOf, instantOf, localDay, nextMidnight } from './hours/local-time.rules.ts';
 export type { ImportOptions } from './import/import-options.ts';
 export { type ImportProgress, importProgress } from './import/import.service.ts';
 /** @internal */

@@ -30,3 +30,7 @@ export const inOneLine = (parts: readonly (string | null | false)[]): string =>
 
 /** The link with which a phone dials the number. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** `6 pm` or `6:30 pm`, from a shop's own clock such as `18:00`. */
+export const formatLocalTime = (time: string): string =>
+  formatTime(`1970-01-01T${time}:00Z`, { timeZone: 'UTC' }).replace(':00', '');

@@ -6,7 +6,7 @@ import {
   type PriceResource,
 } from '@fourbay/contract/quotes/quotes';
 import { presentCoverage } from '../prices/service-prices.rules.ts';
-import { formatPhone } from '../../shops/index.ts';
+import { formatPhone, lateOpening } from '../../shops/index.ts';
 import type { PriceRow } from './polling.store.ts';
 
 type QuestionAnswers = PriceResource['attributes']['price']['price_question_answers'];
@@ -44,6 +44,7 @@ const presentAttributes = (row: PriceRow): PriceResource['attributes'] => ({
     is_dealership: row.chain_type === 'dealership',
     is_chain: row.chain_type === 'chain',
     is_independent: row.chain_type === 'independent',
+    opens_late: lateOpening(row.hours),
   },
   price_record: row.price_record,
   price_level: row.price_level,

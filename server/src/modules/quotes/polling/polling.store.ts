@@ -2,6 +2,7 @@
 import type { PriceLevel, PriceRecord } from '@fourbay/contract/price-figures/price-record';
 import type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 import type { PriceSource } from '@fourbay/contract/shop-answers/shop-answer-limits';
+import type { BusinessHours } from '@fourbay/contract/shops/business-hours';
 import type { ShopType } from '@fourbay/contract/shops/shop-limits';
 import type { CoverageRow } from '../prices/service-prices.rules.ts';
 import type { Db } from '../../../deps.ts';
@@ -33,6 +34,7 @@ export interface PriceRow extends QuotedPriceRow, CoverageRow {
   longitude: number;
   phone: string | null;
   chain_type: ShopType;
+  hours: BusinessHours | null;
   distance_miles: number;
   told_at: Date;
   withdrawn_at: Date | null;
@@ -55,7 +57,7 @@ const SELECT_PRICES = `
       ', ', nullif(p.street_address, ''), p.city,
       concat_ws(' ', u.abbreviation, nullif(p.zip_code, ''))
     ) as address,
-    p.latitude, p.longitude, p.phone, p.chain_type, x.distance_miles, x.total_cents, x.parts_cents,
+    p.latitude, p.longitude, p.phone, p.chain_type, p.hours, x.distance_miles, x.total_cents, x.parts_cents,
     x.labor_cents, x.fees_cents, x.out_the_door, x.oem_parts, x.warranty_months, x.warranty_miles,
     x.earliest_slot, x.valid_until, x.estimated, x.told_by, x.shopper_note, x.told_at, x.source,
     x.withdrawn_at, x.covers, x.service_prices,

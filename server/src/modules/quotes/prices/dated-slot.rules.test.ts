@@ -13,6 +13,8 @@ describe('a shop’s earliest slot', () => {
     ['in two days', 'Fri, Nov 20'],
     ['in 3 days', 'Sat, Nov 21'],
     ['Friday 8 am', 'Fri, Nov 20 8 am'],
+    ['Fri after 2 pm', 'Fri, Nov 20 after 2 pm'],
+    ['Thurs 8 am', 'Thu, Nov 19 8 am'],
     ['next Wednesday', 'Wed, Nov 25'],
     ['early next week', 'early next week (said Wed, Nov 18)'],
   ])('%s is stored as %s', (slot, stored) => expect(dated(slot)).toBe(stored));

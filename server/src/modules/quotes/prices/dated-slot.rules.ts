@@ -3,15 +3,23 @@ import { formatShortDay } from '@fourbay/contract/formats/format';
 import { after, days } from '../../../platform/values/clock.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** Also as agents write them: `Fri`, `Thurs`. */
+const NAMES = 'sun|mon|tues?|wed|thu(?:rs?)?|fri|sat';
 const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 const TODAY = /\b(today|tonight|this (?:morning|afternoon|evening))\b/i;
 const IN_DAYS = /\bin (\d|one|two|three|four|five|six|seven) days?\b/i;
 /** Relative days, including those that already have a date, to which nothing is added. */
-const WEEKDAY = new RegExp(`\\b(?:next )?(${WEEKDAYS.join('|')})\\b(?!,? [A-Z][a-z]{2} \\d)`, 'i');
+const WEEKDAY = new RegExp(
+  `\\b(?:next )?(${WEEKDAYS.join('|')}|${NAMES})\\b\\.?(?!,? [A-Z][a-z]{2} \\d)`,
+  'i',
+);
 /** Texts that only make sense on the day they were said. */
 const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;
 const DATED = /\(said /;
+
+const weekdayAt = (name: string): number =>
+  WEEKDAYS.findIndex((day) => day.startsWith(name.toLowerCase().slice(0, 3)));
 
 /**
  * A shop's earliest slot, with the date of a relative day, because `today after 2 pm` would otherwise mean
@@ -33,7 +41,7 @@ export function datedSlot(slot: string, at: Date, timeZone: string): string {
   const weekday = WEEKDAY.exec(slot)?.[1];
   if (weekday) {
     const from = dateFormat({ weekday: 'long', timeZone }).format(at).toLowerCase();
-    const ahead = (WEEKDAYS.indexOf(weekday.toLowerCase()) - WEEKDAYS.indexOf(from) + 7) % 7;
+    const ahead = (weekdayAt(weekday) - WEEKDAYS.indexOf(from) + 7) % 7;
     return slot.replace(WEEKDAY, dayAfter(ahead || 7));
   }
   return VAGUE.test(slot) && !DATED.test(slot) ? `${slot} (said ${dayAfter(0)})` : slot;

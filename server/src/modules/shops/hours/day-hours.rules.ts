@@ -66,6 +66,16 @@ export function kindOfWeekday(
   return hours_kinds?.[weekday] ?? (hours[weekday].length > 0 ? 'known' : 'closed');
 }
 
+/** Shops that never open before this are evening shops. */
+const LATE_FROM = '16:00';
+
+/** `18:00`, the earliest opening of a week, for a shop that only opens late in the day; otherwise null. */
+export function lateOpening(hours: BusinessHours | null): string | null {
+  const starts = weekdays.flatMap((day) => hours?.[day].map(({ start }) => start) ?? []);
+  const first = starts.toSorted()[0];
+  return first !== undefined && first >= LATE_FROM ? first : null;
+}
+
 const REASON_OF_KIND: Partial<Record<BusinessDayKind, string>> = OPEN_QUESTIONS;
 
 function usualHours(shop: ShopHours, day: number): DayHours {

@@ -11,6 +11,7 @@ import {
   formatDay,
   formatDistance,
   formatDollars,
+  formatLocalTime,
   plural,
 } from '../../../lib/text/format.ts';
 
@@ -28,6 +29,12 @@ const findAnswer = ({ attributes }: QuotedPrice, question: number): 'Yes' | 'No'
 export function taxIncludedIn(price: QuotedPrice): boolean | null {
   const answer = findAnswer(price, QUESTION_OUT_THE_DOOR);
   return answer === undefined ? null : answer === 'Yes';
+}
+
+/** For a shop that only opens late in the day, which changes what its price is worth. */
+export function openingText({ attributes }: PriceResource): string | undefined {
+  const opens = attributes.service_provider.opens_late;
+  return opens === null ? undefined : `Only open from ${formatLocalTime(opens)}`;
 }
 
 /** A shop's address on one line: `12 Elm St, Bend, OR 97701`. */

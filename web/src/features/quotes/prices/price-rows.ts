@@ -1,6 +1,6 @@
 import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { capitalized, formatDay, formatDistance, plural } from '../../../lib/text/format.ts';
-import { partsFact, splitFact, taxFact } from './price-facts.ts';
+import { openingText, partsFact, splitFact, taxFact } from './price-facts.ts';
 
 /** One criterion for comparing prices. Every bay has the same ones, in the same order. */
 export interface PriceRow {
@@ -65,8 +65,10 @@ export function summarizePrice(price: QuotedPrice): string[] {
     ...(warranty_months === null ? [] : [`${warranty_months} mo`]),
     ...(warranty_miles === null ? [] : [`${wholeNumber.format(warranty_miles)} mi`]),
   ];
+  const opening = openingText(price);
   return [
     `${taxFact(price).text}, ${price.attributes.distance_to_provider.toFixed(1)} mi`,
     warranty.length > 0 ? `Warranty ${warranty.join(' / ')}` : 'Warranty not stated',
+    ...(opening ? [opening] : []),
   ];
 }

@@ -7,6 +7,7 @@ interface Given {
   distance?: number;
   withdrawn?: boolean;
   answers?: Record<number, 'Yes' | 'No'>;
+  opensLate?: string | null;
   facts?: Partial<PriceResource['attributes']['price']>;
 }
 
@@ -19,6 +20,7 @@ export const makePrice = ({
   withdrawn = false,
   answers = {},
   facts = {},
+  opensLate = null,
 }: Given = {}): PriceResource => ({
   id,
   type: 'user_quote_price',
@@ -33,6 +35,7 @@ export const makePrice = ({
       is_dealership: false,
       is_chain: false,
       is_independent: true,
+      opens_late: opensLate,
     },
     price_record: null,
     price_level: null,
