@@ -120,6 +120,7 @@ test('an owner requests brakes near Austin, compares four prices, and shares the
   await menu.click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = page.getByRole('dialog', { name: 'Share these prices' });
+  await share.getByRole('button', { name: 'Create link' }).click();
   const link = await share.getByRole('listitem').innerText();
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(link);
@@ -128,7 +129,7 @@ test('an owner requests brakes near Austin, compares four prices, and shares the
   const text = await reader.locator('body').innerText();
   for (const secret of ['Pat', 'Rivera', owner.email, '78701', 'miles', 'You paid'])
     expect(text.replaceAll(/[\d,]+ miles/g, ''), 'text of the shared page').not.toContain(secret);
-  await share.getByRole('button', { name: 'Revoke the link' }).click();
+  await share.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(share).toBeHidden();
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

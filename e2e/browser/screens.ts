@@ -175,7 +175,7 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
     vehicleId: vehicle,
     title: 'Brakes',
   }),
-  modal('share_quote', { quoteId: quote }),
+  modal('share_quote', { quoteId: quote, shared: false }),
   modal('report_paid', {
     quoteId: quote,
     input: JSON.stringify({

@@ -1,4 +1,6 @@
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
+import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, call, fetchAll } from '../../lib/api/api.ts';
 import { queryKeys, reload } from '../../lib/api/query-keys.ts';
@@ -121,6 +123,29 @@ export const boughtQuotesQuery = queryOptions({
     ),
   staleTime: 0,
 });
+
+const ENDED: ReadonlySet<QuoteStatus> = new Set(['completed', 'cancelled', 'expired']);
+
+/** What deleting the account would cancel: appointments, and requests that are still open. */
+export const endingWorkQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.quotes, 'ending'],
+    queryFn: async ({ signal }) => {
+      const quotes = await fetchAll((page) =>
+        call('GET /api/v2/servicechek/user_quotes', {
+          query: { page, items: 200, 'query[user_id_eq]': userId },
+          signal,
+        }),
+      );
+      return {
+        bookings: quotes.flatMap(({ attributes: { booking } }) =>
+          booking && isLiveBooking(booking.state) ? [booking] : [],
+        ),
+        openRequests: quotes.filter(({ attributes }) => !ENDED.has(attributes.status)).length,
+      };
+    },
+    staleTime: 0,
+  });
 
 export const deleteAccount = (userId: string) =>
   mutationOptions({

@@ -7,7 +7,7 @@ import type { ReportPaidInput } from './followup/report-paid-modal.tsx';
 declare module '../../lib/browser/modal.ts' {
   interface Modals {
     confirm_move_to_service_history: MoveToHistoryInput;
-    share_quote: { quoteId: string };
+    share_quote: { quoteId: string; shared: boolean };
     report_paid: ReportPaidInput;
     book_shop: BookShopInput;
     cancel_booking: CancelBookingInput;

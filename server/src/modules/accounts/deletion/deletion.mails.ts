@@ -7,7 +7,7 @@ export const accountDeletedMail = (firstName: string, until: string, url: string
   heading: 'Your account was deleted',
   paragraphs: [
     `${firstName}, your account is closed. You’re logged out everywhere, and we’ve stopped ` +
-      'looking for prices.',
+      'looking for prices and canceled your appointments.',
     `You can restore your account with the link below until ${until}. After that, we permanently ` +
       'erase your personal data.',
     'For 13 months, we keep a scrambled, unreadable form of your account’s e-mail addresses, so ' +
@@ -24,8 +24,9 @@ export const accountRestoredMail = (firstName: string, url: string): MailContent
   preview: 'Log in with your old password.',
   heading: `Welcome back, ${firstName}`,
   paragraphs: [
-    'Your account is restored. Your garage, quotes, and balance are as you left them. Quotes that ' +
-      'were still open when you deleted it stay canceled. Log in with your old password.',
+    'Your account is restored. Your garage, quotes, and balance are as you left them. Requests that ' +
+      'were open and appointments stay canceled, and passkeys and API keys have to be added again. ' +
+      'Log in with your old password.',
   ],
   action: { label: 'Log in', url },
   footer: SECURITY_FOOTER,

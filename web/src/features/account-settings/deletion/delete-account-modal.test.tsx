@@ -34,7 +34,9 @@ const purchase = (quotes_left: number, refund_by_policy: number) => ({
 async function open(
   attributes: Partial<User['attributes']> = {},
   payments: Parameters<typeof answer>[1] = NO_PAYMENTS,
+  quotes: readonly object[] = [],
 ): Promise<void> {
+  answer('GET /api/v2/servicechek/user_quotes', { data: quotes, meta: { count: quotes.length } });
   answer('GET /api/v2/servicechek/payments', payments);
   answer('GET /api/v2/users/{id}', { data: testUser(attributes) });
   await startSession(testSession());
@@ -77,6 +79,34 @@ it.each([
     expect(within(closure).getByRole('button', { name: 'Ask for a refund first' })).toBeDefined();
   },
 );
+
+it('the appointments and requests that end with the account are named', async () => {
+  const booking = (state: string, slot: object | null) => ({
+    id: state,
+    state,
+    service_provider: { id: '1', name: 'Eastside Auto' },
+    timezone: 'America/Chicago',
+    slot,
+  });
+  const slot = { from: '2026-11-27T15:00:00Z', until: '2026-11-27T17:00:00Z' };
+  const quote = (status: string, booked: object | null) => ({
+    id: status,
+    type: 'user_quote',
+    attributes: { status, booking: booked },
+  });
+  await open(CLAIMED, NO_PAYMENTS, [
+    quote('completed', booking('confirmed', slot)),
+    quote('expired', booking('cancelled', slot)),
+    quote('gathering_price', null),
+  ]);
+  const closure = await dialog('Delete account');
+  expect(
+    await within(closure).findByText('Your appointment at Eastside Auto, Fri, Nov 27, 9:00 am'),
+  ).toBeDefined();
+  expect(within(closure).getAllByText(/Eastside Auto/)).toHaveLength(1);
+  expect(within(closure).getByText('1 open request')).toBeDefined();
+  expect(within(closure).getByText(/passkeys, and API keys don’t come back/)).toBeDefined();
+});
 
 it('claiming the offer sends the time and shows a thank-you with a way back', async () => {
   await open();

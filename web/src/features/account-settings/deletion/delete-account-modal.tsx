@@ -1,4 +1,4 @@
-import { plural } from '@fourbay/contract/formats/format';
+import { formatDayTime, plural } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstErrorLine } from '../../../lib/api/error-lines.ts';
@@ -23,6 +23,7 @@ import {
   boughtQuotesQuery,
   claimOffer,
   deleteAccount,
+  endingWorkQuery,
   hasClaimedOffer,
 } from '../account-settings.queries.ts';
 
@@ -153,6 +154,7 @@ function ConfirmStep({
       onNegative={closeModal}
       {...form.modalProps}
     >
+      <EndingWork userId={session.authenticatable_id} />
       <DeletionFacts email={session.user.attributes.email} />
       <BoughtQuotes />
       <PasswordField
@@ -161,6 +163,32 @@ function ConfirmStep({
         {...form.field('current_password')}
       />
     </ModalFrame>
+  );
+}
+
+/** Names the appointments and requests that end with the account, before it is deleted. */
+function EndingWork({ userId }: { userId: string }) {
+  const { data, isError } = useQuery(endingWorkQuery(userId));
+  if (isError)
+    return (
+      <Notice kind="warn">
+        We couldn’t load your appointments. Any that you have will be canceled.
+      </Notice>
+    );
+  if (!data || (data.bookings.length === 0 && data.openRequests === 0)) return null;
+  return (
+    <Notice kind="warn" title="Deleting your account cancels">
+      <ul className={styles.facts}>
+        {data.bookings.map(({ id, service_provider: shop, slot, timezone }) => (
+          <li key={id}>
+            {slot
+              ? `Your appointment at ${shop.name}, ${formatDayTime(slot.from, timezone)}`
+              : `The appointment you asked ${shop.name} for`}
+          </li>
+        ))}
+        {data.openRequests > 0 && <li>{plural(data.openRequests, 'open request')}</li>}
+      </ul>
+    </Notice>
   );
 }
 
@@ -197,11 +225,14 @@ function DeletionFacts({ email }: { email: string }) {
   return (
     <>
       <p>
-        Your account closes right away. You’ll be logged out everywhere, and any open quotes will be
-        canceled.
+        Your account closes right away. You’ll be logged out everywhere, and any open quotes and
+        appointments will be canceled.
       </p>
       <ul className={styles.facts}>
-        <li>{`For 30 days, you can restore everything with a link we’ll send to ${email}.`}</li>
+        <li>
+          {`For 30 days, you can restore your garage, quotes, and balance with a link we’ll send to ` +
+            `${email}. Canceled appointments and requests, passkeys, and API keys don’t come back.`}
+        </li>
         <li>After that, we erase your personal data, and you lose any quotes you have left.</li>
         <li>
           For 13 months, we keep a scrambled copy of the e-mail addresses you used here, so that

@@ -26,8 +26,8 @@ export function RestoreForm() {
   return (
     <div className={styles.form}>
       <p>
-        We’ll restore your garage, quotes, and balance. Quotes that were open when you deleted your
-        account stay canceled.
+        We’ll restore your garage, quotes, and balance. Requests that were open and appointments
+        stay canceled, and passkeys, API keys, and other devices have to be added again.
       </p>
       {restore.error && (
         <Notice kind="bad" title="Your account wasn’t restored">

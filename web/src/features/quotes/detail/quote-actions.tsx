@@ -127,7 +127,7 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
         <Printer aria-hidden="true" size={18} />
         <span>Print all prices</span>
       </button>
-      <button type="button" onClick={() => openModal('share_quote', { quoteId: quote.id })}>
+      <button type="button" onClick={() => openModal('share_quote', { quoteId: quote.id, shared })}>
         <Share2 aria-hidden="true" size={18} />
         <span>{shared ? 'Shared by link' : 'Share'}</span>
       </button>
