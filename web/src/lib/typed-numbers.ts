@@ -8,5 +8,13 @@ export function amountOf(typed: string): number | undefined {
   return amount >= 0.01 && amount <= 100_000 ? amount : undefined;
 }
 
-/** Whether a text is empty or a mileage in digits. */
-export const isMileage = (text: string): boolean => /^\d{0,7}$/.test(text);
+/** `88000` of `88,000 miles`, as the pages show it. */
+export const plainMileage = (typed: string): string => typed.replace(/miles?|mi\b|[,\s]/gi, '');
+
+/** Whether a text is empty or a mileage. */
+export const isMileage = (typed: string): boolean => /^\d{0,7}$/.test(plainMileage(typed));
+
+export const mileageOf = (typed: string): number => Number(plainMileage(typed));
+
+/** Shown below a field whose text isn't a mileage. */
+export const INVALID_MILEAGE = 'Enter a mileage, such as 88,000.';

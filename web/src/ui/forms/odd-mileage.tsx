@@ -2,7 +2,7 @@ import { days } from '@fourbay/contract/formats/durations';
 import { useState } from 'react';
 import { formatMileage } from '../../lib/text/format.ts';
 import { localToday } from '../../lib/text/local-today.ts';
-import { isMileage } from '../../lib/typed-numbers.ts';
+import { isMileage, mileageOf } from '../../lib/typed-numbers.ts';
 import { Checkbox } from './checkbox.tsx';
 
 /** The last reading of an odometer, as a vehicle has it. */
@@ -42,8 +42,8 @@ export function findOddMileage(
   last: LastReading | undefined,
   on?: string,
 ): 'lower' | 'higher' | undefined {
-  if (typed === '' || !isMileage(typed)) return undefined;
-  const miles = Number(typed);
+  if (typed.trim() === '' || !isMileage(typed)) return undefined;
+  const miles = mileageOf(typed);
   const { mileage: known = null, mileage_updated_at: at = null } = last ?? {};
   if (known === null) return miles >= ODD_MILES ? 'higher' : undefined;
   if (miles < known) {
@@ -97,7 +97,7 @@ export function useOddMileage(typed: string, last: LastReading | undefined, on?:
     question: (
       <OddMileage
         odd={odd}
-        miles={Number(typed)}
+        miles={mileageOf(typed)}
         known={last?.mileage ?? null}
         confirmed={confirmed === typed}
         onConfirm={(yes) => setConfirmed(yes ? typed : undefined)}

@@ -35,6 +35,10 @@ describe('a price that an agent types', () => {
     });
   });
 
+  it('warranty miles may be typed as they are shown', () => {
+    expect(parsePrice(text({ warranty_miles: '12,000' })).warranty_miles).toBe(12_000);
+  });
+
   it.each([
     ['0.29', 0.29],
     ['1.1', 1.1],

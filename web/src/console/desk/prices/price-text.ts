@@ -117,7 +117,7 @@ export function priceProblems(
     if (text[name].trim() && !MONEY.test(text[name].trim()))
       problems[name] = 'Enter dollars and cents, such as 89.50';
   for (const name of COUNTS)
-    if (!/^\d{0,6}$/.test(text[name].trim())) problems[name] = 'Digits only';
+    if (!/^\d{0,6}$/.test(plainAmount(text[name]))) problems[name] = 'Digits only';
   if (text.valid_until.trim() && !DAY_TEXT.test(text.valid_until.trim()))
     problems.valid_until = 'Enter a date';
   if (Object.keys(problems).length > 0) return problems;
@@ -135,7 +135,8 @@ function cents(typed: string): number {
 const amount = (typed: string): number => cents(typed) / 100;
 const optionalAmount = (typed: string): number | null =>
   typed.trim() === '' ? null : amount(typed);
-const count = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim()));
+const count = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(plainAmount(typed));
 const yesNo = (answer: string): boolean | null => (answer === '' ? null : answer === 'yes');
 
 function parseServices(

@@ -6,8 +6,8 @@ import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { CatalogFields } from '../vehicle-form/catalog-fields.tsx';
 import { useModels } from '../vehicle-form/catalog.queries.ts';
 import { MileageField } from '../vehicle-form/mileage-field.tsx';
-import { identityOf, isComplete, useNewVehicle } from '../vehicle-form/new-vehicle.ts';
-import type { VehicleDraft } from '../vehicle-form/vehicle-draft.ts';
+import { blockerOf, identityOf, useNewVehicle } from '../vehicle-form/new-vehicle.ts';
+import { findMissingFields, type VehicleDraft } from '../vehicle-form/vehicle-draft.ts';
 import { VinField } from '../vin/vin-field.tsx';
 import styles from './first-vehicle.module.css';
 
@@ -19,7 +19,7 @@ export function FirstVehicle() {
   const { vin, draft } = values;
   const [isByVin, setByVin] = useState(false);
   const odd = useOddMileage(draft.mileage, undefined);
-  const complete = isComplete(values);
+  const chosen = Object.keys(findMissingFields(draft)).length === 0;
   return (
     <form className={styles.first} aria-label="Add your car" {...form.formProps}>
       {form.error && <ErrorList lines={[form.error]} role="alert" />}
@@ -38,7 +38,7 @@ export function FirstVehicle() {
         onUnlisted={() => openModal('add_vehicle', { vin })}
       />
       {!isByVin && <Chain draft={draft} onChange={(next) => change({ draft: next })} />}
-      {complete && (
+      {chosen && (
         <>
           <MileageField
             value={draft.mileage}
@@ -46,7 +46,7 @@ export function FirstVehicle() {
           />
           {odd.question}
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" busy={form.pending} reason={odd.blocked}>
+            <Button kind="primary" type="submit" busy={form.pending} reason={blockerOf(values) ?? odd.blocked}>
               {isByVin ? 'Yes, that’s my car' : <AddName draft={draft} />}
             </Button>
             {isByVin && (

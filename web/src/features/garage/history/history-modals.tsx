@@ -4,6 +4,7 @@ import { closeModal, type Modals } from '../../../lib/browser/modal.ts';
 import { useOdometerToast } from '../../../lib/data/use-odometer-toast.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
+import { plainAmount, plainMileage } from '../../../lib/typed-numbers.ts';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { useVehicles, vehicleName } from '../garage.queries.ts';
 import { TextFormModal, type TextFormField } from '../text-form-modal.tsx';
@@ -26,14 +27,14 @@ const FIELDS: readonly TextFormField<FieldName>[] = [
   {
     name: 'mileage',
     label: 'Mileage',
-    max: 7,
+    max: 16,
     inputMode: 'numeric',
-    hint: 'Enter only digits, such as 88000',
+    hint: 'Such as 88,000',
   },
   {
     name: 'cost',
     label: 'Cost',
-    max: 10,
+    max: 12,
     inputMode: 'decimal',
     hint: 'In dollars, such as 289.50',
   },
@@ -79,7 +80,13 @@ function useEntryForm(input: EntryFormInput) {
     toInput: (values) => ({
       id,
       vehicleId,
-      entry: { ...values, ...service, ...counted.chosen },
+      entry: {
+        ...values,
+        mileage: plainMileage(values.mileage),
+        cost: plainAmount(values.cost),
+        ...service,
+        ...counted.chosen,
+      },
       receipt: receipt.chosen,
       onSaved: ({ data, meta }) => {
         setId(data.id);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { localToday } from '../../../lib/text/local-today.ts';
+import { plainMileage } from '../../../lib/typed-numbers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -91,7 +92,7 @@ function RoughTime({ service, answers, onCancel }: DoneQuestionProps & { onCance
       service: service.id,
       answer: {
         done: 'yes' as const,
-        mileage: mileage.replaceAll(/[,\s]/g, ''),
+        mileage: plainMileage(mileage),
         ...(on ? { on: dayMonthsAgo(Number(on)) } : {}),
       },
       onSaved: () => answers.confirm(service),
@@ -114,7 +115,7 @@ function RoughTime({ service, answers, onCancel }: DoneQuestionProps & { onCance
       <TextField
         label="Or at about what mileage?"
         inputMode="numeric"
-        maxLength={9}
+        maxLength={16}
         {...form.field('mileage')}
       />
       <div className={own.buttons}>

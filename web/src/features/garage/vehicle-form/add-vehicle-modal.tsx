@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { VinField } from '../vin/vin-field.tsx';
-import { identityOf, isComplete, typedFrom, useNewVehicle } from './new-vehicle.ts';
+import { blockerOf, identityOf, typedFrom, useNewVehicle } from './new-vehicle.ts';
 import { TypedVehicleFields } from './typed-vehicle-fields.tsx';
 import { VehicleFields } from './vehicle-fields.tsx';
 
@@ -23,7 +23,7 @@ export function AddVehicleModal({ input, hidden }: AddVehicleModalProps) {
       hidden={hidden}
       negative="Cancel"
       positive="Add vehicle"
-      blocked={isComplete(values) ? odd.blocked : 'Choose year, make, model, and trim first.'}
+      blocked={blockerOf(values) ?? odd.blocked}
       onNegative={closeModal}
       {...form.modalProps}
     >

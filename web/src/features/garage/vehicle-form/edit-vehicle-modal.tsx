@@ -1,17 +1,13 @@
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { mileageOf } from '../../../lib/typed-numbers.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import { changeVehicle, useVehicles, vehicleName, type Vehicle } from '../garage.queries.ts';
 import { vinErrorLine } from '../vin/vin-words.ts';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
 import { factsOfVehicle, statedFactsOf } from './derived-facts.ts';
-import {
-  emptyVehicle,
-  mileageError,
-  findMissingFields,
-  type VehicleDraft,
-} from './vehicle-draft.ts';
+import { emptyVehicle, findBlocker, type VehicleDraft } from './vehicle-draft.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
 export function EditVehicleModal({
@@ -45,7 +41,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       change: {
         ...identity,
         year: Number(year),
-        mileage: mileage === '' ? null : Number(mileage),
+        mileage: mileage.trim() === '' ? null : mileageOf(mileage),
         ...(vin.trim() ? { vin } : {}),
       },
     }),
@@ -54,8 +50,6 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
   });
   const draft = form.values;
   const odd = useOddMileage(draft.mileage, vehicle.attributes);
-  const complete =
-    Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
   return (
     <ModalFrame
       title="Edit vehicle"
@@ -63,7 +57,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       hidden={hidden}
       negative="Cancel"
       positive="Save"
-      blocked={complete ? odd.blocked : 'Choose year, make, model, and trim first.'}
+      blocked={findBlocker(draft) ?? odd.blocked}
       onNegative={closeModal}
       {...form.modalProps}
     >

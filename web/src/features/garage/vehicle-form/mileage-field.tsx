@@ -13,7 +13,7 @@ export function MileageField({
       label="Mileage"
       optional
       inputMode="numeric"
-      maxLength={9}
+      maxLength={16}
       hint="Your odometer reading helps with quotes and reminders."
       value={value}
       onChange={(event) => onType(event.target.value)}

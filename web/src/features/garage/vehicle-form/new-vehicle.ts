@@ -2,21 +2,13 @@ import { useRef } from 'react';
 import { freshKey } from '../../../lib/api/fresh-key.ts';
 import type { Modals } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { mileageOf } from '../../../lib/typed-numbers.ts';
 import { addVehicle } from '../garage.queries.ts';
 import type { Car, DecodedVin } from '../vin/vin.queries.ts';
 import { vinErrorLine } from '../vin/vin-words.ts';
 import { statedFacts } from './fact-fields.tsx';
-import {
-  emptyTypedVehicle,
-  isTypedVehicleComplete,
-  type TypedVehicle,
-} from './typed-vehicle-fields.tsx';
-import {
-  emptyVehicle,
-  findMissingFields,
-  mileageError,
-  type VehicleDraft,
-} from './vehicle-draft.ts';
+import { emptyTypedVehicle, findTypedBlocker, type TypedVehicle } from './typed-vehicle-fields.tsx';
+import { emptyVehicle, findBlocker, type VehicleDraft } from './vehicle-draft.ts';
 
 interface Forms {
   vin: string;
@@ -35,10 +27,9 @@ function useKeyFor(): (contents: string) => string {
   };
 }
 
-export const isComplete = ({ draft, typed, byHand }: Forms): boolean =>
-  byHand
-    ? isTypedVehicleComplete(typed)
-    : Object.keys(findMissingFields(draft)).length === 0 && !mileageError(draft.mileage);
+/** Why the vehicle can't be added yet; undefined when it can. */
+export const blockerOf = ({ draft, typed, byHand }: Forms): string | undefined =>
+  byHand ? findTypedBlocker(typed) : findBlocker(draft);
 
 /** The form of a vehicle to add. `onAdded` runs once it is the current one. */
 export function useNewVehicle(input: Modals['add_vehicle'], onAdded: () => void) {
@@ -79,7 +70,7 @@ function toVehicle({ vin, draft, typed, byHand }: Forms) {
     car: byHand ? toTypedCar(typed) : toCatalogCar(draft),
     facts: {
       ...statedFacts({ fuel_type, body_type, trans_type, drivetrain }),
-      ...(mileage ? { mileage: Number(mileage) } : {}),
+      ...(mileage ? { mileage: mileageOf(mileage) } : {}),
       ...(vin.trim() ? { vin } : {}),
     },
   };

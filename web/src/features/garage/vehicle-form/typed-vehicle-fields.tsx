@@ -6,7 +6,7 @@ import styles from '../garage.module.css';
 import { noFacts, type FactsDraft } from './derived-facts.ts';
 import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
-import { mileageError } from './vehicle-draft.ts';
+import { mileageError, WRONG_MILEAGE } from './vehicle-draft.ts';
 
 export interface TypedVehicle extends FactsDraft {
   mileage: string;
@@ -77,6 +77,10 @@ export function TypedVehicleFields({
   );
 }
 
-export const isTypedVehicleComplete = (typed: TypedVehicle): boolean =>
-  [typed.year, typed.make, typed.model, typed.trim].every((part) => part.trim() !== '') &&
-  !mileageError(typed.mileage);
+/** Names the fields that keep the form from being saved. */
+export function findTypedBlocker(typed: TypedVehicle): string | undefined {
+  const parts = ['year', 'make', 'model', 'trim'] as const;
+  const missing = parts.filter((part) => typed[part].trim() === '');
+  if (missing.length > 0) return `Enter ${new Intl.ListFormat('en-US').format(missing)} first.`;
+  return mileageError(typed.mileage) && WRONG_MILEAGE;
+}

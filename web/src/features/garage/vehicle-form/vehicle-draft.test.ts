@@ -3,6 +3,7 @@ import {
   updateVehicleDraft,
   emptyVehicle,
   mileageError,
+  findBlocker,
   findMissingFields,
   yearChoices,
 } from './vehicle-draft.ts';
@@ -69,11 +70,18 @@ describe('choosing a vehicle', () => {
     expect(findMissingFields(civic)).toEqual({});
   });
 
-  it.each(['88,000', '-5', '1.5', 'many'])('the vehicle form rejects the mileage %s', (mileage) => {
-    expect(mileageError(mileage)).toBe('Enter only digits, such as 88000');
+  it.each(['-5', '1.5', 'many'])('the vehicle form rejects the mileage %s', (mileage) => {
+    expect(mileageError(mileage)).toBe('Enter a mileage, such as 88,000.');
   });
 
-  it('the vehicle form accepts an empty mileage', () => {
-    expect(mileageError('')).toBeUndefined();
+  it.each(['', '88,000', '88,000 miles'])('the vehicle form accepts the mileage “%s”', (mileage) =>
+    expect(mileageError(mileage)).toBeUndefined(),
+  );
+
+  it('the vehicle form names the fields that are wrong', () => {
+    expect(findBlocker(emptyVehicle)).toBe('Choose year, make, model, and trim first.');
+    expect(findBlocker({ ...civic, vehicle_edition_id: '' })).toBe('Choose trim first.');
+    expect(findBlocker({ ...civic, mileage: 'many' })).toBe('Correct the mileage first.');
+    expect(findBlocker(civic)).toBeUndefined();
   });
 });

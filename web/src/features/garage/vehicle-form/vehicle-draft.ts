@@ -1,4 +1,4 @@
-import { isMileage } from '../../../lib/typed-numbers.ts';
+import { INVALID_MILEAGE, isMileage } from '../../../lib/typed-numbers.ts';
 import { FIRST_YEAR } from '@fourbay/contract/garage/garage-limits';
 import { keysOf } from '@fourbay/contract/wire/record-of';
 import { noFacts, type FactsDraft } from './derived-facts.ts';
@@ -73,4 +73,22 @@ export function findMissingFields(
 }
 
 export const mileageError = (mileage: string): string | undefined =>
-  isMileage(mileage) ? undefined : 'Enter only digits, such as 88000';
+  isMileage(mileage) ? undefined : INVALID_MILEAGE;
+
+const LIST = new Intl.ListFormat('en-US');
+const MISSING = {
+  year: 'year',
+  make_id: 'make',
+  vehicle_model_id: 'model',
+  vehicle_edition_id: 'trim',
+};
+
+/** Names the fields that keep the form from being saved. */
+export function findBlocker(draft: VehicleDraft): string | undefined {
+  const missing = keysOf(findMissingFields(draft)).map((field) => MISSING[field]);
+  if (missing.length > 0) return `Choose ${LIST.format(missing)} first.`;
+  return mileageError(draft.mileage) && WRONG_MILEAGE;
+}
+
+/** Beside the button, while the mileage is wrong. */
+export const WRONG_MILEAGE = 'Correct the mileage first.';

@@ -1,7 +1,7 @@
 import { days } from '@fourbay/contract/formats/durations';
 import type { Elements } from '../../../lib/elements.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
-import { isMileage } from '../../../lib/typed-numbers.ts';
+import { INVALID_MILEAGE, isMileage, mileageOf } from '../../../lib/typed-numbers.ts';
 import { changeVehicle, useVehicles, type Vehicle } from '../../../lib/data/vehicles.queries.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
@@ -55,24 +55,25 @@ export function useRequestMileage({
           optional
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
+          maxLength={16}
           hint={
             known === null
-              ? 'Enter the odometer reading, such as 88000. Shops often ask for it.'
+              ? 'Enter the odometer reading, such as 88,000. Shops often ask for it.'
               : `On record: ${formatMileage(known)}. A higher reading replaces it.`
           }
           value={typed}
-          error={isMileage(typed) ? undefined : 'Enter only digits, such as 88000'}
+          error={isMileage(typed) ? undefined : INVALID_MILEAGE}
           onChange={({ target }) =>
-            change({ type: 'mileage_typed', vehicleId: vehicle.id, typed: target.value.trim() })
+            change({ type: 'mileage_typed', vehicleId: vehicle.id, typed: target.value })
           }
         />
         {odd.question satisfies Elements}
       </>
     ),
-    blocked: isMileage(typed) ? odd.blocked : 'Enter the mileage in digits.',
+    blocked: isMileage(typed) ? odd.blocked : 'Correct the mileage first.',
     settle: () => {
-      if (odd.odd === 'lower') lowering.run({ id: vehicle.id, change: { mileage: Number(typed) } });
+      if (odd.odd === 'lower')
+        lowering.run({ id: vehicle.id, change: { mileage: mileageOf(typed) } });
       else onSettled();
     },
   };

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@fourbay/contract';
 import type { createQuote } from '@fourbay/contract/quotes/quotes';
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import { isMileage } from '../../../lib/typed-numbers.ts';
+import { isMileage, mileageOf } from '../../../lib/typed-numbers.ts';
 import { mileageFor, type RequestDraft } from '../draft/request-draft.ts';
 import { areValid, toWire } from '../services/service-selection.ts';
 
@@ -100,4 +100,4 @@ export const toRequestBody = (draft: RequestDraft, vehicleId: string): Body => (
 });
 
 const mileageInBody = (typed: string): { mileage?: number } =>
-  typed !== '' && isMileage(typed) ? { mileage: Number(typed) } : {};
+  typed.trim() !== '' && isMileage(typed) ? { mileage: mileageOf(typed) } : {};

@@ -2,13 +2,13 @@ import { SAME_WORK, type SameWork } from '@fourbay/contract/price-figures/price-
 import { useId } from 'react';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { PICTURE_TYPES } from '../../../lib/browser/picture-file.ts';
-import { isMileage } from '../../../lib/typed-numbers.ts';
+import { INVALID_MILEAGE, isMileage } from '../../../lib/typed-numbers.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FileField } from '../../../ui/forms/file-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import styles from './paid-fields.module.css';
-import { INVALID_MILEAGE, type PaidForm, type PaidShop } from './paid-form.ts';
+import { type PaidForm, type PaidShop } from './paid-form.ts';
 
 const RECEIPT_HINT = 'JPEG, PNG, or WebP, up to 8 MB. Only you can see it.';
 
@@ -57,7 +57,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        maxLength={7}
+        maxLength={16}
         hint="If it’s higher than on record, we’ll update your vehicle."
         value={form.mileage}
         error={isMileage(form.mileage) ? undefined : INVALID_MILEAGE}

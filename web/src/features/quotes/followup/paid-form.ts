@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { problemOfPicture } from '../../../lib/browser/picture-file.ts';
 import type { FieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { amountOf, isMileage } from '../../../lib/typed-numbers.ts';
+import { amountOf, INVALID_MILEAGE, isMileage, plainMileage } from '../../../lib/typed-numbers.ts';
 
 /** A shop with a live price. */
 export interface PaidShop {
@@ -27,7 +27,6 @@ export interface KnownPayment {
 
 export const INVALID_AMOUNT = 'Enter an amount such as 312.45, up to $100,000.';
 const INVALID_TAX = 'Enter a tax amount lower than the total, or leave it empty.';
-export const INVALID_MILEAGE = 'Enter only digits, such as 88000';
 const NOT_CHOSEN = 'Choose the closest answer.';
 
 const typedTax = (text: string): number | null | undefined => {
@@ -76,7 +75,7 @@ function formOf(
   if (shop) form.set('user_quote_price_id', shop.priceId);
   if (shop && sameWork) form.set('same_work', sameWork);
   if (typeof taxPaid === 'number') form.set('tax', String(taxPaid));
-  if (mileage) form.set('mileage', mileage);
+  if (mileage) form.set('mileage', plainMileage(mileage));
   if (addToHistory) form.set('add_to_history', 'true');
   if (receipt) form.set('receipt', receipt);
   return form;
