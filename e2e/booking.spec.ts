@@ -256,3 +256,34 @@ test('moving a quote to the history includes the shop and the amount', async ({ 
   await expect(history.getByRole('listitem')).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await owner.context().close();
 });
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a booking can be read after a reload without a connection', async ({ browser }) => {
+    const quote = await createPricedQuote(address);
+    const owner = await openAsOwner(browser, quote);
+    await owner.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await owner.reload();
+    await owner.getByRole('button', { name: /^Book a time/ }).click();
+    const dialog = owner.getByRole('dialog', { name: /^Book / });
+    await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+    await dialog
+      .getByRole('checkbox', { name: /Morning|Afternoon/ })
+      .nth(2)
+      .check();
+    await dialog.getByRole('button', { name: 'Ask the shop' }).click();
+    await expect(openBooking(owner).getByRole('heading', { name: /^Asking / })).toBeVisible();
+    const kept = () =>
+      owner.evaluate(async () => {
+        const keys = await (await caches.open('kept-1')).keys();
+        return keys.map(({ url }) => new URL(url).pathname).join(' ');
+      });
+    await expect.poll(kept, { timeout: 30_000 }).toMatch(/\/index\.html/);
+    await expect.poll(kept).toMatch(/\/booking/);
+    await owner.context().setOffline(true);
+    await owner.reload();
+    await expect(openBooking(owner).getByRole('heading', { name: /^Asking / })).toBeVisible();
+    await owner.context().close();
+  });
+});

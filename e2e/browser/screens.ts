@@ -187,5 +187,10 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
   modal('correct_quote', { quoteId: quote }),
   modal('desk_note', { quoteId: quote }),
   modal('confirm_cancel_quote', { quoteId: quote, reason: 'not_called' }),
+  modal('confirm_repeated_request', {
+    job: 'Brakes',
+    requestedAt: '2026-11-20T15:00:00Z',
+    quoteId: quote,
+  }),
   modal('confirm_clear_requested_service_provider', { shop: 'Eastside Auto Care' }),
 ];

@@ -25,7 +25,7 @@ const GARAGE_CALLS = new Set([
   `${NS}/user_vehicle_service_histories`,
 ]);
 const RECOMMENDATIONS = /^\/api\/v2\/servicechek\/user_vehicles\/\d+\/recommended_services$/;
-const QUOTE_CALL = /^\/api\/v2\/servicechek\/user_quotes\/(\d+)(\/timeline)?$/;
+const QUOTE_CALL = /^\/api\/v2\/servicechek\/user_quotes\/(\d+)(?:\/(?:timeline|booking))?$/;
 const PRICES_CALL = `${NS}/user_quote_prices/quote_prices_for_quote`;
 const GARAGE_PAGE = /^\/my_garage(\/vehicle_profile|\/service)?\/?$/;
 const QUOTE_PAGE = /^(?:\/my_garage)?\/quote\/(\d+)$/;

@@ -167,6 +167,11 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/quotes/detail/cancel-quote-modal.tsx')).CancelQuoteModal,
   ),
+  confirm_repeated_request: load(
+    async () =>
+      (await import('../../features/quote-request/submission/repeated-request-modal.tsx'))
+        .RepeatedRequestModal,
+  ),
   confirm_clear_requested_service_provider: load(
     async () =>
       (await import('../../features/quote-request/requested-shop/clear-shop-modal.tsx'))

@@ -1,2 +1,3 @@
 export { RequestBand } from './request-band.tsx';
+export { RequestRange } from './request-range.tsx';
 export { UsualRange } from './usual-range.tsx';

@@ -28,6 +28,7 @@ export { useRequestedShop } from './requested-shop/use-requested-shop.ts';
 export { StepCard } from './steps/step-card.tsx';
 export { StepButtons } from './steps/step-buttons.tsx';
 export { findSubmitBlocker } from './submission/submission.ts';
+export { useRepeatedRequest } from './submission/repeated-request.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
 export { changeStoredDraft, useRequestDraft } from './draft/use-request-draft.ts';
 export { useVisitorDraft, type VisitorJob } from './draft/use-visitor-draft.ts';

@@ -1,5 +1,12 @@
 declare module '../../lib/browser/modal.ts' {
   interface Modals {
+    confirm_repeated_request: {
+      job: string;
+      /** When it was requested before. */
+      requestedAt: string;
+      quoteId: string;
+      onConfirm: () => void;
+    };
     confirm_clear_requested_service_provider: { shop: string; onConfirm: () => void };
   }
 }

@@ -1,5 +1,6 @@
-import type { BodyOf, Routes } from '@fourbay/contract';
-import { mutationOptions } from '@tanstack/react-query';
+import { days } from '@fourbay/contract/formats/durations';
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryKeys, reload } from '../../lib/api/query-keys.ts';
 import { currentSession, refreshUser, replaceUser } from '../../lib/session/session.ts';
@@ -35,6 +36,31 @@ function spendShownQuote(): () => void {
   return () => {
     if (currentSession()?.user === shown) replaceUser(user);
   };
+}
+
+const RECENT_MS = days(7);
+
+/** The requests of the last 7 days for a vehicle, the newest first. */
+export const recentRequestsQuery = (vehicleId: string | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.quotes, 'recent', vehicleId],
+    enabled: vehicleId !== undefined,
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /api/v2/servicechek/user_quotes', {
+          query: {
+            'query[user_vehicle_id_eq]': vehicleId,
+            'query[created_at_gteq]': new Date(Date.now() - RECENT_MS).toISOString(),
+          },
+          signal,
+        })
+      ).data,
+  });
+
+type Listed = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes']>['data'][number];
+export interface RecentRequest {
+  id: string;
+  attributes: Pick<Listed['attributes'], 'status' | 'created_at' | 'service_title' | 'services'>;
 }
 
 interface PhotoToSend {

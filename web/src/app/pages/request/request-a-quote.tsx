@@ -17,6 +17,7 @@ import {
   reachableCard,
   readRequestQuery,
   RequestedShopChip,
+  useRepeatedRequest,
   useRequestDraft,
   useRequestedShop,
   useSubmission,
@@ -165,14 +166,17 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
       void navigate(`${pathOfStep(4)}?quoteId=${id}`);
     },
   });
-  const submit = (): void => {
-    if (isIncomplete) {
-      openModal('complete_profile');
-      return;
-    }
+  const { repeated, newest } = useRepeatedRequest(vehicle?.id, draft);
+  const send = (): void => {
     // In parallel with the call. If it fails, the page shows that.
     loadRequestSent().catch(() => {});
+    change({ type: 'sending', after: newest });
     submission.submit();
+  };
+  const submit = (): void => {
+    if (isIncomplete) openModal('complete_profile');
+    else if (repeated) askToRepeat(repeated, send);
+    else send();
   };
   return (
     <div className={styles.request}>
@@ -207,6 +211,17 @@ function useIncompleteProfile(user: User | undefined): boolean {
   }, [isIncomplete]);
   return isIncomplete;
 }
+
+const askToRepeat = (
+  { id, attributes }: NonNullable<ReturnType<typeof useRepeatedRequest>['repeated']>,
+  onConfirm: () => void,
+): void =>
+  openModal('confirm_repeated_request', {
+    job: attributes.service_title,
+    requestedAt: attributes.created_at,
+    quoteId: id,
+    onConfirm,
+  });
 
 interface VisitorNoticeProps extends VisitorJob {
   step: Card;

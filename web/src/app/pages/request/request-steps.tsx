@@ -2,7 +2,7 @@ import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DriveQuestion, FuelQuestion, VehicleStep } from '../../../features/garage/index.ts';
 import { describeLocation, LocationPicker } from '../../../features/places/index.ts';
-import { RequestBand } from '../../../features/price-bands/index.ts';
+import { RequestBand, RequestRange } from '../../../features/price-bands/index.ts';
 import {
   canOpenCard,
   describeService,
@@ -99,7 +99,13 @@ function VehicleCard(props: RequestStepsProps) {
       onOpen={() => onStep(1)}
     >
       <VehicleStep mileage={mileage.field} />
-      {progress.hasVehicle && <StepButtons onNext={mileage.settle} reason={mileage.blocked} />}
+      {progress.hasVehicle && (
+        <StepButtons
+          chosen={vehicle && <strong>{vehicle.name}</strong>}
+          onNext={mileage.settle}
+          reason={mileage.blocked}
+        />
+      )}
     </StepCard>
   );
 }
@@ -141,7 +147,11 @@ function ServiceCard(props: RequestStepsProps) {
         onFound={({ codes }) => change({ type: 'codes_noted', codes: codes })}
       />
       <RequestNote draft={draft} onChange={change} />
-      <StepButtons onBack={() => onStep(1)} onNext={goToLocation} />
+      <StepButtons
+        chosen={<ChosenServices {...props} />}
+        onBack={() => onStep(1)}
+        onNext={goToLocation}
+      />
     </StepCard>
   );
 }
@@ -177,6 +187,7 @@ function LocationCard(props: RequestStepsProps) {
         busy={submission.busy}
         errors={submission.errors}
         held={submission.held}
+        chosen={place?.isValid && <strong>{summarizeLocation(props)}</strong>}
         onBack={() => onStep(2)}
         onSubmit={submission.submit}
       />
@@ -184,15 +195,10 @@ function LocationCard(props: RequestStepsProps) {
   );
 }
 
-function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsProps) {
+function RequestReview(props: RequestStepsProps) {
+  const { draft, left, vehicle, shop } = props;
   const { selectedServices, selectedLocation: place, selectedMileRadius: radius } = draft;
   const outlook = useOutlook(place, radius);
-  const bandInput = progress.servicesValid &&
-    vehicle && {
-      vehicleId: vehicle.id,
-      services: toWire(selectedServices),
-      place: place?.isValid ? { latitude: place.latitude, longitude: place.longitude } : undefined,
-    };
   return (
     <>
       <ReviewPanel
@@ -204,7 +210,29 @@ function RequestReview({ progress, draft, left, vehicle, shop }: RequestStepsPro
         outlook={outlook.data && outlookText(outlook.data)}
         left={left}
       />
-      <RequestBand input={bandInput || undefined} />
+      <RequestBand input={bandInputOf(props)} />
+    </>
+  );
+}
+
+/** The job whose usual price is shown, once it is complete. */
+function bandInputOf({ progress, draft, vehicle }: RequestStepsProps) {
+  const { selectedServices, selectedLocation: place } = draft;
+  if (!progress.servicesValid || !vehicle) return undefined;
+  return {
+    vehicleId: vehicle.id,
+    services: toWire(selectedServices),
+    place: place?.isValid ? { latitude: place.latitude, longitude: place.longitude } : undefined,
+  };
+}
+
+function ChosenServices(props: RequestStepsProps) {
+  const chosen = props.draft.selectedServices.filter(({ category }) => category !== null);
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <strong>{chosen.map(describeService).join('; ')}</strong>
+      <RequestRange input={bandInputOf(props)} />
     </>
   );
 }

@@ -85,7 +85,7 @@ const MISSING = {
 
 /** Names the fields that keep the form from being saved. */
 export function findBlocker(draft: VehicleDraft): string | undefined {
-  const missing = keysOf(findMissingFields(draft)).map((field) => MISSING[field]);
+  const missing = keysOf(MISSING).flatMap((field) => (draft[field] ? [] : [MISSING[field]]));
   if (missing.length > 0) return `Choose ${LIST.format(missing)} first.`;
   return mileageError(draft.mileage) && WRONG_MILEAGE;
 }

@@ -47,6 +47,7 @@ const storedDraft = valibot.object({
       null,
     ),
     key: valibot.optional(valibot.string(), freshKey),
+    sentAfter: valibot.optional(valibot.nullable(valibot.string()), null),
   }),
 });
 

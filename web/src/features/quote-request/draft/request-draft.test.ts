@@ -32,6 +32,7 @@ it('a new draft has one empty service, no place, 5 miles, and no requested shop'
     photos: [],
     mileage: null,
     key: 'k',
+    sentAfter: null,
   });
 });
 

@@ -28,6 +28,8 @@ export interface RequestDraft {
    * quote.
    */
   key: string;
+  /** The car's newest request when this one was first sent; null until then. */
+  sentAfter: string | null;
 }
 
 /** Uploaded photos, which expire after a day. */
@@ -46,6 +48,7 @@ export const emptyDraft = (key = freshKey()): RequestDraft => ({
   photos: [],
   mileage: null,
   key,
+  sentAfter: null,
 });
 
 /** The reading typed for this vehicle; '' if none. */
@@ -65,6 +68,7 @@ export type DraftAction =
   | { type: 'shop_requested'; id: string }
   | { type: 'shop_cleared' }
   | { type: 'mileage_typed'; vehicleId: string; typed: string }
+  | { type: 'sending'; after: string }
   | { type: 'reset' };
 
 export const toWholeRadius = (miles: number): number =>
@@ -114,6 +118,8 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, requestedServiceProviderId: null };
     case 'mileage_typed':
       return { ...draft, mileage: { vehicleId: action.vehicleId, typed: action.typed } };
+    case 'sending':
+      return { ...draft, sentAfter: draft.sentAfter ?? action.after };
     case 'reset':
       return emptyDraft();
   }

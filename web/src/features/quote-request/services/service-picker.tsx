@@ -1,6 +1,7 @@
 import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { FoundServices } from './matching/find-services.ts';
@@ -42,29 +43,36 @@ export function ServicePicker({
   onFound,
 }: ServicePickerProps) {
   const problems = showProblems ? findProblems(services) : [];
+  const list = useRef<HTMLDivElement>(null);
+  const changeByFinder = (next: SelectedServices): void => {
+    onChange(next);
+    if (countChosen(next) > countChosen(services)) setTimeout(() => showLast(list.current));
+  };
   return (
     <div className={styles.picker}>
       <ServiceFinder
         services={services}
         vehicle={vehicle}
         startWith={startWith}
-        onChange={onChange}
+        onChange={changeByFinder}
         onFound={onFound}
       />
-      {services.map((service, index) => (
-        <ServiceFields
-          key={index}
-          service={service}
-          index={index}
-          services={services}
-          vehicle={vehicle}
-          fuelQuestion={fuelQuestion}
-          askFact={askFact}
-          problems={problems.filter((problem) => problem.service === index)}
-          onChange={onChange}
-          onFound={onFound}
-        />
-      ))}
+      <div ref={list} className={styles.services}>
+        {services.map((service, index) => (
+          <ServiceFields
+            key={index}
+            service={service}
+            index={index}
+            services={services}
+            vehicle={vehicle}
+            fuelQuestion={fuelQuestion}
+            askFact={askFact}
+            problems={problems.filter((problem) => problem.service === index)}
+            onChange={onChange}
+            onFound={onFound}
+          />
+        ))}
+      </div>
       <Button
         reason={
           canAddService(services)
@@ -78,4 +86,16 @@ export function ServicePicker({
       </Button>
     </div>
   );
+}
+
+const countChosen = (services: SelectedServices): number =>
+  services.filter(({ category }) => category !== null).length;
+
+/** On a phone, the questions about a service that was just added are far below its tile. */
+function showLast(list: HTMLElement | null): void {
+  const added = list?.lastElementChild;
+  if (!(added instanceof HTMLElement) || !matchMedia('(max-width: 900px)').matches) return;
+  added.tabIndex = -1;
+  added.focus({ preventScroll: true });
+  added.scrollIntoView({ block: 'start' });
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorList } from '../../../ui/feedback/error-list.tsx';
+import { StepBar } from '../steps/step-bar.tsx';
 import styles from '../request.module.css';
 
 interface SubmitBarProps {
@@ -9,14 +11,17 @@ interface SubmitBarProps {
   busy: boolean;
   errors: readonly string[];
   held: boolean;
+  /** What is chosen so far, shown on a phone. */
+  chosen: ReactNode;
   onBack: () => void;
   onSubmit: () => void;
 }
 
 /** The last step's buttons, the cost, and errors. */
-export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { left, reason, busy, errors, held, chosen, onBack, onSubmit } = props;
   return (
-    <div className={styles.submit}>
+    <>
       {left > 0 && (
         <p className={styles.cost}>
           {left === 1 ? 'Uses your last quote.' : `Uses 1 of your ${left} quotes.`}
@@ -32,7 +37,7 @@ export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }
           <span>. What you filled in is saved here.</span>
         </p>
       )}
-      <div className={styles.buttons}>
+      <StepBar chosen={chosen}>
         <Button onClick={onBack}>Back</Button>
         <Button
           kind="primary"
@@ -43,7 +48,7 @@ export function SubmitBar({ left, reason, busy, errors, held, onBack, onSubmit }
         >
           Request my quote
         </Button>
-      </div>
-    </div>
+      </StepBar>
+    </>
   );
 }
