@@ -8,7 +8,7 @@ export function Closing() {
   const session = useSession();
   return (
     <section className={styles.closing}>
-      <h2>Creating a free account takes a minute.</h2>
+      <h2>{session ? 'Ready for your next price?' : 'Creating a free account takes a minute.'}</h2>
       {session ? (
         <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
           Request a quote

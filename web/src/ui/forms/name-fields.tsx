@@ -18,7 +18,6 @@ export function NameFields({ values, fieldError, onChange }: FieldsProps<Names>)
       <TextField
         label="First name"
         autoComplete="given-name"
-        maxLength={80}
         value={values.first_name}
         onChange={(event) => onChange({ first_name: event.target.value })}
         error={fieldError('first_name')}
@@ -26,7 +25,6 @@ export function NameFields({ values, fieldError, onChange }: FieldsProps<Names>)
       <TextField
         label="Last name"
         autoComplete="family-name"
-        maxLength={80}
         value={values.last_name}
         onChange={(event) => onChange({ last_name: event.target.value })}
         error={fieldError('last_name')}

@@ -60,7 +60,7 @@ export function CompactPrice(props: PricedBayProps) {
               <dd>{text}</dd>
             </div>
           ))}
-          {listPriceRows(price, all).map(({ label, text, good }) => (
+          {listPriceRows(price, all, props.hasParts).map(({ label, text, good }) => (
             <div key={label} data-good={good}>
               <dt>{label}</dt>
               <dd>

@@ -21,6 +21,8 @@ export interface PricedBayProps {
   bay: PricedBay;
   /** The quote's live prices, with which rows are compared. */
   all: readonly QuotedPrice[];
+  /** False for a diagnosis. */
+  hasParts: boolean;
   /** Whether to animate the arrival of the price. */
   arrives: boolean;
   quoteId: string;
@@ -82,7 +84,7 @@ export function PriceCard(props: PricedBayProps) {
         <p className={styles.told}>{describePriceSource(price, place.timezone)}</p>
       </div>
       <ServiceRows price={price} all={all} />
-      {listPriceRows(price, all).map(({ label, text, good }) => (
+      {listPriceRows(price, all, props.hasParts).map(({ label, text, good }) => (
         <div key={label} className={styles.row} data-good={good}>
           <span>{label}</span>
           <span>

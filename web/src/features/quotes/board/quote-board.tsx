@@ -19,6 +19,7 @@ import { PartNotes, PartPrices } from './part-prices.tsx';
 import { ShopActionsBar } from './shop-actions-bar.tsx';
 import styles from './quote-board.module.css';
 import type { Quote } from '../list/quote-list.ts';
+import { installsParts } from '../prices/price-rows.ts';
 import { isOpen } from '../quote-status.ts';
 import { WaitingBay } from './waiting-bay.tsx';
 
@@ -62,6 +63,7 @@ export function QuoteBoard(props: QuoteBoardProps) {
   const pricedItem = (bay: PricedBay, index: number) => (
     <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
       <PricedBayView
+        hasParts={installsParts(quote)}
         number={index + 1}
         bay={bay}
         all={live}

@@ -15,7 +15,8 @@ export function PaidNotice({
   const quoted = prices.find(({ id }) => id === paid.user_quote_price_id)?.attributes;
   return (
     <Notice
-      kind="good"
+      // More than quoted is no success.
+      kind={(quoted?.price.price ?? Infinity) < paid.amount ? 'info' : 'good'}
       action={
         paid.receipt_url && (
           <a href={paid.receipt_url} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
+import { listPriceFacts, openingText, describeShop, describePriceSource } from './price-facts.ts';
 import { makePrice } from './test-price.ts';
 
 const texts = (given: Parameters<typeof makePrice>[0]) =>
@@ -20,6 +20,19 @@ describe('a price card shows', () => {
     ]));
   it('a price card shows the breakdown, as far as it’s known', () =>
     expect(texts({ facts: { parts: 180, labor: 96.5 } })).toContain('$180 parts + $96.50 labor'));
+  it('the breakdown of an out-the-door price adds up to it, with the tax', () => {
+    const facts = { parts: 180, labor: 96.5 };
+    const out = { price: 300, answers: { 43: 'Yes' } } as const;
+    expect(texts({ ...out, facts })).toContain('$180 parts + $96.50 labor + $23.50 tax and fees');
+    expect(texts({ ...out, facts: { ...facts, fees: 5 } })).toContain(
+      '$180 parts + $96.50 labor + $5 fees + $18.50 tax',
+    );
+    expect(texts({ price: 300, facts })).toContain('$180 parts + $96.50 labor');
+  });
+  it('a shop that only opens in the evening says so', () => {
+    expect(openingText(makePrice({ opensLate: '18:00' }))).toBe('Only open from 6 pm');
+    expect(openingText(makePrice())).toBeUndefined();
+  });
   it('a price card shows the warranty', () =>
     expect(texts({ facts: { warranty_months: 12, warranty_miles: 12000 } })).toContain(
       'Warranty 12 months / 12,000 miles',

@@ -61,11 +61,21 @@ export function partsFact(price: QuotedPrice): PriceFact {
   return { text: answer === 'No' ? 'Aftermarket parts' : 'Ask about parts' };
 }
 
-export function splitFact({ attributes: { price } }: QuotedPrice): PriceFact | undefined {
+/** The rest of an out-the-door price, once parts and labor are known; null otherwise. */
+function taxIn(one: QuotedPrice): number | null {
+  const { price, parts, labor, fees } = one.attributes.price;
+  if (!taxIncludedIn(one) || parts === null || labor === null) return null;
+  const rest = Math.round((price - parts - labor - (fees ?? 0)) * 100) / 100;
+  return rest > 0 ? rest : null;
+}
+
+export function splitFact(one: QuotedPrice): PriceFact | undefined {
+  const { price } = one.attributes;
   const parts = [
     ['parts', price.parts],
     ['labor', price.labor],
     ['fees', price.fees],
+    [price.fees === null ? 'tax and fees' : 'tax', taxIn(one)],
   ] as const;
   const texts = parts.flatMap(([name, dollars]) =>
     dollars === null ? [] : [`${formatDollars(dollars)} ${name}`],
@@ -82,11 +92,11 @@ function warrantyFact({ attributes: { price } }: QuotedPrice): PriceFact {
 }
 
 /** Facts about a price besides its amount, in the order owners compare them. */
-export function listPriceFacts(price: QuotedPrice): PriceFact[] {
+export function listPriceFacts(price: QuotedPrice, hasParts = true): PriceFact[] {
   const { earliest_slot, valid_until, estimated } = price.attributes.price;
   return [
     taxFact(price),
-    partsFact(price),
+    hasParts ? partsFact(price) : undefined,
     splitFact(price),
     warrantyFact(price),
     earliest_slot ? { text: `Earliest: ${earliest_slot}` } : undefined,

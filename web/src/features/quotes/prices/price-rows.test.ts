@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listPriceRows, summarizePrice } from './price-rows.ts';
+import { installsParts, listPriceRows, summarizePrice } from './price-rows.ts';
+import { makeQuote } from '../test-quote.ts';
 import { makePrice } from './test-price.ts';
 
 const near = makePrice({ id: '1', distance: 2.1, answers: { 43: 'Yes' } });
@@ -11,6 +12,17 @@ const far = makePrice({
 });
 const textOf = (label: string, price = near) =>
   listPriceRows(price, [near, far]).find((row) => row.label === label);
+
+it('a diagnosis has no row about parts', () => {
+  const named = (...names: string[]) =>
+    makeQuote('1', {
+      services: names.map((name) => ({ category: { id: name, name }, options: [] })),
+    });
+  expect(installsParts(named('Check engine light diagnosis'))).toBe(false);
+  expect(installsParts(named('Check engine light diagnosis', 'Brakes'))).toBe(true);
+  const labels = listPriceRows(near, [near], false).map(({ label }) => label);
+  expect(labels).not.toContain('Parts');
+});
 
 describe('the rows by which prices are compared', () => {
   it('the rows of a price are the same for every price', () => {

@@ -1,5 +1,6 @@
 import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { capitalized, formatDay, formatDistance, plural } from '../../../lib/text/format.ts';
+import type { Quote } from '../list/quote-list.ts';
 import { openingText, partsFact, splitFact, taxFact } from './price-facts.ts';
 
 /** One criterion for comparing prices. Every bay has the same ones, in the same order. */
@@ -21,8 +22,17 @@ type Quoted = QuotedPrice['attributes']['price'];
 const monthsOf = ({ attributes }: QuotedPrice): number => attributes.price.warranty_months ?? 0;
 const milesTo = ({ attributes }: QuotedPrice): number => attributes.distance_to_provider;
 
+/** A diagnosis finds the cause, and installs nothing. */
+export const installsParts = ({ attributes }: Pick<Quote, 'attributes'>): boolean =>
+  attributes.services.length === 0 ||
+  attributes.services.some(({ category }) => !/\bdiagnosis$/i.test(category.name));
+
 /** The rows of one price, given all compared ones, because which shop is nearest depends on the others. */
-export function listPriceRows(price: QuotedPrice, all: readonly QuotedPrice[]): PriceRow[] {
+export function listPriceRows(
+  price: QuotedPrice,
+  all: readonly QuotedPrice[],
+  hasParts = true,
+): PriceRow[] {
   const { price: quoted, distance_to_provider } = price.attributes;
   const several = all.length > 1;
   const longest = Math.max(...all.map(monthsOf));
@@ -31,7 +41,7 @@ export function listPriceRows(price: QuotedPrice, all: readonly QuotedPrice[]): 
   const parts = partsFact(price);
   return [
     { label: 'Sales tax', text: tax.text, good: tax.strong === true },
-    { label: 'Parts', text: parts.text, good: parts.strong === true },
+    ...(hasParts ? [{ label: 'Parts', text: parts.text, good: parts.strong === true }] : []),
     {
       label: 'Warranty',
       text: warrantyText(quoted) || 'Not stated',

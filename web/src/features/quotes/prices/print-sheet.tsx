@@ -4,12 +4,13 @@ import { formatDate, formatDollars, inOneLine } from '../../../lib/text/format.t
 import { findBestPrices, sortPrices } from '../board/price-board.ts';
 import { listPriceFacts, describeShop, describePriceSource } from './price-facts.ts';
 import { coverageLabel } from './part-prices.ts';
+import { installsParts } from './price-rows.ts';
 import styles from './print-sheet.module.css';
 import type { Quote } from '../list/quote-list.ts';
 
 /** Print version of the quote, to take to a shop; hidden on screen. */
 export function PrintSheet({
-  quote: { attributes },
+  quote,
   prices,
   all,
   appName,
@@ -21,7 +22,9 @@ export function PrintSheet({
   appName: string;
   demo: boolean;
 }) {
+  const { attributes } = quote;
   const best = findBestPrices(all);
+  const hasParts = installsParts(quote);
   return (
     <div className={styles.sheet} aria-hidden="true">
       <header>
@@ -43,6 +46,7 @@ export function PrintSheet({
           key={price.id}
           price={price}
           best={best.has(price.id)}
+          hasParts={hasParts}
           timezone={attributes.user_address.timezone}
         />
       ))}
@@ -58,10 +62,11 @@ export function PrintSheet({
 interface PrintedPriceProps {
   price: QuotedPrice;
   best: boolean;
+  hasParts: boolean;
   timezone: string;
 }
 
-function PrintedPrice({ price, best, timezone }: PrintedPriceProps) {
+function PrintedPrice({ price, best, hasParts, timezone }: PrintedPriceProps) {
   const { service_provider: shop, price: quoted } = price.attributes;
   return (
     <section>
@@ -75,7 +80,7 @@ function PrintedPrice({ price, best, timezone }: PrintedPriceProps) {
           best && 'Best price',
           coverageLabel(price),
           describeShop(price),
-          ...listPriceFacts(price).map(({ text }) => text),
+          ...listPriceFacts(price, hasParts).map(({ text }) => text),
         ])}
       </p>
       {quoted.shopperNote && <p>{quoted.shopperNote}</p>}
