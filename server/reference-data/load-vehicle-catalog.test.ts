@@ -45,8 +45,19 @@ describe('loading the vehicle catalog', () => {
         'cars.archived',
         'cars.cylinders',
       ])
+      .where('cars.source', '<>', 'derived')
       .orderBy('cars.vehicle_year')
       .orderBy('vehicle_editions.name')
+      .execute();
+
+  const unsureCars = () =>
+    database.db
+      .selectFrom('cars')
+      .innerJoin('vehicle_editions', 'vehicle_editions.id', 'cars.vehicle_edition_id')
+      .selectAll('cars')
+      .select('vehicle_editions.name')
+      .where('cars.source', '=', 'derived')
+      .orderBy('cars.vehicle_year')
       .execute();
 
   it('every car of the shipped catalog is loaded, with progress', async () => {
@@ -72,6 +83,32 @@ describe('loading the vehicle catalog', () => {
     const before = await cars();
     await load(loader);
     expect(await cars()).toEqual(before);
+  });
+
+  it('a model year with several trims has “Not sure”, with what all of them share', async () => {
+    const drives = { drives: ['Front-wheel drive'], transmissions: ['CVT'] };
+    const lx = civic('LX', [[2014, 2015]], { cylinders: 4, body: 'Sedan', liters: 1.8, ...drives });
+    const ex = civic('EX', [[2015, 2015]], {
+      ...{ cylinders: 4, body: 'Sedan', liters: 2, drives: ['Front-wheel drive'] },
+      transmissions: ['CVT', 'Manual'],
+    });
+    await load(loaderOf(lx, ex));
+    const [car, ...others] = await unsureCars();
+    expect(others).toEqual([]);
+    expect(car).toMatchObject({
+      name: 'Not sure',
+      vehicle_year: 2015,
+      cylinders: 4,
+      body_type: 'Sedan',
+      displacement: null,
+      drivetrains: ['Front-wheel drive'],
+      transmissions: ['CVT', 'Manual'],
+      parity_verified: true,
+    });
+    await load(loaderOf(lx, { ...ex, liters: 1.8 }));
+    expect(await unsureCars()).toMatchObject([{ id: car?.id, displacement: '1.8', revision: 1 }]);
+    await load(loaderOf(lx));
+    expect(await unsureCars()).toMatchObject([{ id: car?.id, archived: true }]);
   });
 
   it('a car keeps its id when a release corrects a spelling or adds a fact', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { runSql } from '../src/platform/database/db.ts';
+import { FILL_UNSURE_CARS } from '../src/modules/vehicle-catalog/index.ts';
 import { loadInBulk } from './load-in-bulk.ts';
 import type { Loader } from './loader.ts';
 import {
@@ -195,7 +196,11 @@ function columnsOf(choices: readonly CatalogChoice[]): unknown[][] {
  */
 export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
   const digestOf = (packed: Buffer): string =>
-    createHash('sha256').update(packed).update(fillTables.join()).digest('hex');
+    createHash('sha256')
+      .update(packed)
+      .update(fillTables.join())
+      .update(FILL_UNSURE_CARS.join())
+      .digest('hex');
   return {
     name: 'the vehicle catalog',
 
@@ -212,7 +217,8 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
       loadInBulk(db, TABLES, { engine }, async (trx) => {
         const packed = readPacked();
         const catalog = unpackVehicleCatalog(packed);
-        const steps = Math.ceil(catalog.length / BATCH) + fillTables.length;
+        const steps =
+          Math.ceil(catalog.length / BATCH) + fillTables.length + FILL_UNSURE_CARS.length;
         let done = 0;
         await runSql(trx, createSeedTable);
         for (let at = 0; at < catalog.length; at += BATCH) {
@@ -221,6 +227,10 @@ export function createVehicleCatalogLoader(readPacked: () => Buffer): Loader {
         }
         for (const text of fillTables) {
           await runSql(trx, text);
+          reportProgress?.(++done, steps);
+        }
+        for (const text of FILL_UNSURE_CARS) {
+          await runSql(trx, text, [null]);
           reportProgress?.(++done, steps);
         }
         await trx.deleteFrom('vehicle_catalog_loads').execute();

@@ -208,7 +208,7 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
-    source: 'bundled' | 'imported' | 'typed';
+    source: 'bundled' | 'imported' | 'typed' | 'derived';
     edited: ColumnType<boolean, boolean | undefined, boolean>;
     revision: ColumnType<number, number | undefined, number>;
   };

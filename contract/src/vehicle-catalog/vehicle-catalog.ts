@@ -85,7 +85,8 @@ export const listCars = endpoint('listCars', {
   summary: 'List trims by model year',
   description:
     'With `distinct=vehicle_model_id`, returns one row for each model and year. Without a ' +
-    'filter by year or make, a page has at most 100 rows.',
+    'filter by year or make, a page has at most 100 rows. A model year with several trims also ' +
+    'has the trim `Not sure`, with the facts that all of them share.',
   query: z.object({ distinct: z.literal('vehicle_model_id').optional() }),
   list: {
     filters: {

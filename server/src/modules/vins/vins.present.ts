@@ -3,11 +3,7 @@ import type { decodeVin } from '@fourbay/contract/vins/vins';
 import type { z } from 'zod';
 import { presentCar, type CarRow } from '../vehicle-catalog/index.ts';
 import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
-
-interface DecodedForOwner {
-  decoded: DecodedVin;
-  cars: readonly CarRow[];
-}
+import type { DecodedForOwner } from './vins.service.ts';
 
 /**
  * Plans rarely include the drive. Otherwise, it is the one in their names, or the only one that all
@@ -25,6 +21,7 @@ function driveOfVin({ drive, model, trims }: DecodedVin, cars: readonly CarRow[]
 export function presentDecoded({
   decoded,
   cars,
+  unsure,
 }: DecodedForOwner): z.output<(typeof decodeVin)['reply']> {
   const { liters, cylinders, fuel, turbo, hybrid } = decoded;
   const only = cars.length === 1 ? cars[0] : undefined;
@@ -41,6 +38,8 @@ export function presentDecoded({
     engine: { liters, cylinders, fuel, turbo, hybrid },
     drive: driveOfVin(decoded, cars),
     plant: decoded.plant,
-    ...(only ? { car_id: only.id } : { choices: cars.map(presentCar) }),
+    ...(only
+      ? { car_id: only.id }
+      : { choices: [...cars, ...(unsure ? [unsure] : [])].map(presentCar) }),
   };
 }

@@ -4,7 +4,7 @@ import { hours } from '../../platform/values/clock.ts';
 import { countAttempt } from '../../platform/security/rate-limit.ts';
 import { normalizeVin, passesCheckDigit, vinProblem } from '@fourbay/contract/vins/vin';
 import type { DecodedVin } from '../../vin-decoder/vin-decoder.ts';
-import { findCarsLike, type CarRow } from '../vehicle-catalog/index.ts';
+import { findCarsLike, findUnsureCar, type CarRow } from '../vehicle-catalog/index.ts';
 import { catalogNamesOf } from './model-names.rules.ts';
 import { carsOfVin } from './car-match.rules.ts';
 
@@ -44,12 +44,19 @@ export function unpackingShare({ vins }: Pick<Deps, 'vins'>): number | null {
   return share === undefined || share === 1 ? null : share;
 }
 
+export interface DecodedForOwner {
+  decoded: DecodedVin;
+  cars: readonly CarRow[];
+  /** Offered beside several cars. */
+  unsure?: CarRow;
+}
+
 /** Decodes a VIN, with the catalog's best-matching cars. */
 export async function decodeForOwner(
   deps: VinDeps,
   userId: string,
   typed: string,
-): Promise<{ decoded: DecodedVin; cars: readonly CarRow[] }> {
+): Promise<DecodedForOwner> {
   const vin = requireVin(typed);
   await countAttempt(
     deps.db,
@@ -66,7 +73,11 @@ export async function decodeForOwner(
       ...decoded,
       model: names.models.length === 1 ? (names.models[0] ?? model) : model,
     };
-    if (similar.length > 0) return { decoded, cars: carsOfVin(facts, similar) };
+    if (similar.length === 0) continue;
+    const cars = carsOfVin(facts, similar);
+    const [first, ...others] = cars;
+    const unsure = first && others.length > 0 && (await findUnsureCar(deps.db, first.vehicle_id));
+    return { decoded, cars, ...(unsure ? { unsure } : {}) };
   }
   return { decoded, cars: [] };
 }

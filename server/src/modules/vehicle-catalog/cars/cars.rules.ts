@@ -1,4 +1,5 @@
 import { capitalized } from '@fourbay/contract/formats/format';
+import { UNSURE_TRIM } from '@fourbay/contract/vehicle-catalog/unsure-trim';
 import type { PriceClass } from '@fourbay/contract/vehicle-catalog/vehicle-catalog';
 import type { ListQuery } from '../../../platform/lists/list-query.ts';
 
@@ -70,7 +71,8 @@ export function classifyPrice({
   return bodyType === 'Hatchback' && (cylinders ?? 4) === 4 ? 'economy' : 'midsize';
 }
 
-const NOT_LISTED = 'not listed';
+/** Trims that name none. */
+const UNNAMED: ReadonlySet<string> = new Set(['not listed', UNSURE_TRIM.toLowerCase()]);
 
 /** "2015 Honda Civic EX". */
 export function formatVehicleName(car: {
@@ -79,7 +81,7 @@ export function formatVehicleName(car: {
   modelName: string;
   editionName: string;
 }): string {
-  const edition = car.editionName.toLowerCase() === NOT_LISTED ? [] : [car.editionName];
+  const edition = UNNAMED.has(car.editionName.toLowerCase()) ? [] : [car.editionName];
   return [car.year, car.makeName, car.modelName, ...edition].join(' ');
 }
 

@@ -241,7 +241,7 @@ export async function findCarsById(db: Db, ids: readonly string[]): Promise<CarR
   return rows;
 }
 
-/** Verified cars of a model year whose model has this name or one that begins with it. */
+/** Verified trims of a model year whose model has this name or one that begins with it. */
 export async function findCarsLike(
   db: Db,
   { year, make, models }: { year: number; make: string; models: readonly string[] },
@@ -257,6 +257,7 @@ export async function findCarsLike(
         where starts_with(model.key, vehicle_name_key(named.model))
           or starts_with(vehicle_name_key(named.model), model.key)
       )
+      and car.source <> 'derived'
       and ${visibleCar(null)}
     order by lower(edition.name) collate "C", car.id`.execute(db);
   return rows;

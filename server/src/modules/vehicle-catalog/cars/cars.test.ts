@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { carLookups, loadSmallCatalog } from '../../../../test/records/vehicle-catalog.ts';
-import { findCarsByIds, findChosenCar } from '../index.ts';
+import { findCarsByIds, findChosenCar, formatVehicleName } from '../index.ts';
 
 describe('the vehicle catalog', () => {
   let test: TestApp;
@@ -50,12 +50,25 @@ describe('the vehicle catalog', () => {
         (await lookups.trimsOf(2014, 'Honda', 'Civic')).map(
           ({ attributes }) => attributes.vehicle_edition_name,
         ),
-      ).toEqual(['EX', 'LX', 'Si']);
+      ).toEqual(['EX', 'LX', 'Not sure', 'Si']);
       expect(
         (await lookups.trimsOf(2015, 'Honda', 'Civic')).map(
           ({ attributes }) => attributes.vehicle_edition_name,
         ),
-      ).toEqual(['EX', 'LX']);
+      ).toEqual(['EX', 'LX', 'Not sure']);
+    });
+
+    it('an owner who isn’t sure of the trim chooses a car of its own, named without a trim', async () => {
+      const car = (await lookups.trimsOf(2015, 'Honda', 'Civic'))[2];
+      const { make_id, vehicle_model_id, vehicle_edition_id } = car?.attributes ?? {};
+      const chosen = await findChosenCar(test.deps.db, other.id, {
+        year: 2015,
+        makeId: make_id ?? '',
+        modelId: vehicle_model_id ?? '',
+        editionId: vehicle_edition_id ?? '',
+      });
+      expect(chosen).toMatchObject({ id: car?.id, editionName: 'Not sure' });
+      expect(chosen && formatVehicleName(chosen)).toBe('2015 Honda Civic');
     });
 
     it('a listed car has all of its facts', async () => {
@@ -226,7 +239,7 @@ describe('the vehicle catalog', () => {
     });
 
     it('an archived car is still found by its id', async () => {
-      const id = (await lookups.trimsOf(2014, 'Honda', 'Civic'))[2]?.id ?? '';
+      const id = (await lookups.trimsOf(2014, 'Honda', 'Civic'))[3]?.id ?? '';
       await test.deps.db.updateTable('cars').set({ archived: true }).where('id', '=', id).execute();
       expect((await findCarsByIds(test.deps.db, [id])).get(id)).toMatchObject({
         editionName: 'Si',

@@ -11,6 +11,7 @@ import {
   createRecordGroups,
   type CatalogCar,
 } from './catalog-index.rules.ts';
+import { fillUnsureCars } from '../cars/unsure-cars.store.ts';
 import type { KnownCar } from './merge.rules.ts';
 import { readEpaHeader, type EpaRecord } from './record.rules.ts';
 import {
@@ -190,6 +191,7 @@ export async function importFuelEconomy(
   await inBatches(added, 'Adding choices', reportProgress, (batch) =>
     db.transaction().execute((trx) => insertChoices(trx, batch)),
   );
+  await db.transaction().execute((trx) => fillUnsureCars(trx, null));
   await live.publish(db, { topic: 'catalog', catalog: 'vehicles' });
   const names = [...leftOut].sort((a, b) => b[1] - a[1]);
   return {

@@ -16,7 +16,7 @@ export interface CatalogCarRow extends CarFacts {
   imported: boolean;
 }
 
-/** The whole catalog without typed cars. */
+/** All trims of the catalog, without typed cars. */
 export async function readCatalogCars(db: Db): Promise<CatalogCarRow[]> {
   const { rows } = await sql<CatalogCarRow>`
     select car.id, make.name as make, model.name as model, edition.name as edition,
@@ -27,7 +27,7 @@ export async function readCatalogCars(db: Db): Promise<CatalogCarRow[]> {
     join vehicle_editions edition on edition.id = car.vehicle_edition_id
     join vehicle_models model on model.id = car.vehicle_model_id
     join makes make on make.id = car.make_id
-    where car.owner_user_id is null
+    where car.owner_user_id is null and car.source <> 'derived'
     order by car.id`.execute(db);
   return rows;
 }

@@ -91,6 +91,7 @@ describe('importing the EPA’s files', () => {
         'drivetrains',
       ])
       .where('vehicle_year', '=', year)
+      .where('source', '<>', 'derived')
       .orderBy('makes.name')
       .orderBy('vehicle_models.name')
       .orderBy('vehicle_editions.name')

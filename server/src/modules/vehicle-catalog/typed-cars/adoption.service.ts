@@ -7,6 +7,7 @@ import type { ListQuery } from '../../../platform/lists/list-query.ts';
 import { isUniqueViolation } from '../../../platform/database/db.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import type { CarRow } from '../cars/car-row.rules.ts';
+import { fillUnsureCars } from '../cars/unsure-cars.store.ts';
 import { findTypedCars, lockTypedCar, publishCar } from './adoption.store.ts';
 
 export const listTypedCars = ({ db }: Pick<Deps, 'db'>, list: ListQuery): Promise<Page<CarRow>> =>
@@ -28,6 +29,7 @@ export const adoptTypedCar = (
       const typed = await lockTypedCar(trx, carId);
       if (!typed) throw notFound();
       const car = await publishCar(trx, typed, names);
+      await fillUnsureCars(trx, car.vehicle_model_id);
       await recordStaffAction(trx, {
         at: now(),
         staff_user_id: supervisorId,

@@ -77,12 +77,12 @@ describe('a car missing from the catalog', () => {
       (await lookups.trimsOf(2015, 'Honda', 'Civic', owner.token)).map(
         ({ attributes }) => attributes.vehicle_edition_name,
       ),
-    ).toEqual(['EX', 'LX', 'Track Day']);
+    ).toEqual(['EX', 'LX', 'Not sure', 'Track Day']);
     expect(
       (await lookups.trimsOf(2015, 'Honda', 'Civic', other.token)).map(
         ({ attributes }) => attributes.vehicle_edition_name,
       ),
-    ).toEqual(['EX', 'LX']);
+    ).toEqual(['EX', 'LX', 'Not sure']);
   });
 
   it('typing a car that is in the catalog returns that car', async () => {

@@ -1,4 +1,5 @@
 import { hours } from '@fourbay/contract/formats/durations';
+import { UNSURE_TRIM } from '@fourbay/contract/vehicle-catalog/unsure-trim';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '../../../ui/forms/select-field.tsx';
 import { call, fetchAll } from '../../../lib/api/api.ts';
@@ -85,6 +86,10 @@ export const useModels = (year: string, makeId: string): ChoiceList =>
     })),
   );
 
+const isUnsure = ({ label }: Choice): boolean => label === UNSURE_TRIM;
+
+const unsureLast = (a: Choice, b: Choice): number => Number(isUnsure(a)) - Number(isUnsure(b));
+
 /** A trim with what the catalog knows about it. */
 interface TrimChoice extends Choice {
   derived: DerivedFacts;
@@ -109,9 +114,11 @@ export const useTrims = (year: string, makeId: string, modelId: string): ChoiceL
             signal,
           }),
         )
-      ).map(({ attributes }) => ({
-        value: attributes.vehicle_edition_id,
-        label: attributes.vehicle_edition_name,
-        derived: factsOfCar(attributes),
-      })),
+      )
+        .map(({ attributes }) => ({
+          value: attributes.vehicle_edition_id,
+          label: attributes.vehicle_edition_name,
+          derived: factsOfCar(attributes),
+        }))
+        .toSorted(unsureLast),
   );
