@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API, endpoint } from '../wire/endpoint.ts';
+import { idInQuery } from '../wire/resource.ts';
 
 const TAG = 'Price figures';
 /** Seconds. The figures change once a night. */
@@ -37,6 +38,27 @@ export const listPriceStates = endpoint('listPriceStates', {
   cache: CACHE,
   reply: z.object({ data: z.array(named.extend({ areas: z.number() })), demo: z.boolean() }),
   errors: ['rate_limited'],
+});
+
+export const readNearbyPrices = endpoint('getNearbyPrices', {
+  method: 'GET',
+  path: `${API}/prices/near`,
+  access: 'public',
+  tag: TAG,
+  summary: 'Get the usual price of a service near a place',
+  description: 'Returns the figures of the nearest area within 60 miles that has some.',
+  query: z.object({
+    category_id: idInQuery,
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+  }),
+  status: 200,
+  cache: CACHE,
+  reply: z.object({
+    data: range.extend({ state: named, area: named, service: named }),
+    demo: z.boolean(),
+  }),
+  errors: ['not_found', 'rate_limited'],
 });
 
 export const readPriceState = endpoint('getPriceState', {

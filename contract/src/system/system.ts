@@ -58,6 +58,13 @@ export const readConfig = endpoint('getConfig', {
         'Usual prices of common jobs, in whole US dollars. They are invented in a demo, and ' +
           'empty when there are too few prices.',
       ),
+    proof: z
+      .object({ prices: z.int(), shops: z.int(), kept: z.int(), of: z.int() })
+      .nullable()
+      .describe(
+        'How many prices came in this month (UTC) and from how many shops, and how often shops ' +
+          'with a record kept their price. They are invented in a demo.',
+      ),
   }),
 });
 

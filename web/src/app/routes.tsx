@@ -39,6 +39,12 @@ export const PAGES: readonly PageRoute[] = [
     ...RENDERED,
   },
   {
+    path: '/sample_quote',
+    file: 'pages/quotes/sample-quote.tsx',
+    lazy: () => import('./pages/quotes/sample-quote.tsx'),
+    ...RENDERED,
+  },
+  {
     path: '/service_providers/search_results',
     file: 'pages/shops/service-providers.tsx',
     lazy: () => import('./pages/shops/service-providers.tsx'),

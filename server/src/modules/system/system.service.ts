@@ -1,5 +1,6 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { Deps } from '../../deps.ts';
+import { createProof } from '../price-figures/index.ts';
 import { createCounters, createUsualPrices } from '../quotes/index.ts';
 
 export type PublicConfig = ReplyOf<Routes['GET /api/v2/config']>;
@@ -11,6 +12,7 @@ export function createPublicConfig({
   ...deps
 }: Pick<Deps, 'config' | 'cards' | 'db' | 'now' | 'log'>): () => Promise<PublicConfig> {
   const readCounters = createCounters({ config, ...deps });
+  const readProof = createProof({ config, ...deps });
   const readUsualPrices = createUsualPrices({ config, ...deps });
   return async () => ({
     app_name: config.APP_NAME,
@@ -35,5 +37,6 @@ export function createPublicConfig({
     },
     counters: readCounters(),
     usual_prices: readUsualPrices(),
+    proof: readProof(),
   });
 }

@@ -9,9 +9,13 @@ import { saveVisitorDraft } from '../../lib/session/visitor-draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CommonJobs } from './common-jobs.tsx';
 import styles from './landing.module.css';
+import own from './free-quote-form.module.css';
 
 const DangerInWords = lazy(async () => ({
   default: (await import('../../features/quote-request/words/danger-notice.tsx')).DangerInWords,
+}));
+const TypedJobRange = lazy(async () => ({
+  default: (await import('./typed-job-range.tsx')).TypedJobRange,
 }));
 const REQUEST = '/request_a_quote/step/1';
 
@@ -25,10 +29,10 @@ function refuseOutside(field: Element | RadioNodeList | null): boolean {
 }
 
 /** Also checks text that was typed before the app started. Without any, starts with the last place. */
-function startPlace(field: HTMLInputElement | null): void {
-  if (!field) return;
+function startPlace(field: HTMLInputElement): string {
   if (field.value) refuseOutside(field);
   else field.value = readLastPlace();
+  return field.value;
 }
 
 /** Saves what the visitor typed and goes on to the request, or to logging in first. */
@@ -59,9 +63,14 @@ function useStart(): (event: SubmitEvent<HTMLFormElement>) => void {
 export function FreeQuoteForm() {
   const start = useStart();
   const jobField = useRef<HTMLInputElement>(null);
+  const placeField = useRef<HTMLInputElement>(null);
   const [job, setJob] = useState('');
+  const [place, setPlace] = useState('');
   // Also reads text that was typed before the app started.
-  useEffect(() => setJob(jobField.current?.value ?? ''), []);
+  useEffect(() => {
+    setJob(jobField.current?.value ?? '');
+    if (placeField.current) setPlace(startPlace(placeField.current));
+  }, []);
   const pick = (chosen: string): void => {
     if (jobField.current) jobField.current.value = chosen;
     setJob(chosen);
@@ -84,12 +93,15 @@ export function FreeQuoteForm() {
         <label>
           <span>ZIP code, city, or address</span>
           <input
-            ref={startPlace}
+            ref={placeField}
             name="zip"
             placeholder="78701 or Austin, TX"
             maxLength={120}
             autoComplete="postal-code"
-            onInput={(event) => refuseOutside(event.currentTarget)}
+            onInput={(event) => {
+              const isOutside = refuseOutside(event.currentTarget);
+              setPlace(isOutside ? '' : event.currentTarget.value);
+            }}
           />
         </label>
         <Button kind="primary" type="submit">
@@ -102,6 +114,13 @@ export function FreeQuoteForm() {
           <DangerInWords words={job} />
         </Suspense>
       )}
+      <div className={own.range} aria-live="polite">
+        {job.trim() !== '' && place.trim() !== '' && (
+          <Suspense>
+            <TypedJobRange job={job} place={place} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

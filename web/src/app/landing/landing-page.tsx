@@ -3,6 +3,7 @@ import { Closing } from './closing.tsx';
 import { Counters } from './counters.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { Proof } from './proof.tsx';
 import { Questions } from './questions.tsx';
 import { UsualPrices } from './usual-prices.tsx';
 
@@ -11,6 +12,7 @@ export function Component() {
     <Page title="Home" wide>
       <Hero />
       <Counters />
+      <Proof />
       <UsualPrices />
       <HowItWorks />
       <Questions />

@@ -7,6 +7,28 @@ export type AreaPrices = ReplyOf<Routes['GET /api/v2/prices/{state}/{area}/{serv
 /** The figures change once a night. */
 const STALE_TIME_MS = 300_000;
 
+/** Round, so that neighbors share the answer. */
+const nearby = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/** What shops near a place quote for a service. */
+export const nearbyPricesQuery = (
+  categoryId: string | undefined,
+  place: { latitude: number; longitude: number } | undefined,
+) => {
+  const query = {
+    category_id: categoryId ?? '',
+    latitude: nearby(place?.latitude ?? 0),
+    longitude: nearby(place?.longitude ?? 0),
+  };
+  return queryOptions({
+    queryKey: ['prices', 'near', query],
+    enabled: categoryId !== undefined && place !== undefined,
+    staleTime: STALE_TIME_MS,
+    retry: false,
+    queryFn: ({ signal }) => call('GET /api/v2/prices/near', { query, signal }),
+  });
+};
+
 export const priceStatesQuery = () =>
   queryOptions({
     queryKey: ['prices'],

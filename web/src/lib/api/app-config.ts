@@ -15,6 +15,7 @@ const FALLBACK: AppConfig = {
   policies: { governing_state: '', postal_address: '', abuse_email: '' },
   counters: null,
   usual_prices: [],
+  proof: null,
 };
 
 /** The element with the server's data at the time the page was sent. */

@@ -1,4 +1,10 @@
-import type { BookedArea, BookedState, FiguresOfService, PriceBook } from './price-book.service.ts';
+import type {
+  BookedArea,
+  BookedState,
+  FiguresOfService,
+  NearbyFigures,
+  PriceBook,
+} from './price-book.service.ts';
 
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
@@ -43,4 +49,15 @@ export const presentService = (
     .filter(([other]) => other !== slug)
     .map(([other, { name: otherName }]) => ({ slug: other, name: otherName }))
     .sort(byName),
+});
+
+export const presentNearby = ({ state, area, slug, figures }: NearbyFigures) => ({
+  state: named(state),
+  area: named(area),
+  service: { slug, name: figures.name },
+  low: figures.low,
+  typical: figures.typical,
+  high: figures.high,
+  prices: figures.prices,
+  shops: figures.shops,
 });

@@ -3,8 +3,19 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { limitPerMinute } from '../../../platform/security/source-limit.ts';
-import { presentArea, presentService, presentState, presentStates } from './areas.present.ts';
-import { createPriceBook, type BookedArea, type BookedState } from './price-book.service.ts';
+import {
+  presentArea,
+  presentNearby,
+  presentService,
+  presentState,
+  presentStates,
+} from './areas.present.ts';
+import {
+  createPriceBook,
+  findNearest,
+  type BookedArea,
+  type BookedState,
+} from './price-book.service.ts';
 
 const CALLS_PER_MINUTE = 240;
 
@@ -30,6 +41,12 @@ export function areaPriceRoutes(deps: Pick<Deps, 'db' | 'now' | 'live' | 'config
     route(contract.listPriceStates, async ({ source }) => {
       countCall(source);
       return { data: presentStates(await readBook()), demo };
+    }),
+    route(contract.readNearbyPrices, async ({ query, source }) => {
+      countCall(source);
+      const found = findNearest(await readBook(), query.category_id, query);
+      if (!found) throw notFound();
+      return { data: presentNearby(found), demo };
     }),
     route(contract.readPriceState, async ({ params, source }) => {
       countCall(source);

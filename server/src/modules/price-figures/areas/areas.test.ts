@@ -1,6 +1,7 @@
 import {
   listPriceStates,
   readAreaPrices,
+  readNearbyPrices,
   readPriceArea,
   readPriceState,
 } from '@fourbay/contract/price-figures/area-prices';
@@ -143,6 +144,17 @@ describe('price ranges by area', () => {
       (await test.call(readPriceArea, { params: { state: 'tx', area: 'austin' } })).body.data
         .services,
     ).toMatchObject([{ slug: slug(0), low: 101, high: 110 }]);
+    const near = (place: typeof austin, category: string) =>
+      test.call(readNearbyPrices, { query: { category_id: category, ...place } });
+    expect((await near(austin, id(0))).body.data).toMatchObject({
+      state: { slug: 'tx' },
+      area: { slug: 'austin' },
+      service: { slug: slug(0) },
+      low: 101,
+      prices: 12,
+    });
+    refusedWith(await near(austin, id(1)), 404);
+    refusedWith(await near({ latitude: 41.9, longitude: -87.6 }, id(0)), 404);
     await seed(many(1, 1, 1));
     refusedWith(await read(slug(1)), 404);
     await rebuild();

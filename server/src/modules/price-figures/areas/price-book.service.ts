@@ -1,3 +1,4 @@
+import { distanceMiles, type Coordinates } from '@fourbay/contract/places/geography';
 import type { Deps, Db } from '../../../deps.ts';
 import { findAreaPrices, findAreaPricePaths } from './areas.store.ts';
 import type { ServiceFigures } from './figures.rules.ts';
@@ -62,6 +63,35 @@ async function readPriceBook(db: Deps['db']): Promise<PriceBook> {
     }
   }
   return states;
+}
+
+const MAX_MILES = 60;
+
+export interface NearbyFigures {
+  state: BookedState;
+  area: BookedArea;
+  slug: string;
+  figures: FiguresOfService;
+}
+
+/** The figures of a service in the nearest area that has some. */
+export function findNearest(
+  book: PriceBook,
+  categoryId: string,
+  place: Coordinates,
+): NearbyFigures | undefined {
+  let nearest: NearbyFigures | undefined;
+  let miles = MAX_MILES;
+  for (const state of book.values())
+    for (const area of state.areas.values()) {
+      const away = distanceMiles(area, place);
+      if (away > miles) continue;
+      const found = [...area.services].find(([, { category_id }]) => category_id === categoryId);
+      if (!found) continue;
+      miles = away;
+      nearest = { state, area, slug: found[0], figures: found[1] };
+    }
+  return nearest;
 }
 
 /** The paths of every page about what people pay, from the one that lists the states. */

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { findServices } from '../../features/quote-request/services/matching/find-services.ts';
+import { findTypedLocation } from '../../features/places/typed-location.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
+import { useCategories } from '../../lib/data/categories.queries.ts';
+import { formatDollars, plural } from '../../lib/text/format.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import { nearbyPricesQuery } from '../../features/area-prices/area-prices.queries.ts';
+
+const TYPED_MS = 600;
+
+interface Typed {
+  job: string;
+  place: string;
+}
+
+/** What shops near the typed place quote for the typed job, before any sign-up. */
+export function TypedJobRange({ job, place }: Typed) {
+  const settled = useDebounced(place.trim(), TYPED_MS);
+  const categories = useCategories().data;
+  const asked = categories ? findServices(categories, job).asked : [];
+  const [service, ...others] = asked;
+  const located = useQuery({
+    queryKey: ['typed-location', settled],
+    enabled: settled !== '' && service !== undefined,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async () => (await findTypedLocation(settled)) ?? null,
+  });
+  const at = located.data;
+  const { data, error } = useQuery(nearbyPricesQuery(service?.id, at ?? undefined));
+  if (!service || others.length > 0 || settled !== place.trim()) return null;
+  if (error instanceof ApiError && error.status === 404)
+    return <p>{`We don’t have enough prices for this near ${settled} yet.`}</p>;
+  if (!data) return null;
+  const { low, high, prices, shops, area } = data.data;
+  return (
+    <p>
+      <span>{`${service.attributes.name} near ${area.name}: shops usually quote `}</span>
+      <b>{`${formatDollars(low)} to ${formatDollars(high)}`}</b>
+      <span>{`, from ${plural(prices, 'price')} by ${plural(shops, 'shop')}. `}</span>
+      {data.demo && <Chip>Demo: made-up prices</Chip>}
+    </p>
+  );
+}
