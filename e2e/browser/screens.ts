@@ -103,6 +103,7 @@ const listVisitorPages = ({ shop, sharedPath }: ScreenIds): Screen[] =>
       'restore#token=x',
       'unsubscribe?token=x',
       sharedPath,
+      'sample_quote',
       'service_providers/search_results',
       `service_providers/${shop}?lat=30.27&lng=-97.74`,
       'policies/terms',

@@ -196,6 +196,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'reads figures that a nightly job made, or asks another server': [
     `PATCH ${CONSOLE}/requests/{id}/prices/{price_id}`,
     `POST ${CONSOLE}/requests/{id}/prices/{price_id}/withdraw`,
+    'GET /api/v2/prices/near',
     'GET /api/v2/prices/{state}',
     'GET /api/v2/prices/{state}/{area}',
     'GET /api/v2/prices/{state}/{area}/{service}',

@@ -142,10 +142,10 @@ const otherFacts = ({ name, address }: Operator): readonly PolicySection[] => [
       'When you sign up, we set one cookie that lasts for a day. It shows that the ' +
         'confirmation came from the browser you signed up in. Your browser’s own storage holds ' +
         'your session, the vehicle you chose, the theme, any unfinished request, and how far ' +
-        'you scrolled. It also holds what you typed on the first page, for a day. While you ' +
-        'are logged in, it holds your garage and the last quote you opened, so that you can ' +
-        'read them offline. Logging out clears everything except the theme and how far you ' +
-        'scrolled.',
+        'you scrolled. It also holds what you typed on the first page, for a day, and the last ' +
+        'place you entered. While you are logged in, it holds your garage and the last quote ' +
+        'you opened, so that you can read them offline. Logging out clears everything except ' +
+        'the theme and how far you scrolled.',
     ],
   },
   {
