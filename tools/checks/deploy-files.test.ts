@@ -46,12 +46,14 @@ function makeCertificate(): string {
 }
 
 describe('deploy files', () => {
-  it.runIf(has('nginx', '-v'))('nginx accepts its configuration', () => {
+  it.runIf(has('nginx', '-v')).each([
+    ['machines', 'deploy/nginx-machines.conf'],
+    ['containers', 'deploy/nginx-containers.conf'],
+  ])('nginx accepts its configuration for %s', (_what, processes) => {
     makeCertificate();
-    const site = read('deploy/nginx.conf')
+    const site = `${read(processes)}${read('deploy/nginx.conf')}`
       .replaceAll('/etc/nginx/certificates', folder)
-      .replaceAll('/var/log/nginx', folder)
-      .replaceAll(/\b(one|two):3000/g, '127.0.0.1:3000');
+      .replaceAll('/var/log/nginx', folder);
     const main = join(folder, 'nginx.conf');
     writeFileSync(
       main,

@@ -135,8 +135,11 @@ export function startProxy({ service, network, folder }: Start): Container {
     return join(ROOT, outside);
   };
   mounted('/etc/nginx/certificates');
+  const configured = ['default.conf', 'containers.conf']
+    .map((name) => readFileSync(mounted(`/etc/nginx/conf.d/${name}`), 'utf8'))
+    .join('');
   let site = network
-    .translate(readFileSync(mounted('/etc/nginx/conf.d/default.conf'), 'utf8'))
+    .translate(withoutResolver(configured))
     .replaceAll('/etc/nginx/certificates', makeCertificate(folder))
     .replaceAll('/var/log/nginx', folder);
   for (const port of service.ports)
@@ -155,6 +158,12 @@ export function startProxy({ service, network, folder }: Start): Container {
   );
   return run(['nginx', '-e', 'stderr', '-c', file], PATHS, { stopSignal: 'SIGQUIT' });
 }
+
+/** Here, containers differ by port, which a name's addresses can't express. */
+const withoutResolver = (site: string): string =>
+  site
+    .replace(/^resolver .*$/m, 'upstream fourbay { server one:3000; server two:3000; }')
+    .replace('default fourbay:3000', 'default fourbay');
 
 function makeCertificate(folder: string): string {
   const files = ['-keyout', join(folder, 'fourbay.key'), '-out', join(folder, 'fourbay.pem')];

@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Proxy } from '../deploy/proxy.ts';
 import { listenOnLoopback } from '../../server/test/stand-ins/loopback.ts';
 
 /** A load balancer like those of operators. It polls /readyz, and drops a process at the second failure. */
@@ -9,6 +10,19 @@ export interface Balancer {
   uses(port: number): Promise<void>;
   close: () => Promise<void>;
 }
+
+/** A real proxy with the configuration from `deploy/`. */
+export const startProxyBalancer =
+  (start: (addresses: readonly string[]) => Promise<Proxy>) =>
+  async (ports: readonly number[]): Promise<Balancer> => {
+    const { origin, stop } = await start(ports.map((port) => `127.0.0.1:${port}`));
+    return {
+      origin,
+      // Long enough for nginx to try a process again, and for HAProxy's two checks.
+      uses: () => pause(3_000),
+      close: stop,
+    };
+  };
 
 const CHECK_INTERVAL_MS = 500;
 const MAX_FAILED_CHECKS = 2;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasHaproxy } from '../deploy/proxy.ts';
 import { dropOpenConnections, hasFirewall } from './firewall.ts';
-import { hasHaproxy, startHaproxy } from './haproxy.ts';
+import { startHaproxy } from './haproxy.ts';
 import type { World } from './world.ts';
 
 /** A fault, from its beginning until everything is restored. */

@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/test/engines/postgres-cluster.ts';
-
-export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
 /** HAProxy in front of two databases. The second is used once the first is gone. */
 export async function startHaproxy(

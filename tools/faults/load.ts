@@ -67,10 +67,14 @@ const createSend =
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      note(answer.ok ? 'ok' : classifyResponse(answer.status, answer.headers));
+      note(
+        answer.ok
+          ? 'ok'
+          : `${body ? 'POST' : 'GET'} ${classifyResponse(answer.status, answer.headers)}`,
+      );
       return answer;
     } catch (error) {
-      note(wordFor(error));
+      note(`${body ? 'POST' : 'GET'} ${wordFor(error)}`);
       return undefined;
     }
   };

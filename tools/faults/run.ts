@@ -1,6 +1,10 @@
 // npm run tool -- faults: injects one fault after another into its own installation, under load, and prints
 // the effects. Arguments select faults: npm run tool -- faults frozen network
+// --proxy nginx or --proxy haproxy puts a real proxy with the configuration from deploy/ in front.
+import { parseArgs } from 'node:util';
 import { print } from '../../server/src/platform/admin/print.ts';
+import { startHaproxy, startNginx } from '../deploy/proxy.ts';
+import { startBalancer, startProxyBalancer } from './balancer.ts';
 import { faults } from './faults.ts';
 import { startLoad } from './load.ts';
 import { createOwner } from './owner.ts';
@@ -21,11 +25,20 @@ function printTable(results: readonly Result[]): void {
   }
 }
 
-const words = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { proxy: { type: 'string' } },
+});
+const PROXIES = new Map([
+  ['nginx', startProxyBalancer(startNginx)],
+  ['haproxy', startProxyBalancer(startHaproxy)],
+]);
+const balance = values.proxy === undefined ? startBalancer : PROXIES.get(values.proxy);
+if (!balance) throw new Error(`no such proxy: ${values.proxy}`);
 const chosen = faults.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
-const world = await createWorld(print);
+const world = await createWorld(print, balance);
 try {
   await liftLimits(world);
   print('Signing up owners…');

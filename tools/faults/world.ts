@@ -36,7 +36,10 @@ const SETTINGS = {
 
 const SECRET_KEY = 'one key for both processes of a fault run';
 
-export async function createWorld(print: (line: string) => void): Promise<World> {
+export async function createWorld(
+  print: (line: string) => void,
+  balance: (ports: readonly number[]) => Promise<Balancer> = startBalancer,
+): Promise<World> {
   const closers: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -56,7 +59,7 @@ export async function createWorld(print: (line: string) => void): Promise<World>
     if (migrated.code !== 0) throw new Error(migrated.output);
     const processes = [await startProcess(), await startProcess()] as const;
     for (const product of processes) await product.start();
-    const balancer = await startBalancer(processes.map(({ port }) => port));
+    const balancer = await balance(processes.map(({ port }) => port));
     closers.push(balancer.close);
     const registerCloser = (closer: () => unknown): void => void closers.push(closer);
     const dataFolder = await mkdtemp(join(tmpdir(), 'fourbay-admin-'));

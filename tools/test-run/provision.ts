@@ -91,6 +91,26 @@ export const PGBOUNCER: Need = {
   otherwise: 'PgBouncer is missing, and installing it failed. Its tests are skipped.',
 };
 
+const findProgram = (program: string): string | undefined =>
+  ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path));
+
+/** Only tests of the examples in deploy/ need these two. They report that they were skipped. */
+export const NGINX: Need = {
+  name: 'nginx',
+  find: () => findProgram('nginx'),
+  ways: [fromDebian('nginx')],
+  otherwise: 'nginx is missing, and installing it failed. Its tests are skipped.',
+};
+
+export const HAPROXY: Need = {
+  name: 'HAProxy',
+  find: () => findProgram('haproxy'),
+  ways: [fromDebian('haproxy')],
+  otherwise: 'HAProxy is missing, and installing it failed. Its tests are skipped.',
+};
+
 export const CHROMIUM: Need = {
   name: 'Chromium',
   find: findChromium,
@@ -118,6 +138,9 @@ export const FONT: Need = {
     'Arial, Liberation Sans, Nimbus Sans, or Roboto is missing. Install one of these fonts.',
 };
 
+/** Without these, some tests are skipped. */
+const OPTIONAL: readonly Need[] = [PGBOUNCER, NGINX, HAPROXY];
+
 /** Finds or installs each need. Returns what went wrong if neither works. */
 export async function provide(need: Need): Promise<CommandResult> {
   const heard: string[] = [];
@@ -131,9 +154,9 @@ export async function provide(need: Need): Promise<CommandResult> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const need of [POSTGRES, PGBOUNCER, CHROMIUM, FONT]) {
+  for (const need of [POSTGRES, ...OPTIONAL, CHROMIUM, FONT]) {
     const { code, output } = await provide(need);
     process.stdout.write(code === 0 ? `${need.name}: ${need.find()}\n` : output);
-    if (code !== 0 && need !== PGBOUNCER) process.exitCode = 1;
+    if (code !== 0 && !OPTIONAL.includes(need)) process.exitCode = 1;
   }
 }

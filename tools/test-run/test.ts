@@ -7,7 +7,16 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readPlaywrightReport, type Tally } from './playwright-report.ts';
-import { CHROMIUM, FONT, type Need, PGBOUNCER, POSTGRES, provide } from './provision.ts';
+import {
+  CHROMIUM,
+  FONT,
+  HAPROXY,
+  type Need,
+  NGINX,
+  PGBOUNCER,
+  POSTGRES,
+  provide,
+} from './provision.ts';
 import { type CommandResult, ROOT, runCommand } from './run-command.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
@@ -127,6 +136,8 @@ const NEEDS: Stage[] = [
   // Without a server, the first tier runs everything on the embedded engine.
   isFull ? needStage('postgres', POSTGRES) : optionalStage('postgres', POSTGRES),
   optionalStage('pgbouncer', PGBOUNCER),
+  optionalStage('nginx', NGINX),
+  optionalStage('haproxy', HAPROXY),
   needStage('chromium', CHROMIUM),
   needStage('font', FONT),
 ];
