@@ -51,7 +51,7 @@ export function startFourbay(
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const address = / is ready at (http\S+)/.exec(output)?.[1];
+      const address = / is ready at (http[^\s"]+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
     child.stdout?.on('data', read);

@@ -46,6 +46,7 @@ import { configElement } from './pages/page-data.ts';
 import { renderedPages } from './pages/rendered-pages.ts';
 import { addSearchEngineFiles } from './pages/search-engines.ts';
 import { textListenersOf } from './text-listeners.ts';
+import { LOG_IDS } from './log-ids.ts';
 import { shopRecords } from './shop-records.ts';
 import { createHostCheck } from './platform/security/hosts.ts';
 import { Admission } from './platform/load/admission.ts';
@@ -157,6 +158,7 @@ export function createApp(
   const otherOrigins = otherOriginsOf(deps);
   const app = createHttp(routes, {
     log: deps.log,
+    logIds: LOG_IDS,
     metrics,
     baseUrl: deps.baseUrl,
     trustedProxies: config.trustedProxies,

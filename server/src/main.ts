@@ -35,7 +35,7 @@ try {
   process.on('SIGINT', stop);
   // Signal handlers are set before this line, because a supervisor may stop the server as soon as it reads
   // this line.
-  process.stdout.write(`${config.APP_NAME} is ready at ${server.address}\n`);
+  server.print(`${config.APP_NAME} is ready at ${server.address}`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -18,7 +18,7 @@ import { filesInS3 } from './platform/images/image-files-s3.ts';
 import { createImageStore, type ImageStore } from './platform/images/image-store.ts';
 import { createJobQueue, type JobRunner } from './platform/jobs/job-queue.ts';
 import { openLiveUpdates } from './platform/live/live-updates.ts';
-import { createLog, type Log } from './platform/observability/log.ts';
+import { announcerOf, createLog, type Log } from './platform/observability/log.ts';
 import { createLogStream } from './platform/observability/log-stream.ts';
 import { inboxOnlyMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
@@ -38,20 +38,23 @@ export interface Opened {
   readonly admission: Admission;
   /** Set once the port is known, if no BASE_URL is configured. */
   setAddress(address: string): void;
+  /** Tells the person who starts the server something. */
+  print: (line: string) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the database and all external services, for the server and for command-line tools. `engine`
- * is an embedded engine that is already open.
+ * Opens the database and all external services, for the server and for command-line tools. Without
+ * `givenPrint`, lines go to the terminal or into the log. `engine` is an embedded engine that is
+ * already open.
  */
 export async function openDeps(
   config: Config,
-  print: (line: string) => void,
+  givenPrint?: (line: string) => void,
   engine?: EngineLink,
 ): Promise<Opened> {
   const metrics = createMetrics();
-  const log = openLog(config, metrics);
+  const { log, print } = openLog(config, metrics, givenPrint);
   const admission = new Admission();
   const tracing = await openTracing(config, log);
   const database = await openDatabase(config, { log, print, admission, metrics, engine });
@@ -66,7 +69,6 @@ export async function openDeps(
     });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
-    const images = openImages(config, { db: database.db, secrets, jobs });
     const vins = createVinDecoder(config.dataFolder, log);
     const deps: Deps = {
       config,
@@ -80,7 +82,7 @@ export async function openDeps(
       geocoder: openGeocoder(config, database.db),
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
       texter: createTexter({ config }),
-      images,
+      images: openImages(config, { db: database.db, secrets, jobs }),
       secrets,
       vins,
       baseUrl: () => address,
@@ -92,6 +94,7 @@ export async function openDeps(
       metrics,
       admission,
       setAddress: (found) => void (address = found),
+      print,
       async close() {
         await jobs.stop();
         await vins.close();
@@ -115,14 +118,18 @@ function openImages(
   return createImageStore({ ...deps, files, now: systemClock, memoryBytes });
 }
 
-function openLog({ LOG_LEVEL }: Config, { logLinesDropped }: Metrics): Log {
+function openLog(
+  { LOG_LEVEL }: Config,
+  { logLinesDropped }: Metrics,
+  print?: (line: string) => void,
+): { log: Log; print: (line: string) => void } {
   const stream = createLogStream({
     onDrop: () => logLinesDropped.inc(),
     onRecovery: (lines) => log.warn({ lines }, 'the log could not be written and lost lines'),
   });
   process.once('exit', () => stream.flush());
   const log = createLog(LOG_LEVEL, stream);
-  return log;
+  return { log, print: print ?? announcerOf(log, process.stdout) };
 }
 
 /** Loaded only if a collector is configured. */

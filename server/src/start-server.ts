@@ -27,10 +27,13 @@ const BUILT_WEB = join(import.meta.dirname, '../../web/dist');
 
 export interface RunningServer {
   readonly address: string;
+  /** Tells the person who starts the server something. */
+  print(line: string): void;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
+  /** By default, the terminal or the log. */
   print?: (line: string) => void;
   /** Folder of the built web app. */
   webFolder?: string;
@@ -41,15 +44,11 @@ interface StartOptions {
 /** Opens everything and listens. Errors are a `StartRefused` with one sentence. */
 export async function startServer(
   config: Config,
-  {
-    print = (line) => process.stdout.write(`${line}\n`),
-    webFolder = BUILT_WEB,
-    engine,
-  }: StartOptions = {},
+  { print: givenPrint, webFolder = BUILT_WEB, engine }: StartOptions = {},
 ): Promise<RunningServer> {
   await refuseTakenPort(config);
-  const opened = await openDeps(config, print, engine);
-  const { deps, jobs, metrics, admission } = opened;
+  const opened = await openDeps(config, givenPrint, engine);
+  const { deps, jobs, metrics, admission, print } = opened;
   let draining = false;
   let closing = false;
   try {
@@ -78,6 +77,7 @@ export async function startServer(
     returnMemoryLater();
     return {
       address,
+      print,
       stop: () =>
         stopServer(
           {

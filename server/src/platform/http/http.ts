@@ -86,6 +86,7 @@ function createFastify(
   // Log lines include their request's id, so that no child logger per request is needed.
   app.setChildLoggerFactory((logger) => logger);
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('logFields', undefined);
   // Compiled at a route's first reply, because compiling all routes took most of the startup time.
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>

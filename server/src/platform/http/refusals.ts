@@ -46,6 +46,7 @@ function recordRefusal({ status, code }: AppError, request: FastifyRequest, log:
   );
   log.warn(
     {
+      ...request.logFields,
       event: 'refused',
       refusal: code,
       userId: caller.userId,
@@ -62,10 +63,10 @@ function recordRefusal({ status, code }: AppError, request: FastifyRequest, log:
  * During a database outage, every call fails. Each logs one short line, and the outage itself is logged once.
  */
 function recordFailure({ cause, message }: AppError, request: FastifyRequest, log: Log): void {
-  const reqId = request.id;
+  const fields = { reqId: request.id, ...request.logFields };
   if (cause instanceof Error && isDatabaseUnavailable(cause))
-    log.warn({ reqId, reason: cause.message }, 'a call failed: the database is unavailable');
-  else log.error({ err: cause ?? new Error(message), reqId }, 'a call failed');
+    log.warn({ ...fields, reason: cause.message }, 'a call failed: the database is unavailable');
+  else log.error({ ...fields, err: cause ?? new Error(message) }, 'a call failed');
 }
 
 /** Turns any thrown error into an error response. Bugs are logged and returned as `unexpected`. */

@@ -1,8 +1,11 @@
 import { type Endpoint, mayCall } from '@fourbay/contract';
 import { neededScope } from '@fourbay/contract/wire/endpoint';
+import { isId } from '@fourbay/contract/wire/patterns';
 import { BACKGROUND_HEADER, SESSION_ENDS_HEADER } from '@fourbay/contract/wire/headers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Admission } from '../load/admission.ts';
+import { isRecord } from '../values/is-record.ts';
+import { withLogFields, type LogFields } from '../observability/log-context.ts';
 import type { ApiAddress, ApiRequest } from './api-request.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from '../security/cross-site.ts';
@@ -23,12 +26,16 @@ export interface RouteOptions {
   ) => Promise<Authenticated | undefined>;
   admission: Admission;
   uploads: Uploads;
+  /** What log lines call the `{id}` of a path, by the part of the path before it. */
+  logIds: Readonly<Record<string, string>>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the credential is checked; used when a refusal is logged. */
     caller: Caller | undefined;
+    /** For the call's log lines. */
+    logFields: LogFields | undefined;
   }
 }
 
@@ -56,13 +63,16 @@ export function registerRoute(
     ...(endpoint.reply ? { schema: { response: { [endpoint.status]: endpoint.reply } } } : {}),
     onRequest: async (request) => refuseCrossSite(endpoint, request, options.baseUrl()),
     handler: async (request, reply) => {
+      const logFields = { reqId: request.id, ...idsOf(endpoint, request, options.logIds) };
+      request.logFields = logFields;
       const answer = await withCallDeadline(() =>
         withSpan(spanOf(endpoint, request), async () => {
           await authorize(endpoint, request, reply, options);
           const address = readAddress(endpoint, request);
           return withForm({ endpoint, sender }, request, options.uploads, (form) => {
             const call = readCall(endpoint, request, reply, address, form);
-            const work = () => (takesLong ? withDeadlinePerQuery(() => run(call)) : run(call));
+            const logged = () => withLogFields(logFields, () => run(call));
+            const work = () => (takesLong ? withDeadlinePerQuery(logged) : logged());
             return admitted(options.admission, work, { cheap });
           });
         }),
@@ -81,6 +91,22 @@ const spanOf = ({ method, path }: Endpoint, { headers, id }: ApiRequest): Span =
   attributes: { 'http.request.method': method, 'http.route': path, 'request.id': id },
   traceparent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
 });
+
+/** The ids in the call's path, by the names they have in the log. Secrets of links are left out. */
+function idsOf(
+  { path }: Endpoint,
+  { params }: ApiRequest,
+  logIds: RouteOptions['logIds'],
+): Record<string, string> {
+  if (!isRecord(params)) return {};
+  const ids: Record<string, string> = {};
+  for (const [, before = '', param = ''] of path.matchAll(/(\w+)\/\{(\w+)\}/g)) {
+    const name = param === 'id' ? logIds[before] : param.replace(/_id$/, 'Id');
+    const value = params[param];
+    if (name?.endsWith('Id') && typeof value === 'string' && isId(value)) ids[name] = value;
+  }
+  return ids;
+}
 
 /** Counts the call against the concurrency limit. An expensive call is refused above it. */
 async function admitted<T>(

@@ -1,8 +1,10 @@
-import type { PgBoss } from 'pg-boss';
+import { isId } from '@fourbay/contract/wire/patterns';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { minutes } from '../values/clock.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Job } from './job.ts';
 import type { Log } from '../observability/log.ts';
+import { withLogFields } from '../observability/log-context.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { withSpan } from '../observability/spans.ts';
 
@@ -23,10 +25,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-interface Item {
-  id: string;
-  data: object | null;
-}
+type Item = Pick<JobWithMetadata<object | null>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
 /**
  * Works one queue with the job's concurrency. Each job runs on its own, so that a slow one delays
@@ -40,15 +39,16 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
   const complete = inBatches((ids) => boss[end](job.name, ids));
   const pause = createPause();
   let [stopped, mayBeMore] = [false, false];
-  const work = async ({ id, data }: Item): Promise<void> => {
-    const failure = await runJob(job, data ?? {}, context);
+  const work = async (item: Item): Promise<void> => {
+    const { id } = item;
+    const failure = await runJob(job, item, context);
     // If the result cannot be saved, the job runs again after its timeout.
     await (failure ? boss.fail(job.name, id, failure) : complete(id)).catch((error: unknown) =>
-      log.error({ err: error, job: job.name }, 'could not save the outcome of a job'),
+      log.error({ err: error }, 'could not save the outcome of a job'),
     );
   };
   const begin = (item: Item): void => {
-    const done = work(item).finally(() => {
+    const done = withLogFields(fieldsOf(job, item), () => work(item)).finally(() => {
       running.delete(item.id);
       if (mayBeMore) pause.end();
     });
@@ -64,7 +64,7 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
   const poll = async (): Promise<void> => {
     const free = limit - running.size;
     if (free === 0) return;
-    const items = await boss.fetch<object>(job.name, { batchSize: free });
+    const items = await boss.fetch<object>(job.name, { batchSize: free, includeMetadata: true });
     for (const item of items) begin(item);
     mayBeMore = items.length === free;
   };
@@ -115,19 +115,31 @@ function createPause() {
   };
 }
 
+/** For its log lines: the job, its attempt, and the ids of what it is about. */
+const fieldsOf = ({ name }: Job, { id, data, retryCount }: Item) => ({
+  ...Object.fromEntries(Object.entries(data ?? {}).filter(isIdField)),
+  job: name,
+  jobId: id,
+  attempt: retryCount + 1,
+});
+
+const isIdField = ([name, value]: [string, unknown]): boolean =>
+  name.endsWith('Id') && typeof value === 'string' && isId(value);
+
 /** The error, if any. */
 async function runJob(
   job: Job,
-  data: object,
+  { data, retryCount, retryLimit }: Item,
   { log, metrics }: WorkerContext,
 ): Promise<{ message: string } | undefined> {
   try {
-    await withSpan({ name: job.name, kind: 'internal' }, () => job.run(data));
+    await withSpan({ name: job.name, kind: 'internal' }, () => job.run(data ?? {}));
     metrics?.jobs.inc({ job: job.name, outcome: 'done' });
     return undefined;
   } catch (error) {
     metrics?.jobs.inc({ job: job.name, outcome: 'failed' });
-    log.error({ err: error, job: job.name }, 'a job failed');
+    if (retryCount < retryLimit) log.error({ err: error }, 'a job failed');
+    else log.error({ err: error, gaveUp: true }, 'a job failed for the last time: gave up');
     return { message: String(error) };
   }
 }

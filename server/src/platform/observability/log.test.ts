@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newToken } from '../security/token.ts';
-import { createLog, withoutSecrets } from './log.ts';
+import { PassThrough } from 'node:stream';
+import { announcerOf, createLog, withoutSecrets } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
@@ -11,6 +12,19 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
 it('a logged URL has no query and no token', () => {
   expect(withoutSecrets('/shops/12?zip=78701')).toBe('/shops/12');
   expect(withoutSecrets(`/shared/${newToken()}/more?token=x`)).toBe('/shared/-');
+});
+
+it('announcements are text on a terminal, and otherwise log lines at any level', () => {
+  const lines: string[] = [];
+  const log = createLog('silent', { write: (line) => void lines.push(line) });
+  announcerOf(log)('ready at http://localhost:3000');
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    { level: 'info', time: expect.any(String), msg: 'ready at http://localhost:3000' },
+  ]);
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  announcerOf(log, terminal as unknown as NodeJS.WriteStream)('ready');
+  expect(String(terminal.read())).toBe('ready\n');
+  expect(lines).toHaveLength(1);
 });
 
 describe('the log', () => {

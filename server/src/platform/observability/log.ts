@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { isRecord } from '../values/is-record.ts';
+import { currentLogFields } from './log-context.ts';
 
 export type Log = pino.Logger;
 
@@ -20,12 +21,13 @@ const REDACTED = [
 export const withoutSecrets = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/\/[^/]{32}.*/, '/-');
 
-/** JSON lines, one per event. */
+/** JSON lines, one per event, with the fields of the call or job that it belongs to. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   return pino(
     {
       level,
       base: null,
+      mixin: currentLogFields,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
@@ -36,6 +38,16 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     },
     ...(destination ? [destination] : []),
   );
+}
+
+/**
+ * Prints what a person who starts the server should read: as text on a terminal, and otherwise as a
+ * log line, whatever the log's level is.
+ */
+export function announcerOf(log: Log, terminal?: NodeJS.WriteStream): (text: string) => void {
+  if (terminal?.isTTY) return (text) => void terminal.write(`${text}\n`);
+  const always = log.child({}, { level: 'info' });
+  return (text) => always.info(text);
 }
 
 /**

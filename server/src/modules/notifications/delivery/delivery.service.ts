@@ -68,7 +68,10 @@ async function findCurrent(
     message_id: newMessageId(baseUrl()),
   };
   await expireEmail(db, emailId, { at: now(), notice });
-  log.warn({ event: 'email_expired', emailId, kind }, 'an e-mail expired before it could be sent');
+  log.warn(
+    { event: 'email_expired', emailId, kind, ...(notice ? {} : { gaveUp: true }) },
+    'an e-mail expired before it could be sent',
+  );
   return findUnsentEmail(db, emailId);
 }
 
@@ -81,7 +84,7 @@ async function isWorthRetrying(deps: SendDeps, email: EmailRow, error: unknown):
 /** Records why an e-mail wasn't sent. */
 export async function recordFailedHandover(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-  { id, created_at: createdAt }: EmailRow,
+  { id, created_at: createdAt, repeatable }: EmailRow,
   error: unknown,
 ): Promise<FailureKind> {
   const text = error instanceof Error ? error.message : String(error);
@@ -91,10 +94,18 @@ export async function recordFailedHandover(
     kind = 'refused';
   await recordFailure(db, id, { at: now(), error: text.slice(0, MAX_ERROR_LENGTH), kind });
   if (kind === 'refused')
-    log.warn({ event: 'email_refused', emailId: id, err: error }, 'an e-mail was refused for good');
+    log.warn(
+      { event: 'email_refused', emailId: id, gaveUp: true, err: error },
+      'an e-mail was refused: gave up',
+    );
   if (kind === 'uncertain')
     log.warn(
-      { event: 'email_uncertain', emailId: id, err: error },
+      {
+        event: 'email_uncertain',
+        emailId: id,
+        ...(repeatable ? {} : { gaveUp: true }),
+        err: error,
+      },
       'an e-mail may or may not have been sent',
     );
   return kind;

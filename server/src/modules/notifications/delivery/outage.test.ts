@@ -4,6 +4,7 @@ import { MailRefused, MailUncertain } from '../../../platform/mail/mail-uncertai
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { retriesOf } from '../../../platform/jobs/job.ts';
 import { days, hours, minutes } from '../../../platform/values/clock.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
 import { queueEmail, resendEmail } from '../index.ts';
 import { notificationsJobs } from '../notifications.jobs.ts';
 import { sendEmail } from './delivery.service.ts';
@@ -51,6 +52,11 @@ describe('e-mail during an outage of the mail server', () => {
     return id;
   };
   const attempt = (id: string) => sendEmail({ ...test.deps, mailer }, id);
+  /** Log lines about an e-mail, without times and errors. */
+  const logged = (emailId: string) =>
+    test.logs
+      .map((line): unknown => JSON.parse(line))
+      .filter((line) => isRecord(line) && line['emailId'] === emailId);
   const row = (id: string) =>
     test.deps.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -95,6 +101,7 @@ describe('e-mail during an outage of the mail server', () => {
       sealed: null,
       expired_at: expect.any(Date),
     });
+    expect(logged(id)).toMatchObject([{ event: 'email_expired', gaveUp: true }]);
   });
 
   it('a permanent refusal is tried for an hour, and then recorded', async () => {
@@ -107,6 +114,7 @@ describe('e-mail during an outage of the mail server', () => {
       refused_at: expect.any(Date),
       last_error: '550 no such user',
     });
+    expect(logged(id)).toMatchObject([{ event: 'email_refused', gaveUp: true }]);
     failure = undefined;
     await attempt(id);
     expect(sent).toEqual([]);

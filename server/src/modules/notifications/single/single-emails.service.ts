@@ -74,8 +74,8 @@ export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<
   try {
     await handOverEmail(deps, email, 'normal');
   } catch (error) {
-    const failure = await recordFailedHandover(deps, email, error);
     // An uncertain e-mail stays `sending`, so that it's never sent again.
+    const failure = await recordFailedHandover(deps, { ...email, repeatable: false }, error);
     if (failure === 'uncertain') return;
     await setSingleStatus(db, emailId, 'sending', failure === 'refused' ? 'expired' : 'queued');
     if (failure === 'refused') return;
@@ -89,7 +89,7 @@ export async function sendSingleEmail(deps: SendDeps, emailId: string): Promise<
 
 /** Undefined when the e-mail must not be sent, or must not be sent now. */
 async function claimEmail(
-  { jobs, now }: SendDeps,
+  { jobs, now, log }: SendDeps,
   trx: Trx,
   emailId: string,
 ): Promise<EmailRow | undefined> {
@@ -99,6 +99,10 @@ async function claimEmail(
   const at = windows ? nextInWindows(windows, now()) : now();
   if (!at) {
     await setSingleStatus(trx, emailId, 'queued', 'expired');
+    log.warn(
+      { event: 'email_expired', emailId, gaveUp: true },
+      'an e-mail could not be sent in time',
+    );
     return undefined;
   }
   if (at > now()) {

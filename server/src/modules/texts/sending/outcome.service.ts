@@ -77,7 +77,10 @@ async function record(
   };
   const text = await recordOutcome(trx, textId, outcome, deps.texter?.delivers === true);
   if (!text || state !== 'failed') return;
-  deps.log.warn({ event: 'text_failed', textId, errorCode }, 'a text was not delivered');
+  deps.log.warn(
+    { event: 'text_failed', textId, errorCode, gaveUp: true },
+    'a text was not delivered',
+  );
   const number = openNumber(deps, text.number_sealed);
   for (const listener of listeners) {
     if (cause === 'number') await listener.onDeadNumber?.(trx, number);
@@ -93,16 +96,17 @@ export async function reconcileTexts(
   deps: OutcomeDeps,
   listeners: readonly TextListener[],
 ): Promise<void> {
-  const { db, now } = deps;
-  await expireQueuedTexts(db, now());
+  const { db, now, log } = deps;
+  for (const textId of await expireQueuedTexts(db, now()))
+    log.warn({ event: 'text_expired', textId, gaveUp: true }, 'a text could not be sent in time');
   const uncertain = await findUncertainTexts(db, before(now(), UNCERTAIN_AFTER_MS), AT_ONCE);
   for (const text of uncertain) {
     const taken = await findTaken(deps, text);
     if (taken) await recordTaken(deps, listeners, text, taken);
     else if (text.claimed_at && text.claimed_at < before(now(), LOST_AFTER_MS)) {
       await setStatus(db, text.id, 'sending', 'lost');
-      deps.log.error(
-        { event: 'text_lost', textId: text.id },
+      log.error(
+        { event: 'text_lost', textId: text.id, gaveUp: true },
         'the gateway has no record of a text that was being sent, so it won’t be retried',
       );
     }

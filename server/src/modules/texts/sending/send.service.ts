@@ -69,7 +69,7 @@ async function handOver(deps: SendDeps, texter: Texter, text: TextRow): Promise<
 
 /** Undefined when the text must not be sent, or must not be sent now. */
 async function claimText(
-  { jobs, now }: SendDeps,
+  { jobs, now, log }: SendDeps,
   trx: Trx,
   textId: string,
 ): Promise<TextRow | undefined> {
@@ -82,6 +82,7 @@ async function claimText(
   const at = nextTimeOf(text, now());
   if (!at || (text.expires_at && text.expires_at <= at)) {
     await setStatus(trx, textId, 'queued', 'expired');
+    log.warn({ event: 'text_expired', textId, gaveUp: true }, 'a text could not be sent in time');
     return undefined;
   }
   if (at > now()) {

@@ -77,13 +77,16 @@ export async function cancelTextsOfUser(db: Db, userId: string): Promise<void> {
 }
 
 /** Ends texts that waited too long, even if their job was lost. */
-export async function expireQueuedTexts(db: Db, now: Date): Promise<void> {
-  await db
+/** Returns the ids of the texts that expired. */
+export async function expireQueuedTexts(db: Db, now: Date): Promise<string[]> {
+  const expired = await db
     .updateTable('texts')
     .set({ status: 'expired' })
     .where('status', '=', 'queued')
     .where('expires_at', '<=', now)
+    .returning('id')
     .execute();
+  return expired.map(({ id }) => id);
 }
 
 export async function stopQueuedTexts(db: Db, numberHash: Buffer): Promise<void> {
