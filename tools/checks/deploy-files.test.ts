@@ -175,7 +175,7 @@ describe('deploy files', () => {
 
   it('every procedure in the cron file is a script of the release', () => {
     const scripts = [...read('deploy/fourbay.cron').matchAll(/\/opt\/fourbay\/(\S+)/g)];
-    expect(scripts).toHaveLength(3);
+    expect(scripts).toHaveLength(5);
     for (const [, path = ''] of scripts)
       expect(run('test', '-x', join(ROOT, path)).ok, path).toBe(true);
   });

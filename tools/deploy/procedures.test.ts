@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,11 +71,11 @@ describe.runIf(programs)('procedures survive repetition', () => {
       'fsync=off',
       'archive_mode=on',
     ].map((setting) => `-c ${setting}`);
-    const archive = `-c archive_command='test ! -f ${at('wal')}/%f && cp %p ${at('wal')}/%f'`;
+    const archive = `-c archive_command='sh ${join(ROOT, 'deploy/archive-wal')} %p %f'`;
     const options = [...settings, archive].join(' ');
     must('pg_ctl', ['-D', at('data'), '-w', '-l', at('log'), '-o', options, 'start']);
     query('create table weeks (week int)');
-  });
+  }, 60_000);
   afterAll(() => {
     run('pg_ctl', ['-D', at('data'), '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
@@ -110,6 +119,27 @@ describe.runIf(programs)('procedures survive repetition', () => {
     for (const OFFSITE of ['', at('offsite'), at('offsite')])
       expect(script('restore-drill', { QUERY, OFFSITE })).toContain('week 99.');
     expect(readdirSync(folder).filter((name) => name.startsWith('restore-drill'))).toEqual([]);
+  });
+
+  it('the drill says which migration and which event it found', async () => {
+    query('create table schema_migrations as select $$0042_prices.sql$$ as name');
+    query('create table quote_events as select timestamptz $$2026-11-15 12:00Z$$ as at');
+    await switchLog();
+    expect(script('restore-drill', { OFFSITE: '', PGTZ: 'UTC' })).toContain(
+      'migration 0042_prices.sql, newest event 2026-11-15 12:00:00',
+    );
+  });
+
+  it('a log file is archived once, and never over another one', () => {
+    const archive = (text: string) => {
+      writeFileSync(at('00000001000000000000AAAA'), text);
+      return run('sh', [join(ROOT, 'deploy/archive-wal'), at('00000001000000000000AAAA'), 'AAAA']);
+    };
+    for (let time = 0; time < 3; time += 1)
+      expect(archive('one')).toEqual({ ok: true, output: '' });
+    expect(archive('another').ok).toBe(false);
+    expect(readFileSync(at('wal/AAAA'), 'utf8')).toBe('one');
+    expect(readdirSync(at('wal')).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
   it('a damaged off-site copy fails the drill', () => {
