@@ -56,12 +56,8 @@ function useStart(): (event: SubmitEvent<HTMLFormElement>) => void {
   };
 }
 
-/**
- * The form for the job and the place of a request, which are saved while the visitor logs in or
- * signs up.
- */
-export function FreeQuoteForm() {
-  const start = useStart();
+/** What was typed. The fields are uncontrolled, so that text typed before the app started is not lost. */
+function useTyped() {
   const jobField = useRef<HTMLInputElement>(null);
   const placeField = useRef<HTMLInputElement>(null);
   const [job, setJob] = useState('');
@@ -75,7 +71,16 @@ export function FreeQuoteForm() {
     if (jobField.current) jobField.current.value = chosen;
     setJob(chosen);
   };
-  // Uncontrolled fields, so that text typed before the app has started is not lost.
+  return { jobField, placeField, job, setJob, place, setPlace, pick };
+}
+
+/**
+ * The form for the job and the place of a request, which are saved while the visitor logs in or
+ * signs up.
+ */
+export function FreeQuoteForm() {
+  const start = useStart();
+  const { jobField, placeField, job, setJob, place, setPlace, pick } = useTyped();
   return (
     <>
       <form className={styles.ask} action="/service_providers/search_results" onSubmit={start}>
@@ -109,18 +114,24 @@ export function FreeQuoteForm() {
         </Button>
       </form>
       <CommonJobs onPick={pick} />
-      {job.trim() !== '' && (
-        <Suspense>
-          <DangerInWords words={job} />
-        </Suspense>
-      )}
-      <div className={own.range} aria-live="polite">
-        {job.trim() !== '' && place.trim() !== '' && (
-          <Suspense>
-            <TypedJobRange job={job} place={place} />
-          </Suspense>
-        )}
-      </div>
+      <AboutTyped job={job.trim()} place={place.trim()} />
     </>
   );
 }
+
+const AboutTyped = ({ job, place }: { job: string; place: string }) => (
+  <>
+    {job !== '' && (
+      <Suspense>
+        <DangerInWords words={job} />
+      </Suspense>
+    )}
+    <div className={own.range} aria-live="polite">
+      {job !== '' && place !== '' && (
+        <Suspense>
+          <TypedJobRange job={job} place={place} />
+        </Suspense>
+      )}
+    </div>
+  </>
+);

@@ -17,7 +17,7 @@ interface Typed {
 
 /** What shops near the typed place quote for the typed job, before any sign-up. */
 export function TypedJobRange({ job, place }: Typed) {
-  const settled = useDebounced(place.trim(), TYPED_MS);
+  const settled = useDebounced(place, TYPED_MS);
   const categories = useCategories().data;
   const asked = categories ? findServices(categories, job).asked : [];
   const [service, ...others] = asked;
@@ -30,7 +30,7 @@ export function TypedJobRange({ job, place }: Typed) {
   });
   const at = located.data;
   const { data, error } = useQuery(nearbyPricesQuery(service?.id, at ?? undefined));
-  if (!service || others.length > 0 || settled !== place.trim()) return null;
+  if (!service || others.length > 0 || settled !== place) return null;
   if (error instanceof ApiError && error.status === 404)
     return <p>{`We don’t have enough prices for this near ${settled} yet.`}</p>;
   if (!data) return null;
