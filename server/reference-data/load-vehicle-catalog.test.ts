@@ -89,7 +89,10 @@ describe('loading the vehicle catalog', () => {
     const drives = { drives: ['Front-wheel drive'], transmissions: ['CVT'] };
     const lx = civic('LX', [[2014, 2015]], { cylinders: 4, body: 'Sedan', liters: 1.8, ...drives });
     const ex = civic('EX', [[2015, 2015]], {
-      ...{ cylinders: 4, body: 'Sedan', liters: 2, drives: ['Front-wheel drive'] },
+      cylinders: 4,
+      body: 'Sedan',
+      liters: 2,
+      drives: ['Front-wheel drive'],
       transmissions: ['CVT', 'Manual'],
     });
     await load(loaderOf(lx, ex));
