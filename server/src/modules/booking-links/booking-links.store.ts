@@ -3,6 +3,7 @@
 import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
+import { pricedJob } from '../quotes/index.ts';
 
 export interface AskedBooking {
   id: string;
@@ -33,7 +34,8 @@ export async function findAskedBooking(db: Db, id: string): Promise<AskedBooking
   const { rows } = await sql<AskedBooking>`
     select b.id, b.state, b.lapses_at, b.notice, b.notice_until, b.confirmed_from,
       b.confirmed_until, b.updated_at, b.reference, b.service_provider_id, b.drop_off,
-      b.share_contact, b.note, p.name as shop, p.timezone, q.service_title,
+      b.share_contact, b.note, p.name as shop, p.timezone,
+      ${pricedJob('q', 'x')} as service_title,
       v.full_vehicle_name as vehicle, x.total_cents, u.first_name, u.last_name, u.phone_number
     from bookings b
     join user_quotes q on q.id = b.quote_id

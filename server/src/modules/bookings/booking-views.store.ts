@@ -3,7 +3,7 @@
 import type { BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
-import { isShownPrice } from '../quotes/index.ts';
+import { isShownPrice, pricedJob } from '../quotes/index.ts';
 import { findSlots, type BookingSlots } from './bookings.store.ts';
 
 interface BookingRow {
@@ -62,7 +62,7 @@ export async function findBookingView(
         else p.phone end as phone,
       b.reference, b.confirmed_from, b.confirmed_until, b.lapses_at, b.due_at, b.asked_at,
       b.updated_at, b.drop_off, b.share_contact, b.note, b.reason, b.ended_by, b.unconfirmed,
-      b.sequence, q.service_title, v.full_vehicle_name as vehicle,
+      b.sequence, ${pricedJob('q', 'x')} as service_title, v.full_vehicle_name as vehicle,
       (
         select count(*)::int
         from user_quote_prices other

@@ -54,6 +54,7 @@ export {
   isCurrentPrice,
   isPartPrice,
   isShownPrice,
+  pricedJob,
 } from './prices/live-price.store.ts';
 export {
   findCurrentPrice,

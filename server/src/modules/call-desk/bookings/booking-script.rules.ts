@@ -21,7 +21,7 @@ export function bookingScript({ appName, recordingNotice, ...parts }: ScriptPart
   const quotedBy = booking.told_by ? ` ${booking.told_by} at your shop` : ' Your shop';
   return [
     `Hello, this is ${appName}.${quotedBy} quoted ${formatCents(booking.total_cents)} for ` +
-      `${parts.request.service_title} on a ${parts.request.vehicle}.`,
+      `${booking.priced_job} on a ${parts.request.vehicle}.`,
     ...(recordingNotice ? [recordingNotice] : []),
     ...linesOf(parts),
     `Our reference is ${[...booking.reference].join(' ')}. And who am I speaking with? Thank you.`,

@@ -51,7 +51,7 @@ export function presentOpenBooking(
     vehicle: request.vehicle,
     vehicle_facts: request.engine,
     services: request.services.map(({ name, details }) => ({ name, details })),
-    service_title: request.service_title,
+    service_title: booking.priced_job,
     due_at: booking.due_at.toISOString(),
     lapses_at: booking.lapses_at?.toISOString() ?? null,
     windows: open.windows.map(presentSpan),

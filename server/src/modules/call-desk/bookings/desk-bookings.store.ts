@@ -3,6 +3,7 @@
 import type { BookingNotice, BookingState } from '@fourbay/contract/bookings/booking-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { pricedJob } from '../../quotes/index.ts';
 import { HOURS_COLUMNS, type ShopHours } from '../../shops/index.ts';
 import {
   countRequests,
@@ -111,6 +112,8 @@ export interface DeskBookingRow extends BookingFacts, ShopHours {
   confirmed_from: Date | null;
   confirmed_until: Date | null;
   ended_at: Date | null;
+  /** What the price is for. */
+  priced_job: string;
   total_cents: number;
   told_by: string | null;
   out_the_door: boolean | null;
@@ -138,7 +141,7 @@ export async function findDeskBooking(
   const { rows } = await sql<DeskBookingRow>`
     select ${bookingFacts}, q.user_id as owner_id, b.drop_off, b.share_contact,
       b.note as booking_note, b.offers_made, b.confirmed_from, b.confirmed_until, b.ended_at,
-      x.total_cents, x.told_by, x.out_the_door, o.first_name, o.last_name, o.phone_number,
+      ${pricedJob('q', 'x')} as priced_job, x.total_cents, x.told_by, x.out_the_door, o.first_name, o.last_name, o.phone_number,
       p.street_address, p.city as shop_city, s.abbreviation as shop_state, p.zip_code,
       p.latitude, p.longitude,
       case when exists (select from wrong_numbers n where n.phone = p.phone) then null

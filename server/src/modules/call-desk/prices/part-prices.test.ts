@@ -1,4 +1,5 @@
 import { createBooking } from '@fourbay/contract/bookings/bookings';
+import { claimBooking } from '@fourbay/contract/call-desk/desk-bookings';
 import { closeRequest, enterPrice, undoCall } from '@fourbay/contract/call-desk/call-desk';
 import { correctPrice } from '@fourbay/contract/call-desk/desk-prices';
 import { readSharedQuote, shareQuote } from '@fourbay/contract/quotes/quote-followup';
@@ -6,7 +7,14 @@ import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { windowAt } from '../../../../test/records/bookings.ts';
-import { ALL_DAY, askEveryone, claimFor, report, shopOf } from '../../../../test/records/desk.ts';
+import {
+  ALL_DAY,
+  askEveryone,
+  claimFor,
+  releaseAll,
+  report,
+  shopOf,
+} from '../../../../test/records/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   enterEach,
@@ -258,6 +266,12 @@ describe('prices for part of a job', () => {
       },
     });
     expect(booked.status).toBe(201);
+    await releaseAll(test, work.agent.id);
+    const claimed = await test.call(claimBooking, {
+      token: work.agent.token,
+      params: { id: booked.body.data.id },
+    });
+    expect(claimed.body).toMatchObject({ price: 79, service_title: 'Oil change' });
     const { url } = (await test.call(shareQuote, own)).body;
     const token = url.split('/').at(-1) ?? '';
     const shared = await test.call(readSharedQuote, { params: { token } });

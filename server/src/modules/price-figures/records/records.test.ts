@@ -3,6 +3,7 @@ import { setPaidReportAside } from '@fourbay/contract/quotes/paid-reports';
 import { readPriceReport } from '@fourbay/contract/price-figures/price-reports';
 import { listPricesOfQuote } from '@fourbay/contract/quotes/quotes';
 import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops/shops';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_DAY, claimFor, holdRequest, shopOf } from '../../../../test/records/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -78,6 +79,21 @@ describe('what we say about a shop’s prices', () => {
     await refresh();
     expect(await recordOf(fresh ?? '')).toEqual({ kept: 5, of: 5, with_receipt: 0 });
     test.clock.advance(-days(0.2));
+  });
+
+  it('a report about a price for part of a job counts neither way', async () => {
+    const shop = await addShop(test);
+    for (const owner of [0, 1, 2, 3, 4, 5])
+      await seedKept(shop, owner, ago(30), owner === 5 ? { paid_cents: 50_000 } : {});
+    await sql`
+      update user_quote_prices
+      set covers = 'part', service_prices = '[]'
+      where service_provider_id = ${shop}
+        and id in (select price_id from paid_reports where paid_cents = 50000)`.execute(
+      test.deps.db,
+    );
+    await refresh();
+    expect(await recordOf(shop)).toEqual({ kept: 5, of: 5, with_receipt: 0 });
   });
 
   it('a price record is the same on pages, in searches, with prices, and for agents', async () => {

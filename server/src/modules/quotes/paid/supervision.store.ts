@@ -4,7 +4,7 @@ import type { SameWork } from '@fourbay/contract/price-figures/price-record-text
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { lockAnyQuote } from '../lifecycle/quotes.store.ts';
-import { isLivePrice } from '../prices/live-price.store.ts';
+import { isLivePrice, pricedJob } from '../prices/live-price.store.ts';
 
 export interface ReportRow {
   id: string;
@@ -38,7 +38,7 @@ export interface ReportRow {
 const selectReports = (condition: RawBuilder<unknown>) => sql`
   select r.id, r.quote_id, p.id as shop_id, p.name as shop,
     concat_ws(', ', p.city, s.abbreviation) as town, s.abbreviation as state,
-    p.timezone, q.service_title as job, v.full_vehicle_name as vehicle,
+    p.timezone, ${pricedJob('q', 'x')} as job, v.full_vehicle_name as vehicle,
     x.total_cents as quoted_cents, x.out_the_door, x.told_at,
     ${isLivePrice('x')} as price_stands, r.paid_cents, r.tax_cents, r.same_work, r.with_receipt,
     r.reported_at,

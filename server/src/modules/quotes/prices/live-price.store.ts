@@ -39,3 +39,12 @@ export const isLivePrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
  */
 export const isCurrentPrice = (alias = 'user_quote_prices'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(currentPriceSql(alias))}`;
+
+/** The job that a price is for: the quote's title, or the services that the shop does. */
+export const pricedJob = (quote: string, price: string): RawBuilder<string> =>
+  sql.raw(`case when ${price}.covers = 'all' then ${quote}.service_title
+    else (
+      select string_agg(s ->> 'category_name', ', ')
+      from jsonb_array_elements(${price}.service_prices) s
+      where (s ->> 'offered')::boolean
+    ) end`);

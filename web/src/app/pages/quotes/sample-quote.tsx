@@ -21,6 +21,8 @@ const price = (id: string, name: string, dollars: number, facts: Partial<Price>)
   estimated: false,
   source: 'call',
   told_at: TOLD_AT,
+  covers: 'all',
+  service_prices: [],
   shop: { id, name, city: 'Austin', type: 'independent', formatted_phone_number: null },
   ...facts,
 });
@@ -53,6 +55,7 @@ const SAMPLE: Quote = {
       warranty_miles: 24_000,
     }),
   ],
+  part_prices: [],
 };
 
 /** A made-up quote in full, for visitors. */

@@ -1,13 +1,14 @@
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
 import type { Hold } from '../desk.queries.ts';
 import { PriceFields } from '../prices/price-fields.tsx';
-import { EMPTY_PRICE, priceTextOf } from '../prices/price-text.ts';
+import { EMPTY_PRICE, priceTextOf, type PricedService } from '../prices/price-text.ts';
 import { ReadBack } from '../prices/read-back.tsx';
 import { usePriceEntry } from '../prices/use-price-entry.ts';
 import { confirmTextPrice, type SeenText, type ShopTexts } from './texts.queries.ts';
 
 interface TextPriceDialogProps {
   shopName: string;
+  services: readonly PricedService[];
   hold: Hold;
   seen: SeenText;
   /** What was read from the text, if anything. */
@@ -26,10 +27,12 @@ export function TextPriceDialog({
   onSaved,
   onError,
   onClose,
+  services,
 }: TextPriceDialogProps) {
   const entry = usePriceEntry(
     read ? priceTextOf({ entry: { shopper_note: '', private_note: '', ...read } }) : EMPTY_PRICE,
     { mutation: confirmTextPrice(hold, seen), onSuccess: onSaved, onError },
+    services,
   );
   return (
     <ModalFrame
@@ -39,7 +42,12 @@ export function TextPriceDialog({
       onNegative={onClose}
       {...entry.modalProps}
     >
-      <PriceFields text={entry.text} problems={entry.problems} onChange={entry.change} />
+      <PriceFields
+        text={entry.text}
+        services={services}
+        problems={entry.problems}
+        onChange={entry.change}
+      />
       {entry.readBack && (
         <ReadBack sentence={entry.readBack} busy={entry.pending} onConfirm={entry.confirm} />
       )}

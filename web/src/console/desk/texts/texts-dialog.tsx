@@ -33,6 +33,7 @@ export function TextsDialog(props: HeldDialogProps<Shown>) {
     return (
       <TextPriceDialog
         shopName={shop.name}
+        services={state.request.services}
         hold={state.hold}
         seen={work.seen}
         read={query.data.proposal?.price}

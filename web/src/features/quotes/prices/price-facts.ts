@@ -32,7 +32,7 @@ export function taxIncludedIn(price: QuotedPrice): boolean | null {
 }
 
 /** For a shop that only opens late in the day, which changes what its price is worth. */
-export function openingText({ attributes }: PriceResource): string | undefined {
+export function openingText({ attributes }: QuotedPrice): string | undefined {
   const opens = attributes.service_provider.opens_late;
   return opens === null ? undefined : `Only open from ${formatLocalTime(opens)}`;
 }

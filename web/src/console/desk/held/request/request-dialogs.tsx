@@ -1,6 +1,6 @@
 import { ReasonDialog } from '../../../layout/reason-dialog.tsx';
 import { closeRequest, releaseRequest, type CloseReason } from '../../desk.queries.ts';
-import { countWaiting } from '../../prices/waiting-count.ts';
+import { countParts, countWaiting } from '../../prices/waiting-count.ts';
 import type { HeldDialogProps } from '../hold/use-held-actions.ts';
 import type { RequestDialog } from '../held-dialog.ts';
 
@@ -41,25 +41,35 @@ export function RequestDialogs({
   }
   // Those on hold are shown once nobody else will be called.
   const prices = request.prices + countWaiting(request);
-  const priced = prices > 0;
+  const { body, done } = endOf(prices, countParts(request));
   return (
     <ReasonDialog
       title={`End with ${prices} of 4 prices?`}
-      body={
-        priced
-          ? 'The owner gets the prices that are in, unless the car or place is wrong.'
-          : 'Without a price, the request is canceled and the owner gets the quote back.'
-      }
+      body={body}
       choices={Object.keys(CLOSE_REASONS)}
       allowsOther={false}
       positive="End the request"
       mutation={closeRequest(hold, CLOSE_REASONS)}
-      {...thenLeave(
-        priced
-          ? 'Ended. The owner has the prices.'
-          : 'Ended without a price. The owner got the quote back.',
-      )}
+      {...thenLeave(done)}
       onClose={close}
     />
   );
+}
+
+/** What ending the request means for the owner. */
+function endOf(prices: number, parts: number): { body: string; done: string } {
+  if (prices > 0)
+    return {
+      body: 'The owner gets the prices that are in, unless the car or place is wrong.',
+      done: 'Ended. The owner has the prices.',
+    };
+  return parts > 0
+    ? {
+        body: 'No price is for the whole job, so the owner gets the prices that are in and the quote back.',
+        done: 'Ended. The owner has the prices for part of the job, and got the quote back.',
+      }
+    : {
+        body: 'Without a price, the request is canceled and the owner gets the quote back.',
+        done: 'Ended without a price. The owner got the quote back.',
+      };
 }

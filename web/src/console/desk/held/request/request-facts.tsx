@@ -2,8 +2,8 @@ import type { Elements } from '../../../../lib/elements.ts';
 import { formatTime } from '../../../../lib/text/format.ts';
 import layout from '../../../layout/layout.module.css';
 import type { HeldRequest } from '../../desk.queries.ts';
-import { countWaiting } from '../../prices/waiting-count.ts';
 import { OwnerAnswers, OwnerMessages } from '../../owner-questions/owner-answers.tsx';
+import { countParts, countWaiting } from '../../prices/waiting-count.ts';
 import styles from '../panes.module.css';
 
 interface RequestFactsProps {
@@ -15,9 +15,7 @@ interface RequestFactsProps {
 /** The requested services, vehicle, and place; never the owner. */
 export function RequestFacts({ request, vin }: RequestFactsProps) {
   const waiting = countWaiting(request);
-  const parts = request.entered.filter(
-    ({ covers, withdrawn }) => covers === 'part' && !withdrawn,
-  ).length;
+  const parts = countParts(request);
   const requestedShop = request.shops.find((shop) => shop.requested);
   return (
     <dl className={styles.facts}>
