@@ -1,7 +1,7 @@
 // Reads user_quotes, call_desk_leases, calls, user_quote_prices, shop_questions, quote_events,
 // users, quota_balances, user_vehicles, sessions, service_providers, shop_contacts,
 // do_not_call_numbers, wrong_numbers, bookings.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../deps.ts';
 import { isCurrentPrice, isLivePrice, isPartPrice } from '../quotes/index.ts';
 
@@ -10,6 +10,12 @@ const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<
 
 const firstOf = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
   (await query.execute(db)).rows[0];
+
+const countPrices = (condition: RawBuilder<unknown>) => sql`(
+  select count(*)::int
+  from user_quote_prices p
+  where p.quote_id = q.id and ${condition}
+)`;
 
 export const findExplainedQuote = (db: Db, id: string) =>
   firstOf(
@@ -48,21 +54,9 @@ export const findExplainedQuote = (db: Db, id: string) =>
           where c.quote_id = q.id and c.ended_at is null
           limit 1
         ) as on_phone_with,
-        (
-          select count(*)::int
-          from user_quote_prices p
-          where p.quote_id = q.id and ${isLivePrice('p')}
-        ) as prices,
-        (
-          select count(*)::int
-          from user_quote_prices p
-          where p.quote_id = q.id and ${isPartPrice('p')}
-        ) as part_prices,
-        (
-          select count(*)::int
-          from user_quote_prices p
-          where p.quote_id = q.id and p.waiting_since is not null and ${isCurrentPrice('p')}
-        ) as waiting_prices,
+        ${countPrices(isLivePrice('p'))} as prices,
+        ${countPrices(isPartPrice('p'))} as part_prices,
+        ${countPrices(sql`p.waiting_since is not null and ${isCurrentPrice('p')}`)} as waiting_prices,
         (
           select count(*)::int
           from shop_questions s

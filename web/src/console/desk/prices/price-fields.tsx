@@ -36,21 +36,7 @@ export function PriceFields({ text, services, problems, onChange }: PriceFieldsP
       <TextField label="Parts, $" inputMode="decimal" {...field('parts')} />
       <TextField label="Labor, $" inputMode="decimal" {...field('labor')} />
       <TextField label="Fees, $" inputMode="decimal" {...field('fees')} />
-      <div className={styles.half}>
-        <YesNoField
-          label="Out the door?"
-          error={problems.out_the_door}
-          value={text.out_the_door}
-          onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
-        />
-      </div>
-      <div className={styles.half}>
-        <YesNoField
-          label="OEM parts?"
-          value={text.oem_parts}
-          onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
-        />
-      </div>
+      <Answers text={text} problems={problems} onChange={onChange} />
       <div className={styles.half}>
         <TextField label="Warranty, months" inputMode="numeric" {...field('warranty_months')} />
       </div>
@@ -80,6 +66,29 @@ export function PriceFields({ text, services, problems, onChange }: PriceFieldsP
         <TextField label="Private note" maxLength={1000} {...field('private_note')} />
       </div>
     </div>
+  );
+}
+
+/** The two questions that the script asks about a price. */
+function Answers({ text, problems, onChange }: Omit<PriceFieldsProps, 'services'>) {
+  return (
+    <>
+      <div className={styles.half}>
+        <YesNoField
+          label="Out the door?"
+          error={problems.out_the_door}
+          value={text.out_the_door}
+          onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
+        />
+      </div>
+      <div className={styles.half}>
+        <YesNoField
+          label="OEM parts?"
+          value={text.oem_parts}
+          onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -35,26 +35,19 @@ export function ServiceLines({ text, services, problems, onChange }: ServiceLine
   const inputs = (): HTMLInputElement[] => [
     ...(lines.current?.parentElement?.querySelectorAll<HTMLInputElement>('input') ?? []),
   ];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, target } = event;
-    if (!(target instanceof HTMLElement)) return;
-    const id = target.closest<HTMLElement>('[data-service]')?.dataset['service'];
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, currentTarget: field } = event;
+    const id = field.closest<HTMLElement>('[data-service]')?.dataset['service'];
     if (key !== '=' && (key !== NOT_DONE || id === undefined)) return;
     event.preventDefault();
-    const at = key === '=' ? 0 : inputs().findIndex((input) => input === target);
+    const at = key === '=' ? 0 : inputs().indexOf(field);
     if (key === '=') toggleTotal();
     else if (id !== undefined) toggle(id);
     // The field of the row is gone, so the next one has its place.
     requestAnimationFrame(() => inputs()[at]?.focus());
   };
   return (
-    <div
-      ref={lines}
-      className={styles.lines}
-      role="group"
-      aria-label="Services"
-      onKeyDown={onKeyDown}
-    >
+    <div ref={lines} className={styles.lines} role="group" aria-label="Services">
       {services.map((service) => (
         <ServiceLine
           key={service.category_id}
@@ -62,6 +55,7 @@ export function ServiceLines({ text, services, problems, onChange }: ServiceLine
           typed={text.services[service.category_id] ?? ''}
           split={split}
           problem={problems[service.category_id]}
+          onKeyDown={onKeyDown}
           onType={(typed) => type(service.category_id, typed)}
           onToggle={() => toggle(service.category_id)}
         />
@@ -71,6 +65,7 @@ export function ServiceLines({ text, services, problems, onChange }: ServiceLine
         services={services}
         split={split}
         problem={problems['price']}
+        onKeyDown={onKeyDown}
         onType={(price) => onChange({ ...text, price })}
         onToggle={toggleTotal}
       />
@@ -84,11 +79,13 @@ interface ServiceLineProps {
   typed: string;
   split: boolean;
   problem: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onType: (typed: string) => void;
   onToggle: () => void;
 }
 
-function ServiceLine({ service, typed, split, problem, onType, onToggle }: ServiceLineProps) {
+function ServiceLine(props: ServiceLineProps) {
+  const { service, typed, split, problem, onKeyDown, onType, onToggle } = props;
   const done = typed !== NOT_DONE;
   return (
     <div className={styles.line} data-service={service.category_id}>
@@ -99,6 +96,7 @@ function ServiceLine({ service, typed, split, problem, onType, onToggle }: Servi
           autoComplete="off"
           error={problem}
           value={typed}
+          onKeyDown={onKeyDown}
           onChange={(event) => onType(event.target.value)}
         />
       ) : (
@@ -124,11 +122,13 @@ function ServiceLine({ service, typed, split, problem, onType, onToggle }: Servi
 interface TotalLineProps extends Pick<ServiceLinesProps, 'text' | 'services'> {
   split: boolean;
   problem: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onType: (typed: string) => void;
   onToggle: () => void;
 }
 
-function TotalLine({ text, services, split, problem, onType, onToggle }: TotalLineProps) {
+function TotalLine(props: TotalLineProps) {
+  const { text, services, split, problem, onKeyDown, onType, onToggle } = props;
   const done = new Set(doneServices(text, services));
   const part = partLabel(
     services.map((service) => ({ category_name: service.name, offered: done.has(service) })),
@@ -148,6 +148,7 @@ function TotalLine({ text, services, split, problem, onType, onToggle }: TotalLi
           autoComplete="off"
           error={problem}
           value={text.price}
+          onKeyDown={onKeyDown}
           onChange={(event) => onType(event.target.value)}
         />
       )}

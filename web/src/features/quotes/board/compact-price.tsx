@@ -1,3 +1,4 @@
+import type { QuotedPrice } from '@fourbay/contract/quotes/quotes';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -53,23 +54,7 @@ export function CompactPrice(props: PricedBayProps) {
         {recordLines(price).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <dl>
-          {serviceRows(price, all).map(({ label, text, closed }) => (
-            <div key={label} data-closed={closed}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-          {listPriceRows(price, all, props.hasParts).map(({ label, text, good }) => (
-            <div key={label} data-good={good}>
-              <dt>{label}</dt>
-              <dd>
-                {good && <Check aria-hidden="true" size={16} />}
-                <span>{` ${text}`}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <CompactRows price={price} all={all} hasParts={props.hasParts} />
         <PriceRemarks bay={bay} />
         <p className={styles.told}>{describePriceSource(price, place.timezone)}</p>
         <div className={styles.links}>
@@ -77,5 +62,29 @@ export function CompactPrice(props: PricedBayProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+type CompactRowsProps = Pick<PricedBayProps, 'all' | 'hasParts'> & { price: QuotedPrice };
+
+function CompactRows({ price, all, hasParts }: CompactRowsProps) {
+  return (
+    <dl>
+      {serviceRows(price, all).map(({ label, text, closed }) => (
+        <div key={label} data-closed={closed}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      {listPriceRows(price, all, hasParts).map(({ label, text, good }) => (
+        <div key={label} data-good={good}>
+          <dt>{label}</dt>
+          <dd>
+            {good && <Check aria-hidden="true" size={16} />}
+            <span>{` ${text}`}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -59,7 +59,6 @@ export function QuoteBoard(props: QuoteBoardProps) {
   const { opened, toggle, atThumb } = useOpenedPrice([...bays, ...below], goingTo);
   // Reserved while more prices can come, so that their arrival doesn't shift the page.
   const canSort = isOpen(attributes.status) || live.length > 1;
-  const rows = { '--service-rows': Math.max(0, ...live.map(countServices)) } as CSSProperties;
   const pricedItem = (bay: PricedBay, index: number) => (
     <li key={bay.price.id} id={`price-${bay.price.id}`} data-flip={bay.price.id}>
       <PricedBayView
@@ -79,10 +78,7 @@ export function QuoteBoard(props: QuoteBoardProps) {
     </li>
   );
   return (
-    <section aria-labelledby="prices" style={rows}>
-      <h2 id="prices" className="visually-hidden">
-        Prices
-      </h2>
+    <section aria-labelledby="prices" style={serviceRowsOf(live)}>
       <BoardBar sort={canSort && sort} demo={demo} onSort={onSort} />
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, index) =>
@@ -107,8 +103,11 @@ export function QuoteBoard(props: QuoteBoardProps) {
   );
 }
 
-const countServices = ({ attributes }: QuotedPrice): number =>
-  attributes.price.service_prices.length;
+/** How many rows the bays have for several services. */
+const serviceRowsOf = (live: readonly QuotedPrice[]): CSSProperties => {
+  const counts = live.map(({ attributes }) => attributes.price.service_prices.length);
+  return { '--service-rows': Math.max(0, ...counts) } as CSSProperties;
+};
 
 /** On a phone, prices for part of the job are under a heading of their own. */
 function arranged({ bays, below }: Board, compact: boolean): Board {
@@ -142,10 +141,17 @@ interface BoardBarProps extends Pick<QuoteBoardProps, 'demo' | 'onSort'> {
 
 function BoardBar({ sort, demo, onSort }: BoardBarProps) {
   return (
-    <div className={styles.bar}>
-      {sort && <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />}
-      {demo && <Chip>Demo: made-up shops and prices</Chip>}
-    </div>
+    <>
+      <h2 id="prices" className="visually-hidden">
+        Prices
+      </h2>
+      <div className={styles.bar}>
+        {sort && (
+          <Segmented label="Sort the prices" choices={SORTS} value={sort} onChoose={onSort} />
+        )}
+        {demo && <Chip>Demo: made-up shops and prices</Chip>}
+      </div>
+    </>
   );
 }
 

@@ -37,16 +37,22 @@ interface QuoteDetailProps {
 
 const NO_PRICES: readonly QuotedPrice[] = [];
 
+/** The prices of a quote: those for the whole job, those for part of it, and both. */
+function usePriceLists(list: QuoteDetailProps['prices']['data']) {
+  const loaded = list?.data;
+  const parts = list?.included ?? NO_PRICES;
+  const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
+  const shown = useMemo(() => [...live, ...parts.filter(isLive)], [live, parts]);
+  const all = useMemo(() => loaded && [...loaded, ...parts], [loaded, parts]);
+  return { loaded, parts, all, live, shown };
+}
+
 /** One quote with its prices, actions, timeline, and map. */
 export function QuoteDetail(props: QuoteDetailProps) {
   const { quote, prices, sort, onSort, heading, usualRange, whileWaiting } = props;
   const { app_name, demo } = useAppConfig();
   const [printed, setPrinted] = useState<readonly QuotedPrice[]>();
-  const loaded = prices.data?.data;
-  const parts = prices.data?.included ?? NO_PRICES;
-  const live = useMemo(() => loaded?.filter(isLive) ?? NO_PRICES, [loaded]);
-  const shown = useMemo(() => [...live, ...parts.filter(isLive)], [live, parts]);
-  const all = useMemo(() => loaded && [...loaded, ...parts], [loaded, parts]);
+  const { loaded, parts, all, live, shown } = usePriceLists(prices.data);
   useTitleCount(loaded);
   useSeen(quote.id, quote.attributes.version);
   const print = (chosen: readonly QuotedPrice[]): void => {
