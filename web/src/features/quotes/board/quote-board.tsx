@@ -78,7 +78,7 @@ export function QuoteBoard(props: QuoteBoardProps) {
     </li>
   );
   return (
-    <section aria-labelledby="prices" style={serviceRowsOf(live)}>
+    <section aria-labelledby="prices" style={bayRowsOf(live)}>
       <BoardBar sort={canSort && sort} demo={demo} onSort={onSort} />
       <ol ref={list} className={styles.bays}>
         {bays.map((bay, index) =>
@@ -103,10 +103,13 @@ export function QuoteBoard(props: QuoteBoardProps) {
   );
 }
 
-/** How many rows the bays have for several services. */
-const serviceRowsOf = (live: readonly QuotedPrice[]): CSSProperties => {
+/** Lintel, door, price, seven rows, remarks, and actions. */
+const BAY_ROWS = 12;
+
+/** The bays' rows, with one for each of several services. */
+const bayRowsOf = (live: readonly QuotedPrice[]): CSSProperties => {
   const counts = live.map(({ attributes }) => attributes.price.service_prices.length);
-  return { '--service-rows': Math.max(0, ...counts) } as CSSProperties;
+  return { '--bay-rows': BAY_ROWS + Math.max(0, ...counts) } as CSSProperties;
 };
 
 /** On a phone, prices for part of the job are under a heading of their own. */
