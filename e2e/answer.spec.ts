@@ -170,6 +170,7 @@ test('one tap opts out of messages, and one tap says that the shop can’t do th
   await page.goto(links[0] ?? '');
   await page.getByRole('button', { name: 'We don’t do this' }).click();
   await expect(page.getByText('You told us that you don’t do this work.')).toBeVisible();
-  await page.getByRole('button', { name: 'Don’t ask us again' }).click();
+  await page.getByRole('link', { name: 'Don’t ask us again' }).click();
+  await page.getByRole('button', { name: 'Stop all messages' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stopped');
 });

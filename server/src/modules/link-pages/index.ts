@@ -1,4 +1,4 @@
-export { fact, messagePage, stopForm, type LinkPage } from './link-page.present.ts';
+export { buttonPage, fact, messagePage, stopLink, type LinkPage } from './link-page.present.ts';
 export {
   addLinkPages,
   problemOf,

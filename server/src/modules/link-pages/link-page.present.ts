@@ -24,13 +24,23 @@ export const framed = (
 export const fact = (label: string, value: Markup | string): Markup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 
-export const stopForm = (
-  token: string,
-): Markup => html`<form method="post" action="/answer/${token}/stop"
-id="stop"><button class="btn bare">Don’t ask us again</button></form>`;
+/** Leads to the page that asks whether to stop. */
+export const stopLink = (token: string): Markup =>
+  html`<p><a class="btn bare" href="/answer/${token}/stop">Don’t ask us again</a></p>`;
 
 /** A page with one sentence. `token` is set while its address can still unsubscribe. */
 export const messagePage = (heading: string, sentence: string, token?: string): LinkPage => ({
   title: heading,
-  main: html`<div class="single"><h1>${heading}</h1><p>${sentence}</p>${token && stopForm(token)}</div>`,
+  main: html`<div class="single"><h1>${heading}</h1><p>${sentence}</p>${token && stopLink(token)}</div>`,
+});
+
+/** A page with one sentence and one button, which posts to `action`. */
+export const buttonPage = (
+  heading: string,
+  sentence: string,
+  button: { label: string; action: string },
+): LinkPage => ({
+  title: heading,
+  main: html`<div class="single"><h1>${heading}</h1><p>${sentence}</p>
+<form method="post" action="${button.action}"><button class="btn">${button.label}</button></form></div>`,
 });

@@ -2,7 +2,7 @@ import { formatCents } from '@fourbay/contract/formats/money';
 import { MAX_SHOP_ANSWER, type SameWork } from '@fourbay/contract/price-figures/price-record-text';
 import { html, type Markup } from '../../platform/pages/html.ts';
 import type { ReportRow } from '../quotes/index.ts';
-import { fact, stopForm, type FormValues, type LinkPage } from '../link-pages/index.ts';
+import { fact, stopLink, type FormValues, type LinkPage } from '../link-pages/index.ts';
 
 interface ReportPage {
   report: ReportRow;
@@ -48,7 +48,7 @@ ${
 }${problem && html`<p class="problem" role="alert">${problem}</p>`}${answerForm(page)}
 <footer class="legal"><p>Starting ${countsFrom}, this report counts toward how often your shop keeps its
 quoted prices. Drivers see that figure. Our staff can set the report aside at any time.</p>
-<p>This link is only for ${report.shop} and only for this report.</p>${stopForm(token)}</footer>
+<p>This link is only for ${report.shop} and only for this report.</p>${stopLink(token)}</footer>
 </div></div>`,
   };
 }

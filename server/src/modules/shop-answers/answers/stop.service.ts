@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import { orNotFound } from '../../../platform/http/app-error.ts';
+import { AppError, orNotFound } from '../../../platform/http/app-error.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
 import { stopEmailsTo } from '../../notifications/index.ts';
 import { optOut } from '../../texts/index.ts';
 import { openAddress } from '../contacts/address.service.ts';
-import { stopAddress } from '../contacts/stops.service.ts';
+import { startContactsOf, stopAddress } from '../contacts/stops.service.ts';
 import { findContactOfToken } from '../notices/notices.store.ts';
 
 /** The kind of address that a link was sent to, without naming it; a 404 for unknown links. */
@@ -27,5 +27,22 @@ export async function stopByLink(
     const address = openAddress(deps.secrets, contact.address_sealed);
     if (!address) return;
     await (contact.channel === 'sms' ? optOut(deps, trx, address) : stopEmailsTo(trx, address));
+  });
+}
+
+/**
+ * Undoes a stop for an e-mail address, for the holder of any link that was sent to it. A number has to
+ * reply START.
+ */
+export async function startByLink(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  token: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const contact = orNotFound(await findContactOfToken(trx, hashSecret(token)));
+    const address = openAddress(deps.secrets, contact.address_sealed);
+    if (contact.channel === 'sms' || !address)
+      throw new AppError('question_ended', { sentence: 'Reply START to any of our texts.' });
+    await startContactsOf(deps, trx, address);
   });
 }

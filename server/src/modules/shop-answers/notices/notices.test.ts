@@ -51,7 +51,7 @@ it('a shop without consent is sent nothing', async () => {
   expect(await ask(await addShop(test), 'booking:2')).toBeUndefined();
 });
 
-it('the visible link in a notice leads to an unsubscribe button', async () => {
+it('the visible link in a notice leads to an unsubscribe button, and back', async () => {
   const { shopId, contact } = await addAskableShop(test);
   await ask(shopId, 'booking:5');
   await test.runJobs();
@@ -68,6 +68,16 @@ it('the visible link in a notice leads to an unsubscribe button', async () => {
   });
   expect(pressed.body).toContain('Stopped');
   expect(await ask(shopId, 'booking:6')).toBeUndefined();
+  const back = page.replace(/stop$/, 'start');
+  expect(pressed.body).toContain(`action="${back}"`);
+  const again = await test.app.inject({
+    method: 'POST',
+    url: back,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  });
+  expect(again.body).toContain('Welcome back');
+  expect(await ask(shopId, 'booking:7')).toBeDefined();
 });
 
 it('an unknown link shows no unsubscribe button', async () => {

@@ -4,7 +4,7 @@ import { partLabel } from '@fourbay/contract/quotes/service-prices';
 import type { ShopQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import type { RefusedOutcome } from '@fourbay/contract/shop-answers/shop-answer-limits';
 import { html, type Markup } from '../../../platform/pages/html.ts';
-import { fact, stopForm, type LinkPage } from '../../link-pages/index.ts';
+import { fact, stopLink, type LinkPage } from '../../link-pages/index.ts';
 import { answerForm, type AnswerForm } from './answer-form.present.ts';
 
 /** `Fri 2:40 pm`, in the shop's time zone. */
@@ -39,7 +39,7 @@ width="88" height="66" loading="lazy"></a>`,
 const legal = ({ job }: ShopQuestion, token: string): Markup => html`<footer class="legal">
 <p>This link is only for ${job.shop} and only for this request. Answering is free. The driver
 sees your price with your shop’s name and number, and calls you if they pick you.</p>
-${stopForm(token)}</footer>`;
+${stopLink(token)}</footer>`;
 
 interface QuestionPage {
   question: ShopQuestion;

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import {
   addLinkPages,
+  buttonPage,
   messagePage,
   type FormValues,
   type LinkPage,
@@ -16,7 +17,7 @@ import { giveAnswer } from '../answers/answer.service.ts';
 import { presentQuestion } from '../answers/answers.present.ts';
 import { ANSWERS_A_MINUTE } from '../answers/answers.routes.ts';
 import { ended, readQuestion } from '../answers/read.service.ts';
-import { describeAddress, stopByLink } from '../answers/stop.service.ts';
+import { describeAddress, startByLink, stopByLink } from '../answers/stop.service.ts';
 import { formValuesOf, readAnswerForm } from './answer-form.rules.ts';
 import { answeredPage, openPage } from './answer-page.present.ts';
 
@@ -36,15 +37,40 @@ export function addAnswerPages(app: FastifyInstance, deps: Deps, options: LinkPa
       async show(token) {
         const address = await describeAddress(deps, token);
         const sentence = `We’ll stop all messages to ${address}, for every shop.`;
-        return messagePage('No more messages?', sentence, token);
+        const action = `/answer/${token}/stop`;
+        return buttonPage('No more messages?', sentence, { label: 'Stop all messages', action });
       },
       async take(token) {
         await stopByLink(deps, token);
-        return messagePage('Stopped', 'We won’t send any more messages here.');
+        return wayBackPage(token, await describeAddress(deps, token), 'Stopped');
+      },
+    },
+    {
+      url: '/answer/:token/start',
+      endedHeading: 'No messages',
+      async show(token) {
+        return wayBackPage(token, await describeAddress(deps, token), 'Get messages again?');
+      },
+      async take(token) {
+        await startByLink(deps, token);
+        return messagePage('Welcome back', 'We’ll ask you for prices by e-mail again.');
       },
     },
   ]);
 }
+
+/** Says how to get messages again. Only a text from the number itself turns texts on. */
+const wayBackPage = (
+  token: string,
+  address: 'this number' | 'this address',
+  heading: string,
+): LinkPage =>
+  address === 'this number'
+    ? messagePage(heading, 'To get our texts again after a stop, reply START to any of them.')
+    : buttonPage(heading, 'After a stop, we don’t send any messages to this address.', {
+        label: 'Send them again',
+        action: `/answer/${token}/start`,
+      });
 
 async function showQuestion(
   deps: Deps,
