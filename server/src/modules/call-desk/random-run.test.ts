@@ -13,6 +13,7 @@ import { loadTestPlaces } from '../../../test/records/places.ts';
 import { twoServices } from '../../../test/records/part-prices.ts';
 import { requestQuote } from '../../../test/records/quote-records.ts';
 import { drawServices } from '../../../test/records/random-prices.ts';
+import { addRandomTexts } from '../../../test/records/random-texts.ts';
 import { addShop, weekOf } from '../../../test/records/shops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -64,6 +65,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
   /** Apps that share one database, each with its own in-memory state. */
   let processes: Deps[];
   const random: Random = seededRandom(SEED);
+  let texts: Awaited<ReturnType<typeof addRandomTexts>>;
   const acknowledged: Acknowledged = { leases: [], prices: new Map() };
   beforeAll(async () => {
     test = await startTestApp({ SHOP_CALLS_PER_DAY: '1000' });
@@ -78,6 +80,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     await servicesLoader.load(test.deps.db, { now: test.clock.now });
     for (let at = 0; at < 10; at += 1) await openShop();
     for (let at = 0; at < 3; at += 1) await openTwins();
+    texts = await addRandomTexts(test, random, 4);
     agents = [];
     for (let at = 0; at < 4; at += 1) agents.push(await signUpStaff(test, 'agent'));
   });
@@ -314,6 +317,17 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       await openShop();
   }
 
+  const textLease = ({ agentId, quoteId, leaseToken }: HeldLease) => ({
+    token: agents.find(({ id }) => id === agentId)?.token ?? '',
+    quoteId,
+    leaseToken,
+  });
+
+  async function settleText(lease: HeldLease): Promise<void> {
+    const id = await texts.settleNewest(textLease(lease));
+    if (id !== undefined) acknowledged.prices.set(id, { id, quoteId: lease.quoteId });
+  }
+
   async function withdrawRandomPrice(lease: HeldLease): Promise<void> {
     const priced = priceOf(lease);
     if (!priced) return;
@@ -388,6 +402,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       [6, () => sweepKeptPlaces(test.deps)],
       [2, mergeTwins],
       [5, writeAsOwner],
+      [8, () => texts.reply()],
     ];
     if (lease) {
       kinds.push(
@@ -403,6 +418,8 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [8, () => correctRandomPrice(lease)],
         [6, () => undoLast(lease)],
         [3, () => changeShop(lease)],
+        [8, () => texts.ask(textLease(lease))],
+        [8, () => settleText(lease)],
       );
     }
     let rest = random.next() * kinds.reduce((sum, [weight]) => sum + weight, 0);

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound, orNotFound } from '../../../platform/http/
 import { recordStaffAction } from '../../audit-log/index.ts';
 import {
   endLease,
+  fillKeptPlace,
   findDeskRequest,
   findKeptPlace,
   requireLease,
@@ -12,6 +13,7 @@ import {
 } from '../../call-desk/index.ts';
 import {
   addPrice,
+  countShownPrices,
   findPriceOfShop,
   isOpen,
   type AddedPrice,
@@ -124,11 +126,14 @@ async function addTextPrice(
   const request = orNotFound(await findDeskRequest(trx, quote.id, deps.now()));
   const shop = await findShopOnPhone(trx, entry.service_provider_id, request);
   const actor = { kind: 'agent' as const, userId: lease.agentId };
-  return addPrice(deps, trx, quote, actor, {
+  const added = await addPrice(deps, trx, quote, actor, {
     entry,
     callId: null,
     distance: shop?.miles ?? 0,
     source: 'shop_link',
     placeKept: (await findKeptPlace(deps, trx, request)) !== null,
   });
+  // The requested shop may have quoted part of the job, so its spot is free.
+  const status = await fillKeptPlace(deps, trx, { ...quote, status: added.status }, actor);
+  return { ...added, status, prices: (await countShownPrices(trx, quote.id)).whole };
 }

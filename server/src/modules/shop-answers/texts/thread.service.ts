@@ -7,8 +7,8 @@ import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
 import type { Deps, Trx } from '../../../deps.ts';
 import { orNotFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
-import { requireShopOfHeld } from '../../call-desk/index.ts';
-import { lockAnyQuote } from '../../quotes/index.ts';
+import { findDeskRequest, requireShopOfHeld } from '../../call-desk/index.ts';
+import { findPriceOfShop } from '../../quotes/index.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { findReceived, findSent, type ThreadText } from '../../texts/index.ts';
 import type { AnswerDeps } from '../answer-deps.ts';
@@ -88,13 +88,14 @@ async function awaitsAnswer(
   quoteId: string,
   shopId: string,
 ): Promise<boolean> {
-  const quote = await lockAnyQuote(trx, quoteId);
+  const request = await findDeskRequest(trx, quoteId, deps.now());
   const question = await findQuestionOfShop(trx, quoteId, shopId);
   return (
-    quote !== undefined &&
+    request !== undefined &&
     question !== undefined &&
     !question.answered_at &&
-    endOf(question, quote, deps.now()) === null
+    endOf(question, request, deps.now()) === null &&
+    !(await findPriceOfShop(trx, quoteId, shopId))
   );
 }
 
