@@ -11,6 +11,7 @@ import {
 } from '@fourbay/contract/quotes/owner-questions';
 import { NOT_SURE_ANSWER } from '@fourbay/contract/quotes/owner-question-limits';
 import { cancelQuote, markQuoteSeen, readQuote } from '@fourbay/contract/quotes/quotes';
+import { sendTextCode, verifyTextNumber } from '@fourbay/contract/texts/text-number';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -243,6 +244,25 @@ describe('questions to an owner', () => {
     expect(mailsTo(here).flatMap(({ text }) => linkTokens('question', text))).toEqual([]);
     expect(token).toHaveLength(43);
     expect(mailsTo(away).at(-1)?.text).toContain(CERAMIC.text);
+  });
+
+  it('an owner with a verified number gets the link by text instead of an e-mail', async () => {
+    const work = await holdRequest(test);
+    const { token } = work.owner;
+    const number = '+15125559031';
+    const textsTo = async () => {
+      await test.runJobs();
+      const url = `/dev/inbox.json?to=${encodeURIComponent(number)}`;
+      return (await test.app.inject(url)).json<{ text: string }[]>().map(({ text }) => text);
+    };
+    await test.call(sendTextCode, { token, body: { number, consent: true } });
+    const [code = ''] = (await textsTo()).flatMap((text) => /\b\d{6}\b/.exec(text) ?? []);
+    expect((await test.call(verifyTextNumber, { token, body: { code } })).status).toBe(200);
+    await asked(work);
+    test.clock.advance(minutes(2));
+    const [link = ''] = (await textsTo()).flatMap((text) => linkTokens('question', text));
+    expect((await open(link)).body).toContain(CERAMIC.text);
+    expect(mailsTo(work).flatMap(({ text }) => linkTokens('question', text))).toEqual([]);
   });
 
   it('opening the link isn’t an answer, and one tap on the page is', async () => {

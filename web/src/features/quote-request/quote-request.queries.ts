@@ -62,16 +62,3 @@ export interface RecentRequest {
   id: string;
   attributes: Pick<Listed['attributes'], 'status' | 'created_at' | 'service_title' | 'services'>;
 }
-
-interface PhotoToSend {
-  file: File;
-  onProgress: (share: number) => void;
-}
-
-export const uploadPhoto = mutationOptions({
-  mutationFn: ({ file, onProgress }: PhotoToSend) => {
-    const body = new FormData();
-    body.set('photo', file);
-    return call('POST /api/v2/servicechek/quote_photos', { body, onProgress });
-  },
-});

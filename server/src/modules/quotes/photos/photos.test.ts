@@ -1,5 +1,6 @@
 import { claimRequest, readQueue } from '@fourbay/contract/call-desk/call-desk';
 import { addQuotePhoto } from '@fourbay/contract/quotes/quote-photos';
+import { correctQuote } from '@fourbay/contract/quotes/quote-correction';
 import { createQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { signIn } from '@fourbay/contract/accounts/sessions';
 import sharp from 'sharp';
@@ -53,6 +54,30 @@ describe('the note and the photos of a request', () => {
   const pictureAt = (url: string) => test.app.inject({ method: 'GET', url });
   const read = async (owner: Person, id: string) =>
     (await test.call(readQuote, { token: owner.token, params: { id } })).body.data.attributes;
+
+  it('a correction adds, removes, and reorders photos', async () => {
+    const owner = await signUpOwner(test);
+    const [first, second, third] = [
+      await uploaded(owner),
+      await uploaded(owner),
+      await uploaded(owner),
+    ];
+    const { body } = await request(owner, { photo_ids: [first, second] });
+    const { id } = body.data;
+    const gone = body.data.attributes.photos[0]?.url ?? '';
+    const correct = (photo_ids: string[]) =>
+      test.call(correctQuote, {
+        token: owner.token,
+        params: { id },
+        body: { servicechek_user_quote: { photo_ids } },
+      });
+    expect((await correct([third, second])).status).toBe(200);
+    expect((await read(owner, id)).photos.map((shown) => shown.id)).toEqual([third, second]);
+    await test.runJobs();
+    expect((await pictureAt(gone)).statusCode).toBe(404);
+    refusedWith(await correct([second, first]), 422);
+    expect((await read(owner, id)).photos.map((shown) => shown.id)).toEqual([third, second]);
+  });
 
   it('the note and photos are shown to their owner and to the agent who holds the request', async () => {
     const owner = await signUpOwner(test);

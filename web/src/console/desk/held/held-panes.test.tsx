@@ -219,20 +219,20 @@ describe('the panes of a held request', () => {
     ['correct', 'o', /Correct/],
     ['withdraw', 't', /^Withdraw/],
   ] as const)('%s responds to its new key and no longer to its default', (action, old, title) => {
-    updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, action, 'w') });
+    updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, action, 'b') });
     open();
     press(old);
     expect(screen.queryByRole('dialog')).toBeNull();
-    press('w');
+    press('b');
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
   });
 
   it('j and k can be reassigned', () => {
-    updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, 'down', 'w') });
+    updateDeskSettings({ keys: assignKey(DEFAULT_KEYS, 'down', 'b') });
     open();
     press('j');
     expect(next()).toBe('Next: Shop 1');
-    press('w');
+    press('b');
     expect(next()).toBe('Next: Shop 2');
   });
 

@@ -11,8 +11,9 @@ describe('desk keys', () => {
     expect(actionOf(DEFAULT_KEYS, 'w', (name) => name !== 'offer_times')).toBe('ask_owner');
     expect(actionOf(DEFAULT_KEYS, 'w', (name) => name !== 'ask_owner')).toBe('offer_times');
     expect(actionOf(DEFAULT_KEYS, 'v', (name) => name !== 'decline_booking')).toBe('texts');
-    // Another action would get a key that bookings still need.
-    expect(assignKey(DEFAULT_KEYS, 'ask_owner', 'd')).toEqual(DEFAULT_KEYS);
+    const keys = assignKey(DEFAULT_KEYS, 'ask_owner', 'd');
+    expect(keys).toMatchObject({ ask_owner: 'd', offer_times: 'd', dial: 'w' });
+    expect(isAmbiguous(keys)).toBe(false);
   });
 
   it.each([

@@ -69,13 +69,17 @@ export const isAmbiguous = (keys: KeyMap): boolean =>
   );
 
 /**
- * Assigns a key to an action. The action that had this key gets the freed one, so that none is without a key.
- * If the freed key is also that of another action, nothing changes.
+ * Assigns a key to an action. If the key is taken, the two keys are swapped for every action, so that none is
+ * without a key and none becomes ambiguous.
  */
 export function assignKey(keys: KeyMap, action: Action, key: string): KeyMap {
-  const holder = ACTION_NAMES.find((name) => keys[name] === key && meet(name, action));
-  const next = { ...keys, ...(holder ? { [holder]: keys[action] } : {}), [action]: key };
-  return isAmbiguous(next) ? keys : next;
+  const before = keys[action];
+  if (!ACTION_NAMES.some((name) => keys[name] === key)) return { ...keys, [action]: key };
+  const swapped = new Map([
+    [before, key],
+    [key, before],
+  ]);
+  return recordOf(ACTION_NAMES, (name) => swapped.get(keys[name]) ?? keys[name]);
 }
 
 /** One visible character other than a space. */

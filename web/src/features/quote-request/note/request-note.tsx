@@ -1,8 +1,9 @@
-import { MAX_NOTE } from '@fourbay/contract/quotes/quote-limits';
+import { MAX_NOTE, MAX_PHOTOS } from '@fourbay/contract/quotes/quote-limits';
+import { uploadPhoto } from '../../../lib/data/quote-photos.queries.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { PhotosField } from '../../../ui/pictures/photos-field.tsx';
 import type { DraftAction, RequestDraft } from '../draft/request-draft.ts';
 import styles from './request-note.module.css';
-import { RequestPhotos } from './request-photos.tsx';
 
 interface RequestNoteProps {
   draft: Pick<RequestDraft, 'note' | 'photos'>;
@@ -27,7 +28,13 @@ export function RequestNote({ draft, onChange }: RequestNoteProps) {
         value={draft.note}
         onChange={(event) => onChange({ type: 'note_changed', note: event.target.value })}
       />
-      <RequestPhotos photos={draft.photos} onChange={onChange} />
+      <PhotosField
+        photos={draft.photos}
+        max={MAX_PHOTOS}
+        mutation={uploadPhoto}
+        onAdd={(photo) => onChange({ type: 'photo_added', photo })}
+        onRemove={(id) => onChange({ type: 'photo_removed', id })}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { MAX_NOTE, RADIUS_LABELS } from '@fourbay/contract/quotes/quote-limits';
+import { MAX_NOTE, MAX_PHOTOS, RADIUS_LABELS } from '@fourbay/contract/quotes/quote-limits';
 import { errorLines } from '../../../lib/api/error-lines.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
+import { uploadPhoto } from '../../../lib/data/quote-photos.queries.ts';
 import { useVehicles } from '../../../lib/data/vehicles.queries.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { PhotosField } from '../../../ui/pictures/photos-field.tsx';
 import type { Quote } from '../list/quote-list.ts';
 import { useQuote } from '../quotes.queries.ts';
 import { correctQuote } from './correction.queries.ts';
@@ -50,6 +52,7 @@ function CorrectionForm({ quote, hidden }: { quote: Quote; hidden: boolean }) {
       showToast('We corrected your request.');
     },
   });
+  const { photos } = form.values;
   return (
     <ModalFrame
       title={TITLE}
@@ -82,6 +85,13 @@ function CorrectionForm({ quote, hidden }: { quote: Quote; hidden: boolean }) {
         hint="We remove phone numbers and addresses."
         maxLength={MAX_NOTE}
         {...form.field('note')}
+      />
+      <PhotosField
+        photos={photos}
+        max={MAX_PHOTOS}
+        mutation={uploadPhoto}
+        onAdd={(photo) => form.change({ photos: [...photos, photo] })}
+        onRemove={(id) => form.change({ photos: photos.filter((photo) => photo.id !== id) })}
       />
     </ModalFrame>
   );

@@ -8,7 +8,8 @@ import { correctedFrom, correctionOf } from './correction.ts';
 import { DeskNoteModal } from './desk-note-modal.tsx';
 
 const CORRECT = 'PATCH /api/v2/servicechek/user_quotes/{id}';
-const quote = makeQuote('71', { note: 'It squeaks.' });
+const photo = (id: string) => ({ id, url: `/p/${id}`, thumbnail_url: `/p/${id}/small` });
+const quote = makeQuote('71', { note: 'It squeaks.', photos: [photo('8'), photo('9')] });
 
 it('only what changed is sent', () => {
   const before = correctedFrom(quote);
@@ -29,11 +30,12 @@ it('a request can be corrected', async () => {
   const user = renderPage(<CorrectQuoteModal input={{ quoteId: quote.id }} hidden={false} />);
   await user.clear(await screen.findByLabelText(/^Note to shops/));
   await user.type(screen.getByLabelText(/^Note to shops/), 'It grinds.');
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent[0]?.body)
     .toEqual({
-      servicechek_user_quote: { note: 'It grinds.' },
+      servicechek_user_quote: { note: 'It grinds.', photo_ids: ['9'] },
     });
 });
 

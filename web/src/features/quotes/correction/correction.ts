@@ -10,10 +10,11 @@ export interface Corrected {
   zip: string;
   radius: string;
   note: string;
+  photos: readonly { id: string; thumbnail: string }[];
 }
 
 export const correctedFrom = ({ attributes }: Quote): Corrected => {
-  const { user_vehicle_id, user_address, radius, note } = attributes;
+  const { user_vehicle_id, user_address, radius, note, photos } = attributes;
   return {
     vehicleId: user_vehicle_id,
     address: user_address.address ?? '',
@@ -22,6 +23,7 @@ export const correctedFrom = ({ attributes }: Quote): Corrected => {
     zip: user_address.zip,
     radius: String(radius),
     note,
+    photos: photos.map(({ id, thumbnail_url }) => ({ id, thumbnail: thumbnail_url })),
   };
 };
 
@@ -38,5 +40,8 @@ export function correctionOf(typed: Corrected, before: Corrected): Correction {
     ...(moved ? { user_address: { address, city, state, zip } } : {}),
     ...(radius === before.radius ? {} : { radius: Number(radius) }),
     ...(note === before.note ? {} : { note }),
+    ...(idsOf(typed) === idsOf(before) ? {} : { photo_ids: typed.photos.map(({ id }) => id) }),
   };
 }
+
+const idsOf = ({ photos }: Corrected): string => photos.map(({ id }) => id).join();

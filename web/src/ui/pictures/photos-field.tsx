@@ -1,30 +1,40 @@
-import { MAX_PHOTOS } from '@fourbay/contract/quotes/quote-limits';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { firstErrorLine } from '../../../lib/api/error-lines.ts';
-import { PICTURE_TYPES, problemOfPicture } from '../../../lib/browser/picture-file.ts';
-import { useAction } from '../../../lib/forms/use-action.ts';
-import { FileField } from '../../../ui/forms/file-field.tsx';
-import { UploadProgress } from '../../../ui/feedback/upload-progress.tsx';
-import type { DraftAction, DraftPhoto } from '../draft/request-draft.ts';
-import { uploadPhoto } from '../quote-request.queries.ts';
-import styles from './request-note.module.css';
+import { firstErrorLine } from '../../lib/api/error-lines.ts';
+import { PICTURE_TYPES, problemOfPicture } from '../../lib/browser/picture-file.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { UploadProgress } from '../feedback/upload-progress.tsx';
+import { FileField } from '../forms/file-field.tsx';
+import styles from './photos-field.module.css';
 
-interface RequestPhotosProps {
-  photos: readonly DraftPhoto[];
-  onChange: (action: DraftAction) => void;
+export interface ShownPhoto {
+  id: string;
+  thumbnail: string;
 }
 
-/** Uploads a photo when it is chosen, so that sending the request is fast. */
-function useUpload(onChange: RequestPhotosProps['onChange']) {
+interface Uploaded {
+  data: { id: string; attributes: { thumbnail_url: string } };
+}
+
+interface PhotosFieldProps<Data extends Uploaded> {
+  photos: readonly ShownPhoto[];
+  max: number;
+  mutation: UseMutationOptions<Data, Error, { file: File; onProgress: (share: number) => void }>;
+  onAdd: (photo: ShownPhoto) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Uploads a photo when it is chosen, so that sending the form is fast. */
+function useUpload<Data extends Uploaded>({
+  mutation,
+  onAdd,
+}: Pick<PhotosFieldProps<Data>, 'mutation' | 'onAdd'>) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const sending = useAction(uploadPhoto, {
+  const sending = useAction(mutation, {
     toast: false,
-    onSuccess: ({ data }) => {
-      const photo = { id: data.id, thumbnail: data.attributes.thumbnail_url };
-      onChange({ type: 'photo_added', photo });
-    },
+    onSuccess: ({ data }) => onAdd({ id: data.id, thumbnail: data.attributes.thumbnail_url }),
   });
   const upload = async (file: File): Promise<void> => {
     const found = await problemOfPicture(file);
@@ -42,8 +52,15 @@ function useUpload(onChange: RequestPhotosProps['onChange']) {
   };
 }
 
-export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
-  const { upload, share, problem } = useUpload(onChange);
+/** A list of photos, to add to and remove from. */
+export function PhotosField<Data extends Uploaded>({
+  photos,
+  max,
+  mutation,
+  onAdd,
+  onRemove,
+}: PhotosFieldProps<Data>) {
+  const { upload, share, problem } = useUpload({ mutation, onAdd });
   return (
     <>
       {photos.length > 0 && (
@@ -54,7 +71,7 @@ export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
               <button
                 type="button"
                 aria-label={`Remove photo ${at + 1}`}
-                onClick={() => onChange({ type: 'photo_removed', id })}
+                onClick={() => onRemove(id)}
               >
                 <X aria-hidden="true" size={18} />
               </button>
@@ -62,12 +79,12 @@ export function RequestPhotos({ photos, onChange }: RequestPhotosProps) {
           ))}
         </ul>
       )}
-      {share === undefined && photos.length < MAX_PHOTOS && (
+      {share === undefined && photos.length < max && (
         <FileField
           label={photos.length > 0 ? 'Add another photo' : 'Add a photo'}
           accept={PICTURE_TYPES}
           hint={
-            `Up to ${MAX_PHOTOS} photos: JPEG, PNG, or WebP, 8 MB each. ` +
+            `Up to ${max} photos: JPEG, PNG, or WebP, 8 MB each. ` +
             'We remove the location and date.'
           }
           onChoose={(file) => void upload(file)}
