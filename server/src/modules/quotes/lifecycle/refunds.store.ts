@@ -2,7 +2,7 @@
 import { DETAILS_RIGHT } from '@fourbay/contract/quotes/owner-question-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
-import { livePriceSql } from '../prices/live-price.store.ts';
+import { shownPriceSql } from '../prices/live-price.store.ts';
 
 /**
  * Whether an agent asked if the vehicle or place is right, and the owner didn't say that it is. `q` is the
@@ -23,7 +23,7 @@ export const CANCEL_REFUNDS = `(
     q.closed_at is null
     and ${MAYBE_WRONG}
     and not exists (
-      select from user_quote_prices given where given.quote_id = q.id and ${livePriceSql('given')}
+      select from user_quote_prices given where given.quote_id = q.id and ${shownPriceSql('given')}
     )
   )
 )`;

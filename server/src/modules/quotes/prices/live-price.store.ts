@@ -4,7 +4,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 const currentPriceSql = (alias: string): string =>
   `${alias}.withdrawn_at is null and ${alias}.replaced_by_id is null`;
 
-const shownPriceSql = (alias: string): string =>
+/** A shown price, for the whole job or for part of it, as text. */
+export const shownPriceSql = (alias: string): string =>
   `${currentPriceSql(alias)} and ${alias}.waiting_since is null`;
 
 /** As text, for queries that are a constant string. */
