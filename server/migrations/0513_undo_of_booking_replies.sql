@@ -9,3 +9,6 @@ alter table bookings add column owner_message jsonb;
 -- The call about a booking whose outcome made the change.
 alter table shop_changes add column booking_call_id bigint references booking_calls (id) on delete set null;
 create index shop_changes_booking_call on shop_changes (booking_call_id) where booking_call_id is not null;
+
+-- The time zone of the day. Days of another zone than the desk's are counted again.
+alter table desk_agent_days add column timezone text not null default 'UTC';

@@ -266,6 +266,7 @@ export interface Schema {
     minutes_to_first_price: ColumnType<number | null, number | null | undefined, number | null>;
     booking_calls: ColumnType<number, number | undefined, number>;
     recordings_declined: ColumnType<number, number | undefined, number>;
+    timezone: ColumnType<string, string | undefined, string>;
   };
   desk_changes: {
     id: GeneratedAlways<string>;

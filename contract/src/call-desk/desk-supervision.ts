@@ -82,10 +82,16 @@ export const readAgentDays = endpoint('getAgentDays', {
   tag: TAG,
   summary: 'Get agent activity by day',
   description:
-    '`from` and `to` are inclusive dates in UTC. Without them, the last 7 days are reported.',
+    '`from` and `to` are inclusive dates in the desk’s time zone. Without them, the last 7 days ' +
+    'are reported.',
   query: reportedDays,
   status: 200,
-  reply: z.object({ from: z.string(), to: z.string(), rows: z.array(agentDay) }),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    timezone: z.string().describe('The desk’s time zone, such as `America/Chicago`.'),
+    rows: z.array(agentDay),
+  }),
   errors: ['invalid'],
 });
 

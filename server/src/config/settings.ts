@@ -1,3 +1,4 @@
+import { localDate } from '@fourbay/contract/formats/local-clock';
 import { z } from 'zod';
 import { paymentSettings } from './config-payments.ts';
 import { textSettings } from './config-texts.ts';
@@ -14,6 +15,16 @@ import {
 } from '../platform/config/config.ts';
 
 /** Two-letter state codes, separated by commas. */
+function isTimeZone(zone: string): boolean {
+  try {
+    return localDate(new Date(), zone) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago');
+
 const stateList = z
   .string()
   .regex(/^\s*([A-Z]{2}(\s*,\s*[A-Z]{2})*)?\s*$/, 'must be two-letter states such as CA, WA')
@@ -282,6 +293,13 @@ export const settingsTable = {
     schema: wholeNumber(0, 100),
     fallback: '5',
     about: 'The percentage of entered prices that a supervisor checks with the shop.',
+  },
+  DESK_TIME_ZONE: {
+    schema: timeZone,
+    fallback: 'America/Chicago',
+    about:
+      'The time zone of the call desk, in which the days of agents’ figures are counted. After a ' +
+      'change, past days are counted again.',
   },
   CALLS_RECORDED: {
     schema: onOff,

@@ -34,7 +34,8 @@ export async function makeFigures(url: string, print: (line: string) => void): P
     await database.db.connection().execute(async (db) => {
       // Other work on the machine may slow this down.
       await runSql(db, 'set statement_timeout = 0');
-      while (await updateFigures({ db, now: systemClock })) batches += 1;
+      while (await updateFigures({ db, now: systemClock, config: { DESK_TIME_ZONE: 'UTC' } }))
+        batches += 1;
       await runSql(db, 'reset statement_timeout');
     });
     if (batches === 0) return;

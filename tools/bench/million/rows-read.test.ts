@@ -78,7 +78,10 @@ describe('rows read and sorted for a call do not grow with the tables', () => {
   const fill = async (name: string, quotes: number): Promise<void> => {
     const database = open(name);
     await loadHistory(database, sizesOf(quotes));
-    while (await updateFigures({ db: database.db, now: systemClock })) continue;
+    while (
+      await updateFigures({ db: database.db, now: systemClock, config: { DESK_TIME_ZONE: 'UTC' } })
+    )
+      continue;
     await runSql(database.db, 'vacuum analyze');
     await database.close();
   };

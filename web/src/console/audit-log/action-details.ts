@@ -87,6 +87,7 @@ const recheck = withOutcome(recallOutcomes, (outcome) => RECALLED[outcome]);
 /** How the details of each kind of action are written. The outcome of a call is its action. */
 const DETAILS: Record<(typeof staffActionKinds)[number], Describe> = {
   claimed: plain,
+  owner_asked: plain,
   shop_left_out: plain,
   shop_taken_back_in: plain,
   released: plain,

@@ -1,5 +1,6 @@
 import { recordedOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
 import { formatDay } from '../../lib/text/format.ts';
+import { zoneNameIn } from '../../lib/text/zone-name.ts';
 import { firstErrorLine } from '../../lib/api/error-lines.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,7 +26,14 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
       </div>
       {download.error && <Notice kind="bad">{firstErrorLine(download.error)}</Notice>}
       <Loaded query={agentDays} failed={firstErrorLine(agentDays.error)}>
-        {({ rows }) => <AgentDaysTable rows={rows} />}
+        {({ rows, timezone }) => (
+          <>
+            <AgentDaysTable rows={rows} />
+            <p className={styles.soft}>
+              {`Days of agents are in ${zoneNameIn(timezone, new Date())} Time.`}
+            </p>
+          </>
+        )}
       </Loaded>
     </section>
   );

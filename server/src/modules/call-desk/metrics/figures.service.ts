@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import {
   lockFigures,
+  recountDaysOfOtherZones,
   replaceAgentDays,
   replaceFacts,
   replaceFigures,
@@ -12,19 +13,24 @@ const BATCH = 2_000;
 /** The maximum number of batches per run of the job. The next run continues. */
 const MAX_BATCHES = 50;
 
+export interface FiguresDeps extends Pick<Deps, 'db' | 'now'> {
+  config: Pick<Deps['config'], 'DESK_TIME_ZONE'>;
+}
+
 /** Recomputes figures for recorded changes; returns whether there may be more. */
-export async function updateFigures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function updateFigures({ db, now, config }: FiguresDeps): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockFigures(trx);
     const { noted, quoteIds } = await takeChanges(trx, BATCH, now());
     if (quoteIds.length === 0) return false;
     await replaceFigures(trx, await replaceFacts(trx, quoteIds, now()));
-    await replaceAgentDays(trx, quoteIds);
+    await replaceAgentDays(trx, quoteIds, config.DESK_TIME_ZONE);
     return noted >= BATCH;
   });
 }
 
 /** Run by the job. */
-export async function updateAllFigures(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function updateAllFigures(deps: FiguresDeps): Promise<void> {
+  await recountDaysOfOtherZones(deps.db, deps.config.DESK_TIME_ZONE);
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) if (!(await updateFigures(deps))) return;
 }

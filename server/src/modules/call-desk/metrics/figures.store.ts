@@ -1,7 +1,7 @@
 // Writes desk_changes, desk_request_facts, desk_figures, desk_agent_days. Reads user_quotes,
 // user_quote_prices, price_recalls, user_addresses, us_states, calls, bookings, booking_calls.
 import { sql, type RawBuilder } from 'kysely';
-import type { Trx } from '../../../deps.ts';
+import type { Db, Trx } from '../../../deps.ts';
 import { isLivePrice, isCurrentPrice } from '../../quotes/index.ts';
 
 /** Transaction-level lock, so that only one transaction at a time computes figures. */
@@ -157,16 +157,16 @@ const MINUTES_TO_FIRST_PRICE = sql`(
     )
 )`;
 
-/** Condition: the ended call `c` began on the day of `t`. */
-const isOnDay = sql`
-  c.started_at >= t.day::timestamp at time zone 'utc'
-  and c.started_at < (t.day + 1)::timestamp at time zone 'utc'
+/** Condition: the ended call `c` began on the day of `t`, in a time zone. */
+const isOnDay = (zone: string) => sql`
+  c.started_at >= t.day::timestamp at time zone ${zone}
+  and c.started_at < (t.day + 1)::timestamp at time zone ${zone}
   and c.ended_at is not null`;
 
 /**
  * An agent's ended calls of a day by outcome. An additional row without an outcome has the median.
  */
-const callsByOutcome = sql`
+const callsByOutcome = (zone: string) => sql`
   select c.outcome, case when grouping(c.outcome) = 0 then count(*) end as calls,
     case when grouping(c.outcome) = 0 then sum(c.seconds) end as seconds,
     case when grouping(c.outcome) = 0 then count(*) filter (where c.priced) end as prices,
@@ -185,7 +185,7 @@ const callsByOutcome = sql`
         ) as priced,
         ${MINUTES_TO_FIRST_PRICE} as minutes
       from calls c
-      where c.agent_user_id = t.agent_user_id and ${isOnDay}
+      where c.agent_user_id = t.agent_user_id and ${isOnDay(zone)}
       offset 0
     ) c
   group by grouping sets ((), (c.outcome))`;
@@ -193,17 +193,21 @@ const callsByOutcome = sql`
 /**
  * Recounts the days' calls of each agent who called about one of the requests or their bookings.
  */
-export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): Promise<void> {
+export async function replaceAgentDays(
+  trx: Trx,
+  quoteIds: readonly string[],
+  zone: string,
+): Promise<void> {
   await sql`
     insert into desk_agent_days (
       agent_user_id, worked_on, calls, call_seconds, prices, outcomes, first_prices,
-      minutes_to_first_price, booking_calls, recordings_declined
+      minutes_to_first_price, booking_calls, recordings_declined, timezone
     )
     select t.agent_user_id, t.day, worked.*,
       (
         select count(*)
         from booking_calls c
-        where c.agent_user_id = t.agent_user_id and ${isOnDay}
+        where c.agent_user_id = t.agent_user_id and ${isOnDay(zone)}
       ),
       (
         select count(*)
@@ -214,14 +218,15 @@ export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): P
             select agent_user_id, started_at, ended_at, recording_declined
             from booking_calls
           ) c
-        where c.agent_user_id = t.agent_user_id and c.recording_declined and ${isOnDay}
-      )
+        where c.agent_user_id = t.agent_user_id and c.recording_declined and ${isOnDay(zone)}
+      ),
+      ${zone}
     from (
-        select agent_user_id, (started_at at time zone 'utc')::date as day
+        select agent_user_id, (started_at at time zone ${zone})::date as day
         from calls
         where quote_id = any(${quoteIds}::bigint[])
         union
-        select c.agent_user_id, (c.started_at at time zone 'utc')::date
+        select c.agent_user_id, (c.started_at at time zone ${zone})::date
         from booking_calls c
         join bookings b on b.id = c.booking_id
         where b.quote_id = any(${quoteIds}::bigint[])
@@ -230,7 +235,7 @@ export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): P
         select coalesce(sum(calls), 0), coalesce(round(sum(seconds)), 0), coalesce(sum(prices), 0),
           coalesce(jsonb_object_agg(outcome, calls) filter (where outcome is not null), '{}'),
           coalesce(sum(first_prices), 0), min(minutes)
-        from (${callsByOutcome}) o
+        from (${callsByOutcome(zone)}) o
       ) worked
     on conflict (worked_on, agent_user_id) do update
     set
@@ -241,5 +246,29 @@ export async function replaceAgentDays(trx: Trx, quoteIds: readonly string[]): P
       first_prices = excluded.first_prices,
       minutes_to_first_price = excluded.minutes_to_first_price,
       booking_calls = excluded.booking_calls,
-      recordings_declined = excluded.recordings_declined`.execute(trx);
+      recordings_declined = excluded.recordings_declined,
+      timezone = excluded.timezone`.execute(trx);
+}
+
+/** Deletes days counted in another time zone, and has the calls in them counted again. */
+export async function recountDaysOfOtherZones(db: Db, zone: string): Promise<void> {
+  await sql`
+    with other as (
+        delete from desk_agent_days
+        where timezone <> ${zone}
+        returning worked_on
+      ),
+      period as (
+        select min(worked_on) - 1 as first, max(worked_on) + 2 as last
+        from other
+      )
+    insert into desk_changes (quote_id)
+    select c.quote_id
+    from period, calls c
+    where c.started_at between period.first and period.last
+    union
+    select b.quote_id
+    from period, booking_calls c
+    join bookings b on b.id = c.booking_id
+    where c.started_at between period.first and period.last`.execute(db);
 }

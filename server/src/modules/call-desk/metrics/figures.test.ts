@@ -16,7 +16,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { days, minutes, seconds } from '../../../platform/values/clock.ts';
 import { callDeskJobs } from '../call-desk.jobs.ts';
-import { updateFigures } from './figures.service.ts';
+import { updateAllFigures, updateFigures } from './figures.service.ts';
 import { readAgentDays, readMetrics } from './metrics.service.ts';
 
 const DAY = '2026-11-18';
@@ -145,5 +145,20 @@ describe('desk metrics', () => {
     const { rows } = await sql`select from desk_changes`.execute(test.deps.db);
     expect(rows).toEqual([]);
     expect((await metricsOf({ from: DAY, to: '2026-12-31' }))[0]).toMatchObject({ requests: 4 });
+  });
+
+  it('days of agents are the desk’s days, and are counted again after its time zone changes', async () => {
+    // 10 pm in Chicago, the next day in UTC.
+    test.clock.set('2027-01-12T04:00:00Z');
+    await call(await holdRequest(test), 0, 60, 'voicemail');
+    const dayIn = async (zone: string) => {
+      const deps = { ...test.deps, config: { ...test.deps.config, DESK_TIME_ZONE: zone } };
+      await updateAllFigures(deps);
+      const { rows } = await readAgentDays(deps, { from: '2027-01-10', to: '2027-01-13' });
+      return rows.map(({ day }) => day);
+    };
+    expect(await dayIn('America/Chicago')).toEqual(['2027-01-11']);
+    expect(await dayIn('UTC')).toEqual(['2027-01-12']);
+    expect(await dayIn('America/Chicago')).toEqual(['2027-01-11']);
   });
 });

@@ -4,7 +4,7 @@ import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { metricsAsCsv } from './metrics.rules.ts';
 import { exportMetrics, readMetrics } from './metrics.service.ts';
 
-export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now'>): Route[] => [
+export const metricsRoutes = (deps: Pick<Deps, 'db' | 'now' | 'config'>): Route[] => [
   route(contract.readMetrics, async ({ query }) => readMetrics(deps, query), { takesLong: true }),
   route(
     contract.downloadMetrics,

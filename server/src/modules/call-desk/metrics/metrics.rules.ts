@@ -1,3 +1,4 @@
+import { localDate } from '@fourbay/contract/formats/local-clock';
 import { csvLine } from '@fourbay/contract/formats/csv-line';
 import type { MetricRow } from '@fourbay/contract/call-desk/desk-board';
 import { invalid } from '../../../platform/http/app-error.ts';
@@ -51,9 +52,9 @@ interface Period {
   dayCount: number;
 }
 
-/** Days in UTC, both included; the last seven by default. Refuses an impossible period by field. */
-export function periodOf({ from, to }: RequestedDays, now: Date): Period {
-  const last = to ?? now.toISOString().slice(0, 10);
+/** Days in a time zone, both included; the last seven by default. Refuses an impossible period by field. */
+export function periodOf({ from, to }: RequestedDays, now: Date, zone = 'UTC'): Period {
+  const last = to ?? localDate(now, zone);
   const end = after(new Date(`${last}T00:00:00Z`), days(1));
   const start = from === undefined ? before(end, days(7)) : new Date(`${from}T00:00:00Z`);
   const dayCount = (end.getTime() - start.getTime()) / days(1);

@@ -86,7 +86,7 @@ export async function findMetrics(
   return rows;
 }
 
-/** An agent's figures of a day, in UTC. */
+/** An agent's figures of a day, in the desk's time zone. */
 export interface AgentDay {
   day: string;
   agent_user_id: string;

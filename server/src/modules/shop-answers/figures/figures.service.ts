@@ -5,7 +5,7 @@ import { findAnswerCounts } from './figures.store.ts';
 
 /** Figures about shops' answers by link, and the remaining work of agents. */
 export async function readAnswerFigures(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
   requested: RequestedDays,
 ): Promise<AnswerFigures> {
   const { from, to } = await openFigures(deps, requested);
