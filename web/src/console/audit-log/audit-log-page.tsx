@@ -4,7 +4,7 @@ import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from '../layout/layout.module.css';
-import { useAuditLog } from '../board/board.queries.ts';
+import { useAuditLog, type AuditLogFilter } from '../board/board.queries.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { ShopField } from '../sponsors/shop-field.tsx';
 import type { ConsoleShop } from '../sponsors/sponsors.queries.ts';
@@ -17,71 +17,26 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 18);
 
 /** All staff actions, newest first; read-only. */
 export function Component() {
-  const [action, setAction] = useState('');
   const [params] = useSearchParams();
-  const [quoteId, setQuoteId] = useState(digitsOf(params.get('request') ?? ''));
-  const [staffId, setStaffId] = useState('');
-  const [shop, setShop] = useState<ConsoleShop>();
-  const [day, setDay] = useState('');
-  const [text, setText] = useState('');
-  const staff = useStaff();
+  const [filter, setFilter] = useState<AuditLogFilter>({
+    action: '',
+    quoteId: digitsOf(params.get('request') ?? ''),
+    staffId: '',
+    shopId: '',
+    day: '',
+    text: '',
+  });
   const list = useAuditLog({
-    action,
-    staffId,
-    day,
-    shopId: shop?.id ?? '',
-    quoteId: useDebounced(quoteId),
-    text: useDebounced(text.trim()),
+    ...filter,
+    quoteId: useDebounced(filter.quoteId),
+    text: useDebounced(filter.text.trim()),
   });
   return (
     <ConsolePage title="Audit log">
-      <div className={styles.filters}>
-        <SelectField
-          label="Action"
-          choices={[{ value: '', label: 'All actions' }, ...ACTION_CHOICES]}
-          value={action}
-          onChoose={setAction}
-        />
-        <SelectField
-          label="Person"
-          choices={[
-            { value: '', label: 'Everyone' },
-            ...(staff.data?.data ?? []).map(({ id, attributes }) => ({
-              value: id,
-              label: `${attributes.first_name} ${attributes.last_name}`,
-            })),
-          ]}
-          value={staffId}
-          onChoose={setStaffId}
-        />
-        <div>
-          <ShopField value={shop} error={undefined} onChoose={setShop} />
-          {shop && (
-            <button type="button" className={styles.textButton} onClick={() => setShop(undefined)}>
-              All shops
-            </button>
-          )}
-        </div>
-        <TextField
-          label="Day"
-          type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
-          label="Words in the details"
-          maxLength={100}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <TextField
-          label="Request number"
-          inputMode="numeric"
-          value={quoteId}
-          onChange={({ target }) => setQuoteId(digitsOf(target.value))}
-        />
-      </div>
+      <Filters
+        filter={filter}
+        onFilter={(changed) => setFilter((earlier) => ({ ...earlier, ...changed }))}
+      />
       <LoadedList
         query={list}
         failed="We couldn’t load the audit log."
@@ -90,5 +45,80 @@ export function Component() {
         {(actions) => <AuditLogTable actions={actions} />}
       </LoadedList>
     </ConsolePage>
+  );
+}
+
+interface FiltersProps {
+  filter: AuditLogFilter;
+  onFilter: (changed: Partial<AuditLogFilter>) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Action"
+        choices={[{ value: '', label: 'All actions' }, ...ACTION_CHOICES]}
+        value={filter.action}
+        onChoose={(action) => onFilter({ action })}
+      />
+      <PersonFilter value={filter.staffId} onChoose={(staffId) => onFilter({ staffId })} />
+      <ShopFilter onChoose={(shopId) => onFilter({ shopId })} />
+      <TextField
+        label="Day"
+        type="date"
+        value={filter.day}
+        onChange={({ target }) => onFilter({ day: target.value })}
+      />
+      <TextField
+        label="Words in the details"
+        maxLength={100}
+        autoComplete="off"
+        value={filter.text}
+        onChange={({ target }) => onFilter({ text: target.value })}
+      />
+      <TextField
+        label="Request number"
+        inputMode="numeric"
+        value={filter.quoteId}
+        onChange={({ target }) => onFilter({ quoteId: digitsOf(target.value) })}
+      />
+    </div>
+  );
+}
+
+function PersonFilter({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+  const staff = useStaff().data?.data ?? [];
+  return (
+    <SelectField
+      label="Person"
+      choices={[
+        { value: '', label: 'Everyone' },
+        ...staff.map(({ id, attributes: { first_name, last_name } }) => ({
+          value: id,
+          label: `${first_name} ${last_name}`,
+        })),
+      ]}
+      value={value}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function ShopFilter({ onChoose }: { onChoose: (id: string) => void }) {
+  const [shop, setShop] = useState<ConsoleShop>();
+  const choose = (chosen: ConsoleShop | undefined): void => {
+    setShop(chosen);
+    onChoose(chosen?.id ?? '');
+  };
+  return (
+    <div>
+      <ShopField value={shop} error={undefined} onChoose={choose} />
+      {shop && (
+        <button type="button" className={styles.textButton} onClick={() => choose(undefined)}>
+          All shops
+        </button>
+      )}
+    </div>
   );
 }

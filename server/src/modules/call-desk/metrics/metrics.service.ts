@@ -1,5 +1,4 @@
 import type { MetricGrouping } from '@fourbay/contract/call-desk/desk-board';
-import type { Deps } from '../../../deps.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { updateFigures, type FiguresDeps } from './figures.service.ts';
 import { MAX_EXACT_DAYS, periodOf, type RequestedDays } from './metrics.rules.ts';
