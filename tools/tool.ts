@@ -57,6 +57,7 @@ const BENCHES: Readonly<Record<string, Tool>> = {
 const TOOLS: Readonly<Record<string, Tool>> = {
   'renew-data': file('renew-data/renew-data.ts', 'renew a bundled data set from its packages'),
   faults: file('faults/run.ts', 'inject faults under load (arguments select faults)'),
+  failover: file('faults/failover.ts', 'kill the primary of three databases under load'),
   soak: file('soak/soak.ts', 'run under load for --hours N, with a fault every ten minutes'),
   'listen-soak': file('faults/listen-soak.ts', 'break the notification connection for MINUTES'),
   fuzz: file(

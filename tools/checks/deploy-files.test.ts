@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { settingsTable } from '../../server/src/config/settings.ts';
 import { newToken } from '../../server/src/platform/security/token.ts';
 import { ROOT } from '../test-run/run-command.ts';
@@ -116,6 +117,18 @@ describe('deploy files', () => {
     const { ok, output } = run('haproxy', '-c', '-f', file);
     expect(output).not.toMatch(/ALERT|WARNING/);
     expect(ok).toBe(true);
+  });
+
+  it('HAProxy and Patroni name the same machines and ports', () => {
+    const patroni: {
+      restapi: { listen: string };
+      postgresql: { listen: string };
+      bootstrap: { dcs: { synchronous_mode: boolean } };
+    } = parse(read('deploy/patroni.yml'));
+    const proxy = read('deploy/haproxy.cfg');
+    expect(proxy).toContain(`server first ${patroni.postgresql.listen}\n`);
+    expect(proxy).toContain(`check port ${patroni.restapi.listen.split(':')[1]} `);
+    expect(patroni.bootstrap.dcs.synchronous_mode).toBe(true);
   });
 
   it.runIf(has('systemd-analyze', '--version')).each([

@@ -11,7 +11,7 @@ export interface Kept {
  * quotes, and prices that a page has shown.
  */
 export async function countKept(
-  { admin }: FaultyPostgres,
+  { admin }: Pick<FaultyPostgres, 'admin'>,
   { writes, quotes, prices }: Pick<Load, 'writes' | 'quotes' | 'prices'>,
 ): Promise<Kept> {
   // Writes acknowledged while this runs are compared the next time.

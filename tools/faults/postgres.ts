@@ -166,7 +166,7 @@ function createFolder(): Folder {
   };
 }
 
-async function queryOnce<Row extends object>(
+export async function queryOnce<Row extends object>(
   connectionString: string,
   text: string,
   values?: unknown[],

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
 import { countKept, type Kept } from './ledger.ts';
 import type { Load } from './load.ts';
+import type { FaultyPostgres } from './postgres.ts';
 import type { World } from './world.ts';
 
 const WARM_UP_MS = 2_000;
@@ -50,7 +51,7 @@ export const removeEntries = ({ postgres }: World, load: Load): Promise<object[]
   ]);
 
 /** Hourly limits are not faults, so this installation has none. */
-export const liftLimits = ({ postgres }: World): Promise<object[]> =>
+export const liftLimits = ({ postgres }: World<Pick<FaultyPostgres, 'admin'>>): Promise<object[]> =>
   postgres.admin(`
     create function count_nothing() returns trigger language plpgsql as 'begin return null; end';
     create trigger count_nothing before insert on rate_limits

@@ -10,8 +10,8 @@ import { createPostgres, type FaultyPostgres } from './postgres.ts';
 import { createProcess, type ProductProcess } from './processes.ts';
 
 /** A complete small installation, with the places where faults can be injected. */
-export interface World {
-  postgres: FaultyPostgres;
+export interface World<D = FaultyPostgres> {
+  postgres: D;
   /** The relay between the processes and the database. */
   network: TcpRelay;
   smtp: SmtpPeer;
@@ -36,18 +36,38 @@ const SETTINGS = {
 
 const SECRET_KEY = 'one key for both processes of a fault run';
 
+type Database = Pick<FaultyPostgres, 'port' | 'url' | 'admin'>;
+
+interface WorldOptions<D> {
+  balance: (ports: readonly number[]) => Promise<Balancer>;
+  /** The caller removes it. */
+  database: D;
+}
+
+/** With a database of its own. */
 export async function createWorld(
   print: (line: string) => void,
-  balance: (ports: readonly number[]) => Promise<Balancer> = startBalancer,
+  balance: WorldOptions<unknown>['balance'] = startBalancer,
 ): Promise<World> {
+  const database = await createPostgres();
+  const world = await createWorldOn(print, { balance, database }).catch((error: unknown) => {
+    database.remove();
+    throw error;
+  });
+  const close = (): Promise<void> => world.close().finally(() => database.remove());
+  return { ...world, close };
+}
+
+export async function createWorldOn<D extends Database>(
+  print: (line: string) => void,
+  { balance, database: postgres }: WorldOptions<D>,
+): Promise<World<D>> {
   const closers: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    print('Starting a database, a mail server, and two processes…');
-    const postgres = await createPostgres();
-    closers.push(() => postgres.remove());
+    print('Starting a mail server and two processes…');
     const network = await startTcpRelay({ port: postgres.port });
     closers.push(network.close);
     const smtp = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
