@@ -167,6 +167,8 @@ const UNSENT: Readonly<Record<MessageState, string>> = {
 
 export function mailState(mail: EmailState, state: MessageState): string {
   if (mail.sent_at) return `handed to the mail server at ${momentText(mail.sent_at)}`;
+  if (state === 'uncertain' && mail.repeatable && mail.single === null)
+    return 'perhaps sent, and waiting to be sent again';
   const refusal = mail.refused_at ? ` at ${momentText(mail.refused_at)}` : '';
   return `${UNSENT[state]}${refusal}`;
 }

@@ -95,7 +95,9 @@ describe('explaining a record', () => {
         ('notice', 'p@people.test', 'S', 'T', 'T', 'three', '2026-11-17T03:00:00Z', false, null,
           '2026-11-17T04:00:00Z', null, true),
         ('summary', 'p@people.test', 'S', 'T', 'T', 'four', '2026-11-17T03:00:00Z', false, null, null,
-          '2026-11-17T04:00:00Z', false)
+          '2026-11-17T04:00:00Z', false),
+        ('receipt', 'p@people.test', 'S', 'T', 'T', 'five', '2026-11-17T03:00:00Z', false, null, null,
+          '2026-11-17T04:00:00Z', true)
       returning id`.execute(test.deps.db);
     const states = await Promise.all(
       rows.map(async ({ id }) => (await linesOf('mail', id, 'State'))?.join(' ')),
@@ -104,6 +106,7 @@ describe('explaining a record', () => {
       expect.stringContaining('waiting to be sent'),
       expect.stringContaining('the mail server refused it at 2026-11-17 04:00 UTC'),
       expect.stringContaining('perhaps sent, and not tried again'),
+      expect.stringContaining('perhaps sent, and waiting to be sent again'),
     ]);
   });
 

@@ -9,6 +9,7 @@ import { EMAIL_QUEUES } from '../notifications.service.ts';
 import type { EmailRow } from '../notifications.store.ts';
 import { openContent } from '../sealed-mail.service.ts';
 import {
+  claimDispensable,
   expireEmail,
   findUnsentEmail,
   markSecretSent,
@@ -31,8 +32,8 @@ const MAX_ERROR_LENGTH = 300;
 type SendDeps = Pick<Deps, 'db' | 'mailer' | 'now' | 'config' | 'secrets' | 'baseUrl' | 'log'>;
 
 /**
- * Sends an e-mail, or throws if it should be tried again. A crash between sending and recording
- * sends it twice, with the same Message-ID.
+ * Sends an e-mail, or throws if it should be tried again. After a crash between sending and recording,
+ * an e-mail that is worth a second copy is sent again with the same Message-ID.
  */
 export async function sendEmail(
   deps: SendDeps,
@@ -42,6 +43,7 @@ export async function sendEmail(
   const { db, now } = deps;
   const email = await findCurrent(deps, emailId);
   if (!email) return;
+  if (!email.repeatable && !(await claimDispensable(db, emailId, now()))) return;
   try {
     await handOverEmail(deps, email, lane);
   } catch (error) {

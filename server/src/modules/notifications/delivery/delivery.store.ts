@@ -18,7 +18,26 @@ export const findUnsentEmail = (db: Db, id: string): Promise<EmailRow | undefine
 const NO_CONTENT = { subject: '', body_text: '', body_html: '', sealed: null };
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('emails').set({ sent_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('emails')
+    .set({ sent_at: now, uncertain_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Before an e-mail that must not arrive twice is handed over: a crash leaves it uncertain. False if another
+ * worker has begun.
+ */
+export async function claimDispensable(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({ uncertain_at: now })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('uncertain_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -28,7 +47,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 export async function markSecretSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ sent_at: now, ...NO_CONTENT })
+    .set({ sent_at: now, uncertain_at: null, ...NO_CONTENT })
     .where('id', '=', id)
     .execute();
 }
@@ -73,7 +92,7 @@ export async function recordFailure(
       failures: sql`failures + 1`,
       last_error: error,
       ...(kind === 'refused' ? { refused_at: at } : {}),
-      ...(kind === 'uncertain' ? { uncertain_at: at } : {}),
+      uncertain_at: kind === 'uncertain' ? at : sql`case when repeatable then uncertain_at end`,
     })
     .where('id', '=', id)
     .execute();

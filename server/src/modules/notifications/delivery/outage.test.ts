@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { MailRefused, MailUncertain } from '../../../platform/mail/mail-uncertain.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import { startSmtpPeer, type SmtpPeer } from '../../../../test/stand-ins/smtp-peer.ts';
+import { smtpMailer, type Mail } from '../../../platform/mail/mailer.ts';
 import { retriesOf } from '../../../platform/jobs/job.ts';
 import { days, hours, minutes } from '../../../platform/values/clock.ts';
 import { isRecord } from '../../../platform/values/is-record.ts';
@@ -119,6 +120,60 @@ describe('e-mail during an outage of the mail server', () => {
     await attempt(id);
     expect(sent).toEqual([]);
     await test.deps.db.transaction().execute((trx) => resendEmail(test.deps, trx, id));
+    await attempt(id);
+    expect(sent).toHaveLength(1);
+  });
+
+  describe('when the connection breaks after the mail server has the e-mail', () => {
+    let peer: SmtpPeer;
+    let overSmtp: ReturnType<typeof smtpMailer>;
+    beforeEach(async () => {
+      peer = await startSmtpPeer({ disabledCommands: ['STARTTLS'] });
+      overSmtp = smtpMailer(`smtp://127.0.0.1:${peer.port}`);
+      peer.drop('accepted');
+    });
+    afterEach(async () => {
+      overSmtp.close();
+      await peer.close();
+    });
+    const attemptOverSmtp = (id: string) => sendEmail({ ...test.deps, mailer: overSmtp }, id);
+
+    it('a code is marked, and sent again as the same message', async () => {
+      const id = await write('email_code', minutes(10));
+      await expect(attemptOverSmtp(id)).rejects.toBeInstanceOf(MailUncertain);
+      expect(await row(id)).toMatchObject({ uncertain_at: expect.any(Date), sent_at: null });
+      await attemptOverSmtp(id);
+      expect(await row(id)).toMatchObject({ uncertain_at: null, sent_at: expect.any(Date) });
+      const ids = peer.received.map(({ messageId }) => messageId);
+      expect(ids).toEqual([ids[0], ids[0]]);
+    });
+
+    it('a monthly summary is marked, and not sent again', async () => {
+      const id = await write('account_summary');
+      await attemptOverSmtp(id);
+      await attemptOverSmtp(id);
+      expect(await row(id)).toMatchObject({ uncertain_at: expect.any(Date), sent_at: null });
+      expect(peer.received).toHaveLength(1);
+    });
+  });
+
+  it('a monthly summary isn’t sent again after its worker was killed while sending it', async () => {
+    const id = await write('account_summary');
+    const begun = Promise.withResolvers<void>();
+    const endless = { delivers: true, send: () => (begun.resolve(), new Promise<never>(() => {})) };
+    void sendEmail({ ...test.deps, mailer: endless }, id);
+    await begun.promise;
+    failure = undefined;
+    await attempt(id);
+    expect(sent).toEqual([]);
+    expect(await row(id)).toMatchObject({ uncertain_at: expect.any(Date), sent_at: null });
+  });
+
+  it('a monthly summary that certainly wasn’t sent is tried again', async () => {
+    const id = await write('account_summary');
+    await expect(attempt(id)).rejects.toThrow('ECONNREFUSED');
+    expect(await row(id)).toMatchObject({ uncertain_at: null });
+    failure = undefined;
     await attempt(id);
     expect(sent).toHaveLength(1);
   });

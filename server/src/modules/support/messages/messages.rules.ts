@@ -19,7 +19,8 @@ export function stateOfEmail(email: EmailState, now: Date): MessageState {
   if (single) return single;
   if (email.expired_at || !(email.has_content || email.sent_at)) return 'expired';
   if (email.sent_at) return 'sent';
-  if (email.uncertain_at && !email.repeatable) return 'uncertain';
+  const isRetried = email.repeatable && email.created_at >= before(now, RETRIED_MS);
+  if (email.uncertain_at && (isRetried || !email.repeatable)) return 'uncertain';
   if (email.failures === 0) return 'waiting';
   return email.created_at < before(now, RETRIED_MS) ? 'failed' : 'retrying';
 }
