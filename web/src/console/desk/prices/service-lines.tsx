@@ -108,8 +108,7 @@ function ServiceLine(props: ServiceLineProps) {
       <Button
         size="small"
         tabIndex={done && split ? -1 : 0}
-        aria-pressed={!done}
-        aria-label={`They don’t do it: ${service.name}`}
+        aria-label={`${done ? 'Don’t do it' : 'Back to a price'}: ${service.name}`}
         onClick={onToggle}
       >
         <kbd aria-hidden="true">–</kbd>
