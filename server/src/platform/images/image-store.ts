@@ -73,6 +73,25 @@ const nameOf = (key: string, size: Size): string =>
 /** The files of one picture. */
 export const pictureFileNames = (key: string): string[] => SIZES.map((size) => nameOf(key, size));
 
+/** Writes both sizes, or none. */
+async function writeAll<S>(
+  { db, files }: Pick<Options<S>, 'db' | 'files'>,
+  key: string,
+  encoded: Record<Size, Buffer>,
+): Promise<void> {
+  const discard = async (): Promise<void> => {
+    for (const name of pictureFileNames(key)) await files.remove(name);
+    await runSql(db, 'delete from pictures where key = $1', [key]);
+  };
+  try {
+    for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
+  } catch (error) {
+    // If this fails too, the job that removes unused pictures does it later.
+    await discard().catch(() => {});
+    throw error;
+  }
+}
+
 export function createImageStore<S>(options: Options<S>): ImageStore {
   const { db, files, secrets, jobs, now, memoryBytes } = options;
   const encode = createEncoder(memoryBytes);
@@ -96,7 +115,7 @@ export function createImageStore<S>(options: Options<S>): ImageStore {
       userId,
       now(),
     ]);
-    for (const size of SIZES) await files.write(nameOf(key, size), encoded[size]);
+    await writeAll(options, key, encoded);
     return key;
   };
   return {

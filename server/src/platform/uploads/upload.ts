@@ -4,6 +4,7 @@ import { MAX_PICTURE_BYTES } from '@fourbay/contract/wire/picture-limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { errorCode } from '../database/error-code.ts';
+import { storageFullOr } from './storage-full.ts';
 import { isRecord } from '../values/is-record.ts';
 
 /** Limits of a form: one file and a few short fields. */
@@ -80,12 +81,10 @@ function put(body: Record<string, unknown>, path: readonly string[], text: strin
   put(next, rest, text);
 }
 
-const DISK_FULL = 'ENOSPC';
-
 function asRefusal(cause: unknown): unknown {
-  if (cause instanceof AppError) return cause;
+  const known = storageFullOr(cause);
+  if (known instanceof AppError) return known;
   const code = errorCode(cause);
-  if (code === DISK_FULL) return new AppError('storage_full', { cause });
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
       sentence:

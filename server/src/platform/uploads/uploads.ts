@@ -7,6 +7,7 @@ import type { Queryable } from '../database/db.ts';
 import { countAttempt } from '../security/rate-limit.ts';
 import { readAtMinimumRate } from './upload-pace.ts';
 import { createUploadSlots } from './upload-slots.ts';
+import { storageFullOr } from './storage-full.ts';
 import { readForm, type SentForm } from './upload.ts';
 
 interface Upload {
@@ -56,7 +57,11 @@ export function createUploads<S>({
             now(),
           );
         prepared ??= prepareFolder(folder);
-        await prepared;
+        await prepared.catch((error: unknown) => {
+          // The next upload tries again.
+          prepared = undefined;
+          throw storageFullOr(error);
+        });
         const path = join(folder, randomUUID());
         try {
           const form = await readAtMinimumRate(
