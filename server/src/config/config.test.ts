@@ -6,6 +6,11 @@ import { readConfig } from './config.ts';
 const production = productionSettings;
 
 describe('the settings', () => {
+  it('none turns the banner above shop pages off', () => {
+    expect(readConfig({ HOUSE_AD_TEXT: 'none' }).HOUSE_AD_TEXT).toBe('');
+    expect(readConfig({ HOUSE_AD_TEXT: '' }).HOUSE_AD_TEXT).toContain('four prices');
+  });
+
   it('production starts without a demo once its settings are set', () => {
     expect(readConfig({ ...production, BASE_URL: 'https://www.fourbay.com/' })).toMatchObject({
       DEMO: false,

@@ -201,9 +201,9 @@ export const settingsTable = {
     about: 'The attribution shown on the map.',
   },
   HOUSE_AD_TEXT: {
-    schema: text,
+    schema: z.string().transform((value) => (value === 'none' ? '' : value)),
     fallback: 'Say what your car needs once. We phone the shops, you compare up to four prices.',
-    about: 'The text of the banner above shop pages.',
+    about: 'The text of the banner above shop pages, or none for no banner.',
   },
   HOUSE_AD_URL: {
     schema: z

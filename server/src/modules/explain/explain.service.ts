@@ -62,7 +62,7 @@ const explainQuote: Explain = async (db, id, now) => {
       jobsSection(await findJobsAbout(db, { quoteId: id })),
       {
         heading: 'Messages since then',
-        lines: mails.map((mail) => mailLine(mail, stateOfEmail(mail, now))),
+        lines: mails.map((mail) => mailLine(mail, stateOfEmail(mail))),
       },
     ],
   };
@@ -86,10 +86,7 @@ const explainOwner: Explain = async (db, id, now) => {
       },
       {
         heading: 'Messages',
-        lines: [
-          ...mails.map((mail) => mailLine(mail, stateOfEmail(mail, now))),
-          ...texts.map(textLine),
-        ],
+        lines: [...mails.map((mail) => mailLine(mail, stateOfEmail(mail))), ...texts.map(textLine)],
       },
       jobsSection(await findJobsAbout(db, { userId: id })),
     ],
@@ -112,7 +109,7 @@ const explainMail: Explain = async (db, id, now) => {
         heading: 'State',
         lines: [
           `A ${mail.kind} e-mail to ${to}, written at ${momentText(mail.created_at)}.`,
-          `It is ${mailState(mail, stateOfEmail(mail, now))}.`,
+          `It is ${mailState(mail, stateOfEmail(mail))}.`,
         ],
       },
       jobsSection(await findJobsAbout(db, { emailId: id })),

@@ -9,7 +9,7 @@ import {
   type MomentChannel,
 } from './moments/moments.service.ts';
 import { sendEmail } from './delivery/delivery.service.ts';
-import { EMAIL_QUEUES, sweepEmails } from './notifications.service.ts';
+import { EMAIL_QUEUES, EMAIL_RETRIES, sweepEmails } from './notifications.service.ts';
 import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 
@@ -17,8 +17,6 @@ import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 const PER_CONNECTION = 2;
 const email = z.object({ emailId: z.string() });
 
-/** An outage of the mail server over a weekend loses no e-mail. */
-const EMAIL_RETRY_SECONDS = 3 * 24 * 3_600;
 /** A push message is about something that is happening now. */
 const PUSH_RETRY_SECONDS = 3_600;
 
@@ -28,8 +26,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
   ...LANES.map((lane) =>
     jobWith(email, {
       name: EMAIL_QUEUES[lane],
-      retryForSeconds: EMAIL_RETRY_SECONDS,
-      retryDelaySeconds: 5,
+      ...EMAIL_RETRIES,
       // A mail server may take ten minutes to answer, and a shorter lease would let another worker send the
       // e-mail again.
       expireSeconds: 11 * 60,
@@ -39,8 +36,7 @@ export const notificationsJobs = (deps: Deps, channels: readonly MomentChannel[]
   ),
   jobWith(email, {
     name: SEND_SINGLE_EMAIL,
-    retryForSeconds: EMAIL_RETRY_SECONDS,
-    retryDelaySeconds: 5,
+    ...EMAIL_RETRIES,
     expireSeconds: 11 * 60,
     concurrency: 4,
     run: ({ emailId }) => sendSingleEmail(deps, emailId),

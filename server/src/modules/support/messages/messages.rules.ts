@@ -1,9 +1,6 @@
 import type { MessageState } from '@fourbay/contract/support/messages';
-import { before, days } from '../../../platform/values/clock.ts';
+import { EMAIL_ATTEMPTS } from '../../notifications/index.ts';
 import type { EmailState } from './messages.store.ts';
-
-/** How long the queue retries. */
-const RETRIED_MS = days(3);
 
 const SINGLE_STATES: Readonly<Record<string, MessageState>> = {
   sent: 'sent',
@@ -13,7 +10,7 @@ const SINGLE_STATES: Readonly<Record<string, MessageState>> = {
   sending: 'uncertain',
 };
 
-export function stateOfEmail(email: EmailState, now: Date): MessageState {
+export function stateOfEmail(email: EmailState): MessageState {
   if (email.refused_at) return 'refused';
   const single = SINGLE_STATES[email.single ?? ''];
   if (single) return single;
@@ -22,13 +19,13 @@ export function stateOfEmail(email: EmailState, now: Date): MessageState {
   const isRetried = email.repeatable && email.created_at >= before(now, RETRIED_MS);
   if (email.uncertain_at && (isRetried || !email.repeatable)) return 'uncertain';
   if (email.failures === 0) return 'waiting';
-  return email.created_at < before(now, RETRIED_MS) ? 'failed' : 'retrying';
+  return email.failures < EMAIL_ATTEMPTS ? 'retrying' : 'failed';
 }
 
 /** E-mails to shops are sent at most once, and codes and links only while they work. */
 export function canResendEmail(email: EmailState, now: Date): boolean {
   const works = email.expires_at === null || email.expires_at > now;
-  const isOpen = ['waiting', 'expired', 'canceled'].includes(stateOfEmail(email, now));
+  const isOpen = ['waiting', 'expired', 'canceled'].includes(stateOfEmail(email));
   return email.single === null && email.has_content && works && !isOpen;
 }
 

@@ -42,7 +42,7 @@ function merge(deps: ReadDeps, emails: readonly EmailState[], texts: readonly Te
       channel: 'email' as const,
       kind: email.kind,
       recipient: email.recipient,
-      state: stateOfEmail(email, now),
+      state: stateOfEmail(email),
       reason: email.last_error,
       createdAt: email.created_at,
       sentAt: email.sent_at,
