@@ -26,14 +26,22 @@ export async function requestBrakes(
   call: ApiClient,
   address: typeof AUSTIN = AUSTIN,
   more: object = {},
+  /** Beginnings of the names of the services, in any case. */
+  services: readonly string[] = ['brake'],
 ): Promise<BrakesQuote> {
   const vehicleId = await addCivic(call);
   const categories = await call('GET', 'servicechek/categories?items=1000');
-  const brakes = categories.data.find(({ attributes }) => /brake/i.test(String(attributes.name)));
+  const requested = services.map((name) => ({
+    category: {
+      id: categories.data.find(({ attributes }) =>
+        String(attributes.name).toLowerCase().startsWith(name),
+      )?.id,
+    },
+  }));
   const { data } = await call('POST', 'servicechek/user_quotes', {
     servicechek_user_quote: {
       user_vehicle_id: vehicleId,
-      services: [{ category: { id: brakes?.id } }],
+      services: requested,
       user_address: address,
       radius: 5,
       ...more,

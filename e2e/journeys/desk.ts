@@ -24,10 +24,14 @@ interface OwnerOfQuote {
   openQuote(browser: Browser, address: string, options?: { live: boolean }): Promise<Page>;
 }
 
-/** A new owner who requested brakes in Austin. */
-export async function createOwnerOfQuote(request: APIRequestContext): Promise<OwnerOfQuote> {
+/** A new owner who requested brakes in Austin, and an oil change if given. */
+export async function createOwnerOfQuote(
+  request: APIRequestContext,
+  { andOilChange } = { andOilChange: false },
+): Promise<OwnerOfQuote> {
   const { call, session } = await signUpThroughApi(request, createPerson());
-  const { id, pricesPath } = await requestBrakes(call);
+  const services = andOilChange ? ['brakes', 'oil change'] : ['brakes'];
+  const { id, pricesPath } = await requestBrakes(call, AUSTIN, {}, services);
   return {
     async readPrices() {
       const { data, meta } = await call<PriceAttributes>('GET', pricesPath);
