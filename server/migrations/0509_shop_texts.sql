@@ -24,3 +24,4 @@ create table shop_texts (
 create index shop_texts_contact on shop_texts (contact_id, received_at);
 create index shop_texts_question on shop_texts (question_id) where question_id is not null;
 create index shop_texts_settled_by on shop_texts (settled_by) where settled_by is not null;
+create index shop_texts_work on shop_texts (received_at) where is_work and settled_at is null;

@@ -72,6 +72,9 @@ export const queueRow = deskRequest.extend({
   answered: z
     .boolean()
     .describe('The owner answered a question, and no agent has claimed the request since then.'),
+  texted: z
+    .boolean()
+    .describe('A shop texted something to read, and no agent has claimed the request since then.'),
   looking: z.array(z.string()).describe('Colleagues who have it open without holding it.'),
   own: z.boolean().describe('True for your own request, which someone else has to work on.'),
 });

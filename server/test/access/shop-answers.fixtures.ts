@@ -19,7 +19,7 @@ import { claimFor } from '../records/desk.ts';
 import { requestQuote } from '../records/quote-records.ts';
 import { addAskableShop, askNewShop } from '../records/shop-answers.ts';
 import { addShop } from '../records/shops.ts';
-import { askByText, textFrom } from '../records/texting.ts';
+import { askByText, textFrom } from '../records/texting/texted-shops.ts';
 import type { AccessFixture, World } from './fixture.ts';
 
 const held = async ({ test, owner, agent }: World) =>

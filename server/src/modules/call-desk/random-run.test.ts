@@ -13,7 +13,7 @@ import { loadTestPlaces } from '../../../test/records/places.ts';
 import { twoServices } from '../../../test/records/part-prices.ts';
 import { requestQuote } from '../../../test/records/quote-records.ts';
 import { drawServices } from '../../../test/records/random-prices.ts';
-import { addRandomTexts } from '../../../test/records/random-texts.ts';
+import { addRandomTexts } from '../../../test/records/texting/random-texts.ts';
 import { addShop, weekOf } from '../../../test/records/shops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,3 +1,4 @@
+/** @internal */
 export { keywordIn } from './replies/keywords.rules.ts';
 export { hashNumber, openNumber } from './numbers.service.ts';
 export { isOptedOut, queueText } from './sending/queue.service.ts';

@@ -3,13 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
 import { before, minutes } from '../../../platform/values/clock.ts';
 import { findAnsweredRequests } from '../owner-questions/owner-questions.store.ts';
+import { findTextedRequests } from '../requests/texted-requests.store.ts';
 import { findRequestsToCallBack } from '../calls/call-backs.store.ts';
 
 /**
  * The most urgent waiting request, locked against other claims. Requests reserved for the agent
  * come first, then due callbacks, the agent's own before others', then those whose owner answered a
- * question. Those the agent released within ten minutes come last, so that the next request is a different one if possible. One query per
- * group, because each then follows an index and stops at its first row.
+ * question, then those about which a shop texted. Those the agent released within ten minutes come
+ * last, so that the next request is a different one if possible. One query per group, because each
+ * then follows an index and stops at its first row.
  */
 export const lockNextWaiting = async (
   trx: Trx,
@@ -21,7 +23,7 @@ export const lockNextWaiting = async (
 interface WaitingRequest {
   id: string;
   target_at: Date;
-  /** True for a reservation, a due callback, or an owner's answer, which precede requests that are merely urgent. */
+  /** True for whatever precedes requests that are merely urgent. */
   promised: boolean;
 }
 
@@ -53,10 +55,11 @@ async function findInGroups(
   // Read first, because PostgreSQL may test a subquery for every open request.
   const due = await findRequestsToCallBack(db, now);
   const answered = await findAnsweredRequests(db, now);
+  const texted = await findTextedRequests(db, now);
   const own = due.filter((callBack) => callBack.agent_user_id === agentId);
   const promised = [
     sql`q.id in ${reserved}`,
-    ...[own.map(({ quote_id }) => quote_id), due.map(({ quote_id }) => quote_id), answered]
+    ...[own.map(({ quote_id }) => quote_id), due.map(({ quote_id }) => quote_id), answered, texted]
       .filter((ids) => ids.length > 0)
       .map((ids) => sql`q.id = any(${ids}::bigint[])`),
   ];

@@ -52,24 +52,31 @@ interface Queue {
   bookings: readonly QueuedBooking[];
   /** Requests whose owner answered a question. */
   answered: ReadonlySet<string>;
+  /** Requests about which a shop texted something to read. */
+  texted: ReadonlySet<string>;
   /** The colleagues looking at a request or booking. */
   present: (lookedAt: LookedAt) => string[];
   now: Date;
 }
 
 /** The queue as one agent sees it, with bookings merged by due time. */
-export function presentQueue({ rows, bookings, answered, present, now }: Queue, agentId: string) {
+export function presentQueue(
+  { rows, bookings, answered, texted, present, now }: Queue,
+  agentId: string,
+) {
   const requests = rows.map((row) => ({
     ...presentRequest(row, now),
     kind: 'price' as const,
     booking: null,
     answered: answered.has(row.id),
+    texted: texted.has(row.id),
     looking: present({ kind: 'price', id: row.id }),
     own: row.user_id === agentId,
   }));
   const waiting = bookings.map((row) => ({
     ...presentQueued(row, now),
     answered: false,
+    texted: false,
     looking: present({ kind: 'booking', id: row.booking_id }),
     own: row.user_id === agentId,
   }));

@@ -40,6 +40,7 @@ import {
   type DeskRequestRow,
   type OpenDeskRequestRow,
 } from './requests.store.ts';
+import { findTextedRequests } from './texted-requests.store.ts';
 import { buildScript, recordingNotice } from './script.rules.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
@@ -48,14 +49,16 @@ type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: string) {
   const at = now();
   const presentSince = before(at, seconds(PRESENCE_SECONDS));
-  const [due, counts, present, answered] = await Promise.all([
+  const [due, counts, present, answered, texted] = await Promise.all([
     findDueCallBacks(db, { now: at, dueBefore: at, presentSince }),
     countQueue(db, at),
     findPresentStaff(db, agentId, presentSince),
     findAnsweredRequests(db, at),
+    findTextedRequests(db, at),
   ]);
+  const first = [...due.map(({ quote_id }) => quote_id), ...answered, ...texted];
   const [rows, bookings] = await Promise.all([
-    findQueue(db, at, [...new Set([...due.map(({ quote_id }) => quote_id), ...answered])]),
+    findQueue(db, at, [...new Set(first)]),
     counts.openBookings > 0 ? findBookingQueue(db, at) : [],
   ]);
   // Due callbacks are shown to the agent who promised them, or to everyone while that agent is
@@ -67,6 +70,7 @@ export async function readQueue({ db, now }: Pick<Deps, 'db' | 'now'>, agentId: 
     rows,
     bookings,
     answered: new Set(answered),
+    texted: new Set(texted),
     open: counts.open + counts.openBookings,
     waiting: counts.waiting + counts.waitingBookings,
     present,

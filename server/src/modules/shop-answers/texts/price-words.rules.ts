@@ -55,7 +55,8 @@ export const PRICE_PHRASES: readonly PricePhrase[] = [
   {
     pattern: new RegExp(
       String.raw`\bout[ -]?the[ -]?door\b|\botd\b|` +
-        String.raw`\b(?:with|including|includes|incl|after|con) (?:los )?${TAX}(?: incluidos?| included)?\b|` +
+        String.raw`\b(?:with|including|includes|incl|after|con) (?:los )?${TAX}` +
+        String.raw`(?: incluidos?| included)?\b|` +
         String.raw`\b${TAX} (?:is |are )?(?:included|incluidos?|incl)\b`,
     ),
     field: 'out_the_door',
@@ -121,8 +122,10 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   (
     'a all an and are be can car charge comes complete con cost costs could cuesta day de do done el ' +
     "en es everything for get good have hello hey hi hola buenos buenas dias gracias i i'd id in " +
-    "installed is it it'd it'll its it's job la me morning afternoon of ok okay our ours para please por precio price quote " +
-    "senor serian seria si son su sir sure thank thanks that that'd that's thats the this thx to todo total ty we " +
+    "installed is it it'd it'll its it's job la me morning afternoon of ok okay our ours para " +
+    'please por precio price quote ' +
+    "senor serian seria si son su sir sure thank thanks that that'd that's thats the this thx to " +
+    'todo total ty we ' +
     "we'd we'll we're will with would yeah yep yes you your yours both"
   ).split(' '),
 );

@@ -14,8 +14,11 @@ const MIN_BARE = 61;
 const MIN_DOLLARS = 10;
 const MAX_DOLLARS = 20_000;
 /** What a question, a bound, or a condition is written with. */
-const UNSURE =
-  /[?<>≥≤≈*%=❌🚫👎]|\d\+(?! ?(?:sales )?tax)|\b(?:can|could|would|will|do) you\b|^\s*(?:is|are|does|do|should|(?:would|will)(?! be\b))\b/u;
+const UNSURE = new RegExp(
+  String.raw`[?<>≥≤≈*%=❌🚫👎]|\d\+(?! ?(?:sales )?tax)|\b(?:can|could|would|will|do) you\b|` +
+    String.raw`^\s*(?:is|are|does|do|should|(?:would|will)(?! be\b))\b`,
+  'u',
+);
 const WORD = /[a-z]+(?:'[a-z]+)*/g;
 
 /** The same length as the text, in lowercase without accents, so that positions stay valid. */

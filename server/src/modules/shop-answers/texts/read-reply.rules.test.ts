@@ -48,7 +48,7 @@ function read({ body, job }: Sample): string {
 
 const isPrice = (words: string): boolean => /^\d/.test(words);
 
-/** Of the prices that were read, the share that is right; of those that were said, the share that was read. */
+/** The share of read prices that are right, and the share of named prices that were read. */
 function figures(samples: readonly Sample[]) {
   const proposed = samples.filter((sample) => isPrice(read(sample)));
   const right = proposed.filter((sample) => read(sample) === sample.expected);

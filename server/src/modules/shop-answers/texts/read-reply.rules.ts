@@ -19,14 +19,18 @@ const CALL_ME = new RegExp(
 
 const CLOSED = /\b(?:closed|cerrad[oa]s?)\b/;
 const CLOSED_TODAY = new RegExp(
-  String.raw`\b(?:closed|cerrad[oa]s?)\b(?: for (?:the|a) holiday)? (?:for )?(?:today|hoy|the day|the rest of the day|already)\b|` +
+  String.raw`\b(?:closed|cerrad[oa]s?)\b(?: for (?:the|a) holiday)? (?:for )?` +
+    String.raw`(?:today|hoy|the day|the rest of the day|already)\b|` +
     String.raw`\b(?:today|hoy)\b (?:we are |we're |estamos )?(?:closed|cerrad[oa]s?)\b`,
 );
 const ONLY_CLOSED =
   /^(?:sorry |hi )?(?:we are |we're |were |estamos )?(?:closed|cerrad[oa]s?)(?: sorry| today| now)?$/;
 
-const WHO =
-  /\bwho(?:'s| is| are|s)? (?:this|dis|it|you|texting)\b|\bwho dis\b|\bhow did you get\b|\bquien(?:es)? (?:es|eres|son|habla)\b|\bwhat (?:company|is this)\b/;
+const WHO = new RegExp(
+  String.raw`\bwho(?:'s| is| are|s)? (?:this|dis|it|you|texting)\b|\bwho dis\b|` +
+    String.raw`\bhow did you get\b|\bquien(?:es)? (?:es|eres|son|habla)\b|` +
+    String.raw`\bwhat (?:company|is this)\b`,
+);
 
 const POLITE = new Set(
   'thank thanks you thx ty ok okay great cool perfect good much very so gracias muchas np welcome'.split(

@@ -1,4 +1,4 @@
-import { releaseRequest } from '@fourbay/contract/call-desk/call-desk';
+import { claimNextRequest, readQueue, releaseRequest } from '@fourbay/contract/call-desk/call-desk';
 import { answerQuestion } from '@fourbay/contract/shop-answers/shop-answers';
 import { endShopContact } from '@fourbay/contract/shop-answers/shop-contacts';
 import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
@@ -20,7 +20,7 @@ import {
   askByText,
   textFrom,
   type TextedShop,
-} from '../../../../test/records/texting.ts';
+} from '../../../../test/records/texting/texted-shops.ts';
 import { linkTokens } from '../../../../test/link-tokens.ts';
 import { days, seconds } from '../../../platform/values/clock.ts';
 import { listSentTexts } from '../../texts/index.ts';
@@ -218,6 +218,11 @@ describe('a text at an open question', () => {
       .where('quote_id', '=', asked.id)
       .executeTakeFirstOrThrow();
     expect(note.resume_at).toBeNull();
+    const { token } = await signUpStaff(test, 'agent');
+    const queue = await test.call(readQueue, { token });
+    expect(queue.body.data[0]).toMatchObject({ id: asked.id, texted: true });
+    const claimed = await test.call(claimNextRequest, { token });
+    expect(claimed.body).toMatchObject({ id: asked.id });
   });
 
   it('“closed today” closes the shop for the day once an agent accepts it', async () => {
@@ -252,7 +257,7 @@ describe('automatic answers', () => {
     const sent = await textsTo(asked.number);
     expect(sent).toHaveLength(before + 1);
     expect(sent[0]).toMatch(
-      /^Fourbay: We compare repair prices for drivers near you\. Dana agreed to our texts on .* Reply STOP to end\.$/,
+      /^Fourbay: We compare .* near you\. Dana agreed to our texts on .* Reply STOP to end\.$/,
     );
     expect(sent[0]?.length).toBeLessThanOrEqual(160);
     test.clock.advance(days(1));

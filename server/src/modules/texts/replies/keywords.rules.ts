@@ -23,6 +23,7 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
 /**
  * The keyword of a text that consists of nothing else, ignoring case and punctuation. A refusal in
  * other words counts as STOP.
+ * @internal
  */
 export function keywordIn(body: string): Keyword | undefined {
   const word = body

@@ -48,6 +48,7 @@ export function QueueTableRow({ row, now, chosen, onChoose, onClaim }: QueueTabl
           <span className={styles.soft}>{`call at ${formatTime(row.resume_at)} your time`}</span>
         )}
         {row.answered && <strong>The owner answered</strong>}
+        {row.texted && <strong>A shop texted</strong>}
         {row.on_the_phone && row.state === 'held' && (
           <div className={styles.soft}>{`on the phone: ${row.on_the_phone}`}</div>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatExactDollars } from '../../../lib/text/format.ts';
+import { formatCount, formatExactDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import { KIND_TEXTS, UNSAID_TEXTS } from './text-words.ts';
@@ -97,9 +97,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 const warrantyText = ({ warranty_months: months, warranty_miles: miles }: Proposal['price']) =>
-  [months && `${months} months`, miles && `${miles.toLocaleString('en-US')} miles`]
-    .filter(Boolean)
-    .join(', ');
+  [months && `${months} months`, miles && `${formatCount(miles)} miles`].filter(Boolean).join(', ');
 
 /** Focused when it appears, so that Enter presses it. */
 function FocusedButton({

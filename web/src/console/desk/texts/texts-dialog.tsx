@@ -69,8 +69,10 @@ function Open({ texts, work, onDial }: OpenProps) {
   return (
     <>
       <p className={layout.soft}>
-        {`${texts.numbers.map(({ name, number }) => `${name}, ${number}`).join('; ')}. ` +
-          `${texts.sent_today} of ${TEXTS_A_DAY} texts sent today. `}
+        <span>
+          {`${texts.numbers.map(({ name, number }) => `${name}, ${number}`).join('; ')}. ` +
+            `${texts.sent_today} of ${TEXTS_A_DAY} texts sent today. `}
+        </span>
         <button type="button" className={layout.textButton} onClick={onDial}>
           <span>{'Call instead '}</span>
           <kbd aria-hidden="true">d</kbd>

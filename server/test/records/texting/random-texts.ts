@@ -5,9 +5,9 @@ import {
   sendShopText,
   settleText,
 } from '@fourbay/contract/shop-answers/shop-texts';
-import type { Random } from '../../src/platform/values/seeded-random.ts';
-import type { TestApp } from '../harness.ts';
-import { addTextedShop, textFrom } from './texting.ts';
+import type { Random } from '../../../src/platform/values/seeded-random.ts';
+import type { TestApp } from '../../harness.ts';
+import { addTextedShop, textFrom } from './texted-shops.ts';
 
 const REPLIES = [
   '$289',
