@@ -1,4 +1,7 @@
-/** Limits of questions to owners. This file doesn't use the schema library, because the web app imports it too. */
+/**
+ * Limits of questions to owners. This file doesn't use the schema library, because the web app imports it
+ * too.
+ */
 export const MAX_QUESTION = 200;
 export const MAX_CHOICE = 60;
 export const MAX_CHOICES = 4;

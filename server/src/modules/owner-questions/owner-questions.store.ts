@@ -1,4 +1,4 @@
-// Writes owner_questions. Reads user_quotes, user_addresses, user_vehicles, users, quote_views.
+// Writes owner_questions. Reads user_quotes, user_addresses, user_vehicles, users.
 import type { QuestionSubject } from '@fourbay/contract/quotes/owner-question-limits';
 import type { Db } from '../../deps.ts';
 

@@ -19,6 +19,7 @@ interface QuestionPage {
 export function questionPage(page: QuestionPage): LinkPage {
   const { question, facts, problem, correctableUntil } = page;
   const answered = question.answer !== null;
+  const timeOf = (at: Date): string => formatTime(at, { timeZone: facts.timezone });
   return {
     title: 'A question about your request',
     aside: answered ? 'Answered' : '',
@@ -33,13 +34,13 @@ ${
 }${problem && html`<p class="problem" role="alert">${problem}</p>`}${
       correctableUntil
         ? html`<details${problem && html` open`}><summary class="btn">Change my answer
-<span class="soft">until ${formatTime(correctableUntil, { timeZone: facts.timezone })}</span></summary>${answerForms(page)}
+<span class="soft">until ${timeOf(correctableUntil)}</span></summary>${answerForms(page)}
 </details>`
         : answerForms(page)
     }
 <footer class="legal">${
       !answered &&
-      html`<p>If you don’t answer by ${formatTime(question.answer_by, { timeZone: facts.timezone })}, we’ll go on with
+      html`<p>If you don’t answer by ${timeOf(question.answer_by)}, we’ll go on with
 what you asked for.</p>`
     }<p>Shops never get your number. Leave out names, phone numbers, and addresses.</p></footer>
 </div></div>`,

@@ -8,7 +8,7 @@ import { UploadProgress } from '../feedback/upload-progress.tsx';
 import { FileField } from '../forms/file-field.tsx';
 import styles from './photos-field.module.css';
 
-export interface ShownPhoto {
+interface ShownPhoto {
   id: string;
   thumbnail: string;
 }

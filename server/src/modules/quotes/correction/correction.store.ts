@@ -1,4 +1,5 @@
-// Writes owner_messages. Reads calls, shop_questions, quote_services, quote_service_options.
+// Writes owner_messages. Reads user_quotes, calls, shop_questions, quote_services,
+// quote_service_options.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { RequestedService } from '../../service-catalog/index.ts';

@@ -12,7 +12,7 @@ export type ShopDialog =
 
 export type RequestDialog = { kind: 'release'; reason?: string } | { kind: 'close' };
 
-export interface OwnerDialog {
+interface OwnerDialog {
   kind: 'ask_owner';
 }
 

@@ -36,7 +36,10 @@ export function AskOwnerDialog({ state, actions }: { state: HeldState; actions: 
   return (
     <ModalFrame
       title="Ask the owner"
-      body={`${left} of ${QUESTIONS_PER_QUOTE} questions left, one at a time. No prices, and no names of shops.`}
+      body={
+        `${left} of ${QUESTIONS_PER_QUOTE} questions left, one at a time. No prices, and no names ` +
+        'of shops.'
+      }
       negative="Cancel"
       positive="Ask now"
       blocked={form.values.text.trim() ? undefined : 'Choose a question, or write one.'}

@@ -33,7 +33,7 @@ export interface RequestDraft {
 }
 
 /** Uploaded photos, which expire after a day. */
-export interface DraftPhoto {
+interface DraftPhoto {
   id: string;
   thumbnail: string;
 }

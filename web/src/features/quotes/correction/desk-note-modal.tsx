@@ -25,7 +25,10 @@ export function DeskNoteModal({ input: { quoteId }, hidden }: DeskNoteModalProps
   return (
     <ModalFrame
       title="Send the agent a note"
-      body="We’re already asking shops, so the request itself can’t change anymore. The agent sees your note right away."
+      body={
+        'We’re already asking shops, so the request itself can’t change anymore. The agent sees ' +
+        'your note right away.'
+      }
       narrow
       hidden={hidden}
       negative="Cancel"
