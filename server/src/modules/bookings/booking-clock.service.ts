@@ -7,9 +7,8 @@ import {
   type BookingDeps,
   type BookingStep,
 } from './booking-change.service.ts';
-import { notifyOwner } from './booking-mails.service.ts';
+import { notifyOwner, sendWaitingMessage } from './booking-mails.service.ts';
 import { updateBooking } from './bookings.store.ts';
-import { sendWaitingMessage } from './owner-messages.service.ts';
 import { isReminderTime } from './reminder.rules.ts';
 import { keepOldTime } from './shop-reply.service.ts';
 
