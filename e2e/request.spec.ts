@@ -232,3 +232,27 @@ test('the mileage sent with a request updates the odometer, says so, and can be 
   await askAgain();
   await expect(page.getByText('On record: 61,000 miles.')).toBeVisible();
 });
+
+test('on a phone the way on stays in sight, and a typed place is chosen or asked about', async ({
+  page,
+  ownerOfCar: _,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/request_a_quote/step/2?reset=true');
+  const jobs = page.getByRole('group', { name: 'Common jobs for this car' });
+  await jobs.getByRole('button').first().click();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Service' })).toBeInViewport();
+  await next.click();
+  const place = page.getByRole('combobox', { name: 'ZIP code, city, or address' });
+  await place.fill('Houston');
+  await place.blur();
+  await expect(page.getByText('Choose one of these.')).toBeVisible();
+  await expect(sendButton(page)).toBeInViewport();
+  await expect(sendButton(page)).toBeDisabled();
+  await place.fill('77002');
+  await place.blur();
+  await expect(place).toHaveValue('Near Houston, TX 77002');
+  await expect(sendButton(page)).toBeEnabled();
+});
