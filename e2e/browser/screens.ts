@@ -176,7 +176,7 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
     vehicleId: vehicle,
     title: 'Brakes',
   }),
-  modal('share_quote', { quoteId: quote, shared: 'false' }),
+  modal('share_quote', { quoteId: quote }),
   modal('report_paid', {
     quoteId: quote,
     input: JSON.stringify({
