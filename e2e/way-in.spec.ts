@@ -31,7 +31,7 @@ test('a visitor can check the figures, and opens a sample quote in full', async 
   await expect(async () => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'What you can check' })).toContainText(
-      /\d+ prices? from \d+ shops? this month/,
+      /[\d,]+ prices? from [\d,]+ shops? this month/,
       { timeout: 1_000 },
     );
   }).toPass();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { findServices } from '../../features/quote-request/services/matching/find-services.ts';
-import { findTypedLocation } from '../../features/places/typed-location.ts';
+import { nearbyPricesQuery } from '../../features/area-prices/index.ts';
+import { typedLocationQuery } from '../../features/places/index.ts';
+import { findServices } from '../../features/quote-request/index.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { useCategories } from '../../lib/data/categories.queries.ts';
 import { formatDollars, plural } from '../../lib/text/format.ts';
 import { Chip } from '../../ui/display/chip.tsx';
-import { nearbyPricesQuery } from '../../features/area-prices/area-prices.queries.ts';
 
 const TYPED_MS = 600;
 
@@ -21,14 +21,7 @@ export function TypedJobRange({ job, place }: Typed) {
   const categories = useCategories().data;
   const asked = categories ? findServices(categories, job).asked : [];
   const [service, ...others] = asked;
-  const located = useQuery({
-    queryKey: ['typed-location', settled],
-    enabled: settled !== '' && service !== undefined,
-    staleTime: Infinity,
-    retry: false,
-    queryFn: async () => (await findTypedLocation(settled)) ?? null,
-  });
-  const at = located.data;
+  const at = useQuery(typedLocationQuery(service ? settled : '')).data;
   const { data, error } = useQuery(nearbyPricesQuery(service?.id, at ?? undefined));
   if (!service || others.length > 0 || settled !== place) return null;
   if (error instanceof ApiError && error.status === 404)

@@ -1,5 +1,6 @@
 export {
   areaPricesQuery,
+  nearbyPricesQuery,
   priceAreaQuery,
   priceStateQuery,
   priceStatesQuery,

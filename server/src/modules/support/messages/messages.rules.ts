@@ -16,10 +16,10 @@ export function stateOfEmail(email: EmailState): MessageState {
   if (single) return single;
   if (email.expired_at || !(email.has_content || email.sent_at)) return 'expired';
   if (email.sent_at) return 'sent';
-  const isRetried = email.repeatable && email.created_at >= before(now, RETRIED_MS);
-  if (email.uncertain_at && (isRetried || !email.repeatable)) return 'uncertain';
+  const gaveUp = email.failures >= EMAIL_ATTEMPTS;
+  if (email.uncertain_at && !(email.repeatable && gaveUp)) return 'uncertain';
   if (email.failures === 0) return 'waiting';
-  return email.failures < EMAIL_ATTEMPTS ? 'retrying' : 'failed';
+  return gaveUp ? 'failed' : 'retrying';
 }
 
 /** E-mails to shops are sent at most once, and codes and links only while they work. */

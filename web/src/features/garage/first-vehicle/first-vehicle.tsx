@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorList } from '../../../ui/feedback/error-list.tsx';
@@ -44,10 +45,15 @@ export function FirstVehicle() {
             value={draft.mileage}
             onType={(mileage) => change({ draft: { ...draft, mileage } })}
           />
-          {odd.question}
+          {odd.question satisfies Elements}
           <div className={styles.actions}>
-            <Button kind="primary" type="submit" busy={form.pending} reason={blockerOf(values) ?? odd.blocked}>
-              {isByVin ? 'Yes, that’s my car' : <AddName draft={draft} />}
+            <Button
+              kind="primary"
+              type="submit"
+              busy={form.pending}
+              reason={blockerOf(values) ?? odd.blocked}
+            >
+              {isByVin ? <span>Yes, that’s my car</span> : <AddName draft={draft} />}
             </Button>
             {isByVin && (
               <Button kind="link" onClick={() => setByVin(false)}>
@@ -86,5 +92,5 @@ function Chain({ draft, onChange }: ChainProps) {
 function AddName({ draft: { year, make_id, vehicle_model_id } }: { draft: VehicleDraft }) {
   const { choices } = useModels(year, make_id);
   const model = choices.find(({ value }) => value === vehicle_model_id)?.label;
-  return <>{`Add my ${model ?? 'car'}`}</>;
+  return <span>{`Add my ${model ?? 'car'}`}</span>;
 }
