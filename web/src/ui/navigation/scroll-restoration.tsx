@@ -23,8 +23,7 @@ function readPositions(): [string, number][] {
  */
 export function keyFirstEntry(): void {
   const state: { key?: string } | null = history.state;
-  if (state?.key === undefined)
-    history.replaceState({ ...state, key: freshKey() }, '');
+  if (state?.key === undefined) history.replaceState({ ...state, key: freshKey() }, '');
 }
 
 /** Scrolls to the previous position once the page is long enough; stops when the user scrolls. */

@@ -18,8 +18,6 @@ const price = (id: string, name: string, dollars: number, facts: Partial<Price>)
   warranty_months: null,
   warranty_miles: null,
   valid_until: null,
-  covers: 'all',
-  service_prices: [],
   estimated: false,
   source: 'call',
   told_at: TOLD_AT,
@@ -38,7 +36,6 @@ const SAMPLE: Quote = {
   status: 'completed',
   created_at: '2026-11-20T16:00:00.000Z',
   expires_at: '2026-12-20T16:00:00.000Z',
-  part_prices: [],
   prices: [
     price('2', 'Eastside Auto Care', 289, {
       out_the_door: true,
