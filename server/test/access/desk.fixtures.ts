@@ -3,7 +3,7 @@ import { updateVehicle } from '@fourbay/contract/garage/garage';
 import { takeOverRequest, viewRequest } from '@fourbay/contract/call-desk/desk-supervision';
 import { reportRecall } from '@fourbay/contract/call-desk/recalls';
 import { listReceivedTexts, markTextRead } from '@fourbay/contract/texts/received-texts';
-import { ALL_DAY, claimFor } from '../records/desk.ts';
+import { ALL_DAY, claimFor } from '../records/desk/desk.ts';
 import { requestQuote } from '../records/quote-records.ts';
 import { CIVIC_VIN } from '../records/vins.ts';
 import { addShop, weekOf } from '../records/shops.ts';

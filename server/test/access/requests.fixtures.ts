@@ -30,7 +30,7 @@ import {
   setPaidReportAside,
 } from '@fourbay/contract/quotes/paid-reports';
 import { askOwner } from '@fourbay/contract/quotes/owner-questions';
-import { askEveryone, releaseAll } from '../records/desk.ts';
+import { askEveryone, releaseAll } from '../records/desk/desk.ts';
 import { addShop, weekOf } from '../records/shops.ts';
 import { type AccessFixture, type World } from './fixture.ts';
 import { quote } from './quotes.fixtures.ts';

@@ -15,7 +15,7 @@ import {
   settleText,
 } from '@fourbay/contract/shop-answers/shop-texts';
 import { answerQuestion } from '@fourbay/contract/shop-answers/shop-answers';
-import { claimFor } from '../records/desk.ts';
+import { claimFor } from '../records/desk/desk.ts';
 import { requestQuote } from '../records/quote-records.ts';
 import { addAskableShop, askNewShop } from '../records/shop-answers.ts';
 import { addShop } from '../records/shops.ts';

@@ -5,7 +5,7 @@ import { claimBooking, confirmBooking } from '@fourbay/contract/call-desk/desk-b
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { expect } from 'vitest';
 import { seconds } from '../../src/platform/values/clock.ts';
-import { claimFor } from './desk.ts';
+import { claimFor } from './desk/desk.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { signUpOwner, signUpStaff, type Person } from './people.ts';
 import { loadTestPlaces } from './places.ts';

@@ -1,5 +1,5 @@
 import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
-import { ALL_DAY, claimFor } from './desk.ts';
+import { ALL_DAY, claimFor } from './desk/desk.ts';
 import type { TestApp } from '../harness.ts';
 import { signUpOwner, signUpStaff, type Person } from './people.ts';
 import { requestQuote } from './quote-records.ts';

@@ -1,6 +1,6 @@
 import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { createShopContact, type ShopContact } from '@fourbay/contract/shop-answers/shop-contacts';
-import { holdRequest, ALL_DAY, type Held } from './desk.ts';
+import { holdRequest, ALL_DAY, type Held } from './desk/desk.ts';
 import type { TestApp } from '../harness.ts';
 import { linkTokens } from '../link-tokens.ts';
 import { signUpStaff } from './people.ts';

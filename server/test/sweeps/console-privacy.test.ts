@@ -8,7 +8,7 @@ import { accessFixtures } from './access-fixtures.ts';
 import { bookingByReference } from '../access/bookings.fixtures.ts';
 import type { AccessFixture, World } from '../access/fixture.ts';
 import { createSharedWorld } from '../access/world.ts';
-import { holdRequest } from '../records/desk.ts';
+import { holdRequest } from '../records/desk/desk.ts';
 import { nameOf } from '../endpoint-call.ts';
 import type { TestApp } from '../harness.ts';
 import { signUpOwner } from '../records/people.ts';

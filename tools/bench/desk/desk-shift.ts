@@ -16,8 +16,8 @@ import {
   DeskAgent,
   type AgentWorld,
   type Heard,
-} from '../../../server/test/records/desk-agents.ts';
-import { findDeskViolations } from '../../../server/test/records/desk-violations.ts';
+} from '../../../server/test/records/desk/desk-agents.ts';
+import { findDeskViolations } from '../../../server/test/records/desk/desk-violations.ts';
 import { readAnswer, requestOf, type CallOptions } from '../../../server/test/endpoint-call.ts';
 import { startPostgresCluster } from '../../../server/test/engines/postgres-cluster.ts';
 import { loadDesk, tokenOf } from './desk-data.ts';

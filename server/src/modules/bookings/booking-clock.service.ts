@@ -7,7 +7,7 @@ import {
   type BookingDeps,
   type BookingStep,
 } from './booking-change.service.ts';
-import { notifyOwner, sendWaitingMessage } from './booking-mails.service.ts';
+import { notifyOwner, sendWaitingMessage } from './mails/booking-mails.service.ts';
 import { updateBooking } from './bookings.store.ts';
 import { isReminderTime } from './reminder.rules.ts';
 import { keepOldTime } from './shop-reply.service.ts';

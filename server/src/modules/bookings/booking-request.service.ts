@@ -19,7 +19,7 @@ import {
   timesOf,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { earliestTime } from './earliest-time.rules.ts';
+import { earliestTime } from './earliest-time.service.ts';
 import { findContact } from './booking-views.store.ts';
 import {
   dueAt,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { Answer, route, type Route } from '../../platform/http/route.ts';
 import { book, readBookableTimes } from './booking-request.service.ts';
-import { fileOf } from './booking-mails.service.ts';
+import { fileOf } from './mails/booking-mails.service.ts';
 import { presentBooking, presentSpan } from './bookings.present.ts';
 import {
   acceptOffer,

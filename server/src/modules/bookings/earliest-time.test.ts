@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earliestTime } from './earliest-time.rules.ts';
+import { earliestTime } from './earliest-time.service.ts';
 
 const SAID = new Date('2026-12-29T18:00:00Z');
 const time = (slot: string) => earliestTime(slot, SAID, 'America/Chicago')?.toISOString() ?? null;

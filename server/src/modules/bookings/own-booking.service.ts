@@ -14,7 +14,7 @@ import {
   type Booked,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { queueBookingMail } from './booking-mails.service.ts';
+import { queueBookingMail } from './mails/booking-mails.service.ts';
 import {
   announceWork,
   checkWindows,

@@ -17,7 +17,7 @@ import {
   type StoredBooking,
 } from './bookings.store.ts';
 import type { TimeSpan } from './bookings.rules.ts';
-import { agreedTime, sendMessage } from './booking-mails.service.ts';
+import { agreedTime, sendMessage } from './mails/booking-mails.service.ts';
 
 /** The columns that a shop's answer changes, besides the calendar's sequence number. */
 type Part =

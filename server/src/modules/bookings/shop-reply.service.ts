@@ -10,7 +10,7 @@ import {
   type Booked,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { agreedTime, tellOwner } from './booking-mails.service.ts';
+import { agreedTime, tellOwner } from './mails/booking-mails.service.ts';
 import {
   distinctSpans,
   isWithin,

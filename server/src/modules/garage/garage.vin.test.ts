@@ -8,7 +8,7 @@ import {
 } from '@fourbay/contract/garage/garage';
 import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimFor } from '../../../test/records/desk.ts';
+import { claimFor } from '../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff, stepUp, type Person } from '../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../test/records/places.ts';

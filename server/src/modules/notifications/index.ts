@@ -1,10 +1,5 @@
 export { resendEmail } from './delivery/delivery.service.ts';
-export {
-  EMAIL_ATTEMPTS,
-  queueEmail,
-  queueNotification,
-  queueNotifications,
-} from './notifications.service.ts';
+export { queueEmail, queueNotification, queueNotifications } from './notifications.service.ts';
 export { cancelEmail, queueSingleEmail } from './single/single-emails.service.ts';
 export { stopEmailsTo } from './single/single-emails.store.ts';
 export type { MailContent } from './mail-layout.ts';

@@ -9,7 +9,8 @@ import {
   type MomentChannel,
 } from './moments/moments.service.ts';
 import { sendEmail } from './delivery/delivery.service.ts';
-import { EMAIL_QUEUES, EMAIL_RETRIES, sweepEmails } from './notifications.service.ts';
+import { EMAIL_RETRIES } from '../../platform/mail/email-retries.ts';
+import { EMAIL_QUEUES, sweepEmails } from './notifications.service.ts';
 import { SEND_SINGLE_EMAIL, sendSingleEmail } from './single/single-emails.service.ts';
 import { pushJob, SEND_PUSH, sendQueuedPush } from './push/push.service.ts';
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { unsubscribe, type NotificationType } from '@fourbay/contract/notifications/notifications';
 import type { Insertable } from 'kysely';
 import type { Deps, Trx } from '../../deps.ts';
-import { retriesOf } from '../../platform/jobs/job.ts';
 import type { MailAttachment, MailLane } from '../../platform/mail/mailer.ts';
 import { after, before, days } from '../../platform/values/clock.ts';
 import type { Schema } from '../../schema.generated.ts';
@@ -35,11 +34,6 @@ export const EMAIL_QUEUES = {
 const DISPENSABLE: ReadonlySet<string> = new Set(['account_summary', 'service_due']);
 
 const KEEP_MS = days(90);
-
-/** An outage of the mail server over a weekend loses no e-mail. */
-export const EMAIL_RETRIES = { retryForSeconds: 3 * 24 * 3_600, retryDelaySeconds: 5 };
-/** After this many, an e-mail isn't tried again until someone resends it. */
-export const EMAIL_ATTEMPTS = retriesOf(EMAIL_RETRIES) + 1;
 
 /** Longer than any link or code in an e-mail works, staff invitations included. */
 const KEEP_SECRETS_MS = days(4);

@@ -16,7 +16,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { linkTokens } from '../../../test/link-tokens.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../test/records/desk/desk.ts';
 import { signUpStaff } from '../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../test/records/shops.ts';

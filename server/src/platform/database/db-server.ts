@@ -65,8 +65,7 @@ export function openServerDatabase<S>(url: string, options: ServerOptions): Data
     ...(directUrl ? {} : serverLimits(unhurried)),
   };
   const clients = createClients({ ...limits, prepared, queryMs });
-  const pool = openPool({ ...settings, max: poolSize }, clients);
-  pool.on('error', (cause) => link.failed(cause));
+  const pool = openPool({ ...settings, max: poolSize }, clients, link);
   const db = new Kysely<S>({
     dialect: new PostgresDialect({ pool: reporting(pool, limits, options.onWait) }),
   });
@@ -170,8 +169,10 @@ function createClients(options: ClientOptions) {
 function openPool(
   settings: pg.PoolConfig,
   { Client, lent }: ReturnType<typeof createClients>,
+  link: DatabaseLink,
 ): pg.Pool {
   const pool = new pg.Pool({ ...settings, Client, idleTimeoutMillis: 30_000 });
+  pool.on('error', (cause) => link.failed(cause));
   pool.on('acquire', (client) => lent.add(client));
   pool.on('release', (_error, client) => lent.delete(client));
   return pool;

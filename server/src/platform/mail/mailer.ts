@@ -38,7 +38,8 @@ export interface Mailer {
 const TIMEOUT_MS = 5_000;
 /**
  * Maximum kept connections per lane. Most of an e-mail's time is waiting for the mail server, so
- * ten connections send several times as many as one. Mail servers usually allow 50 connections from one client.
+ * ten connections send several times as many as one. Mail servers usually allow 50 connections from
+ * one client.
  */
 export const MAIL_CONNECTIONS: Record<MailLane, number> = { urgent: 4, normal: 10, bulk: 10 };
 /** A mail server may take long to process an e-mail before it answers, and giving up would send it twice. */

@@ -1,7 +1,7 @@
 import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { seconds } from '../../../src/platform/values/clock.ts';
 import type { TestApp } from '../../harness.ts';
-import { ALL_DAY, holdRequest, type Held } from '../desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../desk/desk.ts';
 import { addContact } from '../shop-answers.ts';
 import { addShop, weekOf, type ShopGiven } from '../shops.ts';
 

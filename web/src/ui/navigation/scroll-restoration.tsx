@@ -18,8 +18,9 @@ function readPositions(): [string, number][] {
 }
 
 /**
- * Gives the first history entry of a document its own key, before the router reads it. The router's own key for
- * it is the same for every typed URL and opened link, so they would share one scroll position.
+ * Gives the first history entry of a document its own key, before the router reads it. The router's
+ * own key for it is the same for every typed URL and opened link, so they would share one scroll
+ * position.
  */
 export function keyFirstEntry(): void {
   const state: { key?: string } | null = history.state;

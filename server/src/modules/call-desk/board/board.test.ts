@@ -18,7 +18,7 @@ import { readUser } from '@fourbay/contract/accounts/users';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, claimFor, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -1,7 +1,7 @@
 import { logBookingCall } from '@fourbay/contract/call-desk/desk-bookings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBooking } from '../../../../test/records/bookings.ts';
-import { holdRequest, report } from '../../../../test/records/desk.ts';
+import { holdRequest, report } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { loadServices } from '../../../../test/records/services.ts';

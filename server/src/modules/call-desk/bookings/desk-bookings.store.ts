@@ -141,7 +141,8 @@ export async function findDeskBooking(
   const { rows } = await sql<DeskBookingRow>`
     select ${bookingFacts}, q.user_id as owner_id, b.drop_off, b.share_contact,
       b.note as booking_note, b.offers_made, b.confirmed_from, b.confirmed_until, b.ended_at,
-      ${pricedJob('q', 'x')} as priced_job, x.total_cents, x.told_by, x.out_the_door, o.first_name, o.last_name, o.phone_number,
+      ${pricedJob('q', 'x')} as priced_job, x.total_cents, x.told_by, x.out_the_door,
+      o.first_name, o.last_name, o.phone_number,
       p.street_address, p.city as shop_city, s.abbreviation as shop_state, p.zip_code,
       p.latitude, p.longitude,
       case when exists (select from wrong_numbers n where n.phone = p.phone) then null

@@ -12,7 +12,7 @@ import {
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, askEveryone, holdRequest, report } from '../../../../test/records/desk.ts';
+import { ALL_DAY, askEveryone, holdRequest, report } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

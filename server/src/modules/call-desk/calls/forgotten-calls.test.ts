@@ -6,8 +6,8 @@ import {
 } from '@fourbay/contract/call-desk/desk-bookings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBooking } from '../../../../test/records/bookings.ts';
-import { ALL_DAY, claimFor, holdRequest, report } from '../../../../test/records/desk.ts';
-import { findDeskViolations } from '../../../../test/records/desk-violations.ts';
+import { ALL_DAY, claimFor, holdRequest, report } from '../../../../test/records/desk/desk.ts';
+import { findDeskViolations } from '../../../../test/records/desk/desk-violations.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { loadServices } from '../../../../test/records/services.ts';

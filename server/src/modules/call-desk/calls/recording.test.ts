@@ -5,7 +5,13 @@ import { logBookingCall, readDeskBooking } from '@fourbay/contract/call-desk/des
 import { downloadAgentDays, readAgentDays } from '@fourbay/contract/call-desk/desk-supervision';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedBooking } from '../../../../test/records/bookings.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/records/desk.ts';
+import {
+  ALL_DAY,
+  holdRequest,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -12,8 +12,8 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/records/desk.ts';
-import { findDeskViolations } from '../../../../test/records/desk-violations.ts';
+} from '../../../../test/records/desk/desk.ts';
+import { findDeskViolations } from '../../../../test/records/desk/desk-violations.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -4,7 +4,7 @@ import { cancelQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { connect, listenForSockets, ticketFor } from '../../../../test/cable.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -63,7 +63,8 @@ const selectFacts = (quoteIds: readonly string[], now: Date): RawBuilder<unknown
   join user_addresses a on a.id = q.user_address_id
   join us_states w on w.id = a.us_state_id
   cross join lateral (
-      select min(x.told_at) filter (where x.covers = 'all') as first_at, count(*) filter (where not x.current) as corrections,
+      select min(x.told_at) filter (where x.covers = 'all') as first_at,
+        count(*) filter (where not x.current) as corrections,
         (array_agg(x.told_at order by x.told_at, x.id) filter (where x.live))[4] as fourth_at
       from (
           select id, told_at, covers, ${isLivePrice()} as live,

@@ -9,7 +9,7 @@ import {
   releaseAll,
   report,
   type Held,
-} from '../../../../test/records/desk.ts';
+} from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

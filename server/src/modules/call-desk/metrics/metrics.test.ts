@@ -6,7 +6,7 @@ import {
 } from '@fourbay/contract/call-desk/desk-board';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

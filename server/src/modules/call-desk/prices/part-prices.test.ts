@@ -14,7 +14,7 @@ import {
   releaseAll,
   report,
   shopOf,
-} from '../../../../test/records/desk.ts';
+} from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import {
   enterEach,
@@ -22,7 +22,7 @@ import {
   pricesOf,
   quoteOf,
   type TwoServices,
-} from '../../../../test/records/part-prices.ts';
+} from '../../../../test/records/desk/part-prices.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';

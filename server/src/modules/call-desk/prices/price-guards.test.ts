@@ -2,7 +2,7 @@ import { enterPrice, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, shopOf, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, shopOf, type Held } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';

@@ -1,7 +1,7 @@
 import { enterPrice, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';

@@ -4,7 +4,7 @@ import { listRecalls, reportRecall } from '@fourbay/contract/call-desk/recalls';
 import { listPricesOfQuote } from '@fourbay/contract/quotes/quotes';
 import { exportUser } from '@fourbay/contract/personal-data/personal-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, stepUp, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -1,7 +1,7 @@
 import { enterPrice, leaveDraft, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, claimFor, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, claimFor, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

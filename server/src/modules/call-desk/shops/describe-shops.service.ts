@@ -17,7 +17,6 @@ import {
   heldForEveryone,
   type PastCall,
 } from '../calls/outcomes.rules.ts';
-import { localTime } from '../requests/local-time.rules.ts';
 import type { DeskRequestRow } from '../requests/requests.store.ts';
 import { asPastCall, askedSoFar } from './answers.rules.ts';
 import { findQuestionsOfShops, type SentQuestion } from './questions.store.ts';
@@ -25,6 +24,7 @@ import { findOtherEntries } from './other-entries.store.ts';
 import {
   ABANDONED_AFTER_MS,
   refusalOf,
+  refusalText,
   UNKNOWN_BOUND,
   type RankedShop,
   type Refusal,
@@ -115,15 +115,9 @@ export async function findRefusals(
 ): Promise<Map<string, string | null>> {
   const candidates = await findCandidatesById(db, shopIds);
   const shops = await describeShops(deps, db, NO_REQUEST, candidates);
-  return new Map(shops.map((shop) => [shop.id, refusalText(shop, deps.now())]));
-}
-
-/** `Call again later: from Wed 2:40 pm` */
-export function refusalText({ refusal, candidate }: DeskShop, now: Date): string | null {
-  if (!refusal) return null;
-  return refusal.until && refusal.until > now
-    ? `${refusal.reason}: from ${localTime(refusal.until, candidate.timezone)}`
-    : refusal.reason;
+  return new Map(
+    shops.map((shop) => [shop.id, refusalText(shop.refusal, shop.candidate.timezone, deps.now())]),
+  );
 }
 
 const isCalledFor = ({ id }: Pick<AskedFor, 'id'>, calls: readonly ShopCall[]): boolean =>

@@ -12,7 +12,7 @@ import {
   report as reportCall,
   shopOf,
   type Held,
-} from '../../../../test/records/desk.ts';
+} from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

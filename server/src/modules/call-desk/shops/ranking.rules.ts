@@ -1,4 +1,5 @@
 import { days, minutes } from '../../../platform/values/clock.ts';
+import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopAvailability } from '../calls/outcomes.rules.ts';
 
 /** A running call counts as ended this long after its agent's lease lapsed. */
@@ -108,6 +109,14 @@ export function refusalOf(shop: ShopConditions, now: Date): Refusal | null {
     };
   if (!shop.takesCalls) return { reason: shop.closedBecause ?? 'Closed now', until: shop.opensAt };
   return null;
+}
+
+/** `Call again later: from Wed 2:40 pm` */
+export function refusalText(refusal: Refusal | null, timezone: string, now: Date): string | null {
+  if (!refusal) return null;
+  return refusal.until && refusal.until > now
+    ? `${refusal.reason}: from ${localTime(refusal.until, timezone)}`
+    : refusal.reason;
 }
 
 const latest = (a: Date | null, b: Date | null): Date | null => (a && b && b > a ? b : (a ?? b));

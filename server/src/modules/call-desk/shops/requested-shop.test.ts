@@ -17,7 +17,7 @@ import {
   report,
   shopOf,
   type Held,
-} from '../../../../test/records/desk.ts';
+} from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf, type ShopGiven } from '../../../../test/records/shops.ts';

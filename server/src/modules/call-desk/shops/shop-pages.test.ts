@@ -2,7 +2,7 @@ import { readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { SHOPS_SHOWN } from '@fourbay/contract/call-desk/desk-limits';
 import { beforeAll, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, report, type Held } from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';

@@ -10,7 +10,8 @@ import {
 import { presentUndelivered } from '../../quotes/index.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import type { ShopHistoryRow } from './shop-history.store.ts';
-import { refusalText, type DeskShop } from './describe-shops.service.ts';
+import type { DeskShop } from './describe-shops.service.ts';
+import { refusalText } from './ranking.rules.ts';
 import type { ListedShop } from './shops.service.ts';
 import type { ShopNumber } from './shops.store.ts';
 
@@ -40,7 +41,7 @@ export const presentShop = (shop: ListedShop, now: Date) => ({
   offers_service: shop.offersService,
   asked_today: shop.calledToday,
   callable: shop.refusal === null,
-  why_not: refusalText(shop, now),
+  why_not: refusalText(shop.refusal, shop.candidate.timezone, now),
   available_at: shop.refusal?.until?.toISOString() ?? null,
   channels: shop.channels,
   question: shop.question

@@ -9,7 +9,7 @@ import {
 } from '@fourbay/contract/call-desk/desk-supervision';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

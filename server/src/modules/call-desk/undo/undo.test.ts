@@ -24,7 +24,7 @@ import {
   timelineOf,
   windowAt,
 } from '../../../../test/records/bookings.ts';
-import { claimFor, holdRequest } from '../../../../test/records/desk.ts';
+import { claimFor, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { setClockBackAfterEach } from '../../../../test/test-clock.ts';

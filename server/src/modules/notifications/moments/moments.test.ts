@@ -8,7 +8,12 @@ import { markQuoteSeen } from '@fourbay/contract/quotes/quotes';
 import { updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, askEveryone, holdRequest, type Held } from '../../../../test/records/desk.ts';
+import {
+  ALL_DAY,
+  askEveryone,
+  holdRequest,
+  type Held,
+} from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -5,7 +5,7 @@ import { listPricesOfQuote } from '@fourbay/contract/quotes/quotes';
 import { nearbyShops, readShop, searchShops } from '@fourbay/contract/shops/shops';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_DAY, claimFor, holdRequest, shopOf } from '../../../../test/records/desk.ts';
+import { ALL_DAY, claimFor, holdRequest, shopOf } from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

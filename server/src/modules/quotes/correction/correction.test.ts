@@ -12,7 +12,7 @@ import {
   holdRequest,
   report,
   type Held,
-} from '../../../../test/records/desk.ts';
+} from '../../../../test/records/desk/desk.ts';
 import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addVehicle, requestQuote } from '../../../../test/records/quote-records.ts';

@@ -1,5 +1,5 @@
-// Writes user_quote_prices. Reads user_quotes, quote_services. Every function except one for a sweep gets a quote that its
-// caller has locked.
+// Writes user_quote_prices. Reads user_quotes, quote_services. Every function except one for a sweep
+// gets a quote that its caller has locked.
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import type { Schema } from '../../../schema.generated.ts';

@@ -4,7 +4,7 @@ import { listCategories } from '@fourbay/contract/service-catalog/service-catalo
 import * as editing from '@fourbay/contract/service-catalog/service-editing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { holdRequest, type Held } from '../../../../test/records/desk.ts';
+import { holdRequest, type Held } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -14,7 +14,7 @@ import {
 } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, shopOf } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, shopOf } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';

@@ -8,7 +8,7 @@ import {
 import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addAskableShop, askNewShop } from '../../../../test/records/shop-answers.ts';

@@ -7,7 +7,7 @@ import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { stopAsking } from '@fourbay/contract/shop-answers/shop-answers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -3,7 +3,7 @@ import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers/sho
 import { readAnswerFigures } from '@fourbay/contract/shop-answers/shop-answer-figures';
 import { expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { startTestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -3,7 +3,7 @@ import { endShopContact } from '@fourbay/contract/shop-answers/shop-contacts';
 import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
-import { holdTwoServices } from '../../../../test/records/part-prices.ts';
+import { holdTwoServices } from '../../../../test/records/desk/part-prices.ts';
 import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
 
 describe('the answer page for shops', () => {

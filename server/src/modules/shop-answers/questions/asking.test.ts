@@ -3,7 +3,13 @@ import { answerQuestion, openQuestion } from '@fourbay/contract/shop-answers/sho
 import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, report, shopOf, type Held } from '../../../../test/records/desk.ts';
+import {
+  ALL_DAY,
+  holdRequest,
+  report,
+  shopOf,
+  type Held,
+} from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkTokens } from '../../../../test/link-tokens.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';

@@ -14,7 +14,7 @@ import {
   holdRequest,
   report,
   type Held,
-} from '../../../../test/records/desk.ts';
+} from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { linkTokens } from '../../../../test/link-tokens.ts';
 import { signUpOwner, signUpStaff } from '../../../../test/records/people.ts';

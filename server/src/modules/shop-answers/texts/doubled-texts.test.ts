@@ -3,7 +3,7 @@ import { askShop } from '@fourbay/contract/shop-answers/shop-questions';
 import { listShopTexts } from '@fourbay/contract/shop-answers/shop-texts';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { ALL_DAY, holdRequest } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest } from '../../../../test/records/desk/desk.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addContact } from '../../../../test/records/shop-answers.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';

@@ -12,7 +12,7 @@ import { listReceivedTexts } from '@fourbay/contract/texts/received-texts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { holdRequest, shopOf } from '../../../../test/records/desk.ts';
+import { holdRequest, shopOf } from '../../../../test/records/desk/desk.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import {

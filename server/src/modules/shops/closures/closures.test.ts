@@ -12,7 +12,7 @@ import { readShop, searchShops } from '@fourbay/contract/shops/shops';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, type TestApp } from '../../../../test/harness.ts';
 import { ask, pricedQuote, startBookingApp, windowAt } from '../../../../test/records/bookings.ts';
-import { holdRequest, shopOf, type Held } from '../../../../test/records/desk.ts';
+import { holdRequest, shopOf, type Held } from '../../../../test/records/desk/desk.ts';
 import { signUpStaff, type Person } from '../../../../test/records/people.ts';
 import { addShop, weekOf, type ShopGiven } from '../../../../test/records/shops.ts';
 import { listShopActions } from '../../../../test/records/staff-actions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMAIL_ATTEMPTS } from '../../notifications/index.ts';
+import { EMAIL_ATTEMPTS } from '../../../platform/mail/email-retries.ts';
 import { stateOfEmail } from './messages.rules.ts';
 
 const email = {

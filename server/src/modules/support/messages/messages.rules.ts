@@ -1,5 +1,5 @@
 import type { MessageState } from '@fourbay/contract/support/messages';
-import { EMAIL_ATTEMPTS } from '../../notifications/index.ts';
+import { EMAIL_ATTEMPTS } from '../../../platform/mail/email-retries.ts';
 import type { EmailState } from './messages.store.ts';
 
 const SINGLE_STATES: Readonly<Record<string, MessageState>> = {

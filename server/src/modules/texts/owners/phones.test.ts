@@ -11,7 +11,7 @@ import {
 } from '@fourbay/contract/texts/text-number';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
-import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk.ts';
+import { ALL_DAY, holdRequest, type Held } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, stepUp, type Person } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';

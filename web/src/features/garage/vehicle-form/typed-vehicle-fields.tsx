@@ -6,7 +6,7 @@ import styles from '../garage.module.css';
 import { noFacts, type FactsDraft } from './derived-facts.ts';
 import { FactFields } from './fact-fields.tsx';
 import { MileageField } from './mileage-field.tsx';
-import { mileageError, WRONG_MILEAGE } from './vehicle-draft.ts';
+import { LIST, mileageError, WRONG_MILEAGE } from './vehicle-draft.ts';
 
 export interface TypedVehicle extends FactsDraft {
   mileage: string;
@@ -81,6 +81,6 @@ export function TypedVehicleFields({
 export function findTypedBlocker(typed: TypedVehicle): string | undefined {
   const parts = ['year', 'make', 'model', 'trim'] as const;
   const missing = parts.filter((part) => typed[part].trim() === '');
-  if (missing.length > 0) return `Enter ${new Intl.ListFormat('en-US').format(missing)} first.`;
+  if (missing.length > 0) return `Enter ${LIST.format(missing)} first.`;
   return mileageError(typed.mileage) && WRONG_MILEAGE;
 }

@@ -75,7 +75,7 @@ export function findMissingFields(
 export const mileageError = (mileage: string): string | undefined =>
   isMileage(mileage) ? undefined : INVALID_MILEAGE;
 
-const LIST = new Intl.ListFormat('en-US');
+export const LIST = new Intl.ListFormat('en-US');
 const MISSING = {
   year: 'year',
   make_id: 'make',

@@ -1,9 +1,9 @@
 import { NOT_AN_ESTIMATE } from '@fourbay/contract/bookings/booking-limits';
 import { formatCents } from '@fourbay/contract/formats/money';
 import { formatTimeSpan } from '@fourbay/contract/formats/format';
-import type { MailContent } from '../notifications/index.ts';
-import type { BookingView } from './booking-views.store.ts';
-import type { BookingMailKind } from './bookings.rules.ts';
+import type { MailContent } from '../../notifications/index.ts';
+import type { BookingView } from '../booking-views.store.ts';
+import type { BookingMailKind } from '../bookings.rules.ts';
 
 /** A booking with its shop's address and number formatted. */
 export interface DescribedBooking extends BookingView {

@@ -13,10 +13,10 @@ import {
 import { callOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
 import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import { fixShop, skipShop } from '@fourbay/contract/call-desk/desk-shops';
-import { minutes } from '../../src/platform/values/clock.ts';
-import type { Random } from '../../src/platform/values/seeded-random.ts';
-import type { Answered, CallOptions } from '../endpoint-call.ts';
-import type { Person } from './people.ts';
+import { minutes } from '../../../src/platform/values/clock.ts';
+import type { Random } from '../../../src/platform/values/seeded-random.ts';
+import type { Answered, CallOptions } from '../../endpoint-call.ts';
+import type { Person } from '../people.ts';
 
 type Request = ReplyOf<typeof readRequest>;
 

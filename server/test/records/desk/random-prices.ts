@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/values/seeded-random.ts';
+import type { Random } from '../../../src/platform/values/seeded-random.ts';
 
 interface DrawnService {
   category_id: string;

@@ -1,7 +1,7 @@
 import { claimRequest, logCall, readRequest } from '@fourbay/contract/call-desk/call-desk';
-import type { TestApp } from '../harness.ts';
-import { signUpOwner, signUpStaff, type Person } from './people.ts';
-import { requestQuote } from './quote-records.ts';
+import type { TestApp } from '../../harness.ts';
+import { signUpOwner, signUpStaff, type Person } from '../people.ts';
+import { requestQuote } from '../quote-records.ts';
 
 export const ALL_DAY = [{ start: '00:00' }];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Deps } from '../../src/deps.ts';
-import { isCurrentPrice, isLivePrice, isPartPrice } from '../../src/modules/quotes/index.ts';
-import { minutes, seconds } from '../../src/platform/values/clock.ts';
+import type { Deps } from '../../../src/deps.ts';
+import { isCurrentPrice, isLivePrice, isPartPrice } from '../../../src/modules/quotes/index.ts';
+import { minutes, seconds } from '../../../src/platform/values/clock.ts';
 
 /**
  * Violations of invariants that must hold whatever agents and owners did. `{}` if there are none.

@@ -17,9 +17,9 @@ import {
   windowAt,
   type PricedQuote,
   startBookingApp,
-} from '../../../test/records/bookings.ts';
-import type { TestApp } from '../../../test/harness.ts';
-import { setClockBackAfterEach } from '../../../test/test-clock.ts';
+} from '../../../../test/records/bookings.ts';
+import type { TestApp } from '../../../../test/harness.ts';
+import { setClockBackAfterEach } from '../../../../test/test-clock.ts';
 
 let test: TestApp;
 setClockBackAfterEach(() => test);

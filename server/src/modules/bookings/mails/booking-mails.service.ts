@@ -1,14 +1,14 @@
 import { OWNER_MESSAGE_SECONDS } from '@fourbay/contract/bookings/booking-limits';
-import type { Deps, Trx } from '../../deps.ts';
-import { after, seconds } from '../../platform/values/clock.ts';
-import { announceMoment, queueNotification, type MomentKind } from '../notifications/index.ts';
-import type { Actor, StoredQuote } from '../quotes/index.ts';
-import { addressLine, formatPhone } from '../shops/index.ts';
-import { scheduleBookingStep, type Booked, type BookingDeps } from './booking-change.service.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { after, seconds } from '../../../platform/values/clock.ts';
+import { announceMoment, queueNotification, type MomentKind } from '../../notifications/index.ts';
+import type { Actor, StoredQuote } from '../../quotes/index.ts';
+import { addressLine, formatPhone } from '../../shops/index.ts';
+import { scheduleBookingStep, type Booked, type BookingDeps } from '../booking-change.service.ts';
 import { bookingMail, type DescribedBooking } from './booking-mails.rules.ts';
-import { findBookingView, findContact, type BookingView } from './booking-views.store.ts';
-import type { BookingMailKind, OwnerMessageKind } from './bookings.rules.ts';
-import { updateBooking, type OwnerMessage, type StoredBooking } from './bookings.store.ts';
+import { findBookingView, findContact, type BookingView } from '../booking-views.store.ts';
+import type { BookingMailKind, OwnerMessageKind } from '../bookings.rules.ts';
+import { updateBooking, type OwnerMessage, type StoredBooking } from '../bookings.store.ts';
 import { calendarAttachment, calendarFile } from './calendar-file.rules.ts';
 
 type MailDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;

@@ -1,8 +1,8 @@
 import { enterPrice } from '@fourbay/contract/call-desk/call-desk';
 import { listPricesOfQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { holdRequest, type Held } from './desk.ts';
-import type { TestApp } from '../harness.ts';
-import { frontBrakes } from './quote-records.ts';
+import type { TestApp } from '../../harness.ts';
+import { frontBrakes } from '../quote-records.ts';
 
 /** A held request for front brakes and an oil change, with the ids of both categories. */
 export interface TwoServices extends Held {
