@@ -49,7 +49,10 @@ sha256sum database.dump >SHA256SUMS
 `;
   const backUp = (day: string, more: Record<string, string> = {}) =>
     script('daily-backup', {
-      ...{ BACKUPS: at('here'), OFFSITE: at('there'), KEEP: '2', FOURBAY: at('fourbay') },
+      BACKUPS: at('here'),
+      OFFSITE: at('there'),
+      KEEP: '2',
+      FOURBAY: at('fourbay'),
       DAY: `202611${day}T031500Z`,
       ...more,
     });
@@ -85,12 +88,20 @@ describe('the check of the certificate', () => {
   const makeCertificate = (name: string): void => {
     const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', at(`${name}.key`)];
     const { ok, output } = run('openssl', [
-      ...['req', '-x509', ...key, '-out', at(`${name}.pem`), '-days', '60', '-subj', '/CN=a.test'],
+      'req',
+      '-x509',
+      ...key,
+      '-out',
+      at(`${name}.pem`),
+      '-days',
+      '60',
+      '-subj',
+      '/CN=a.test',
     ]);
     expect(ok, output).toBe(true);
   };
 
-  it('it says nothing until three weeks before the end', () => {
+  it('says nothing until three weeks before the end', () => {
     makeCertificate('one');
     const env = { CERTIFICATE: at('one.pem'), SITE: '' };
     for (const DAYS of ['21', '40', '59'])
@@ -101,7 +112,7 @@ describe('the check of the certificate', () => {
     });
   });
 
-  it('it notices that the proxy still serves the old certificate, or none', async () => {
+  it('notices that the proxy still serves the old certificate, or none', async () => {
     for (const name of ['one', 'two']) makeCertificate(name);
     const port = await freePort();
     const SITE = `127.0.0.1:${port}`;

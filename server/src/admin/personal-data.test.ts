@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportAccount } from './personal-data.ts';
 import { runCommand } from './run-command.ts';
 
-vi.mock('./run-command.ts', () => ({ runCommand: vi.fn() }));
+vi.mock('./run-command.ts', () => ({ runCommand: vi.fn<() => unknown>() }));
 
 let folder: string;
 beforeEach(() => {

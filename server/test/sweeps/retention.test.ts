@@ -184,7 +184,7 @@ it('every row of the retention table is tested, and every sweep is in the table'
   for (const { data, job } of documented)
     for (const check of (CHECKS[data] ?? []).filter(isAged)) expect(check.job, data).toBe(job);
   const test = await startTestApp();
-  const sweeps = jobsOf(test.deps).flatMap(({ name }) => (/^sweep-/.test(name) ? [name] : []));
+  const sweeps = jobsOf(test.deps).flatMap(({ name }) => (name.startsWith('sweep-') ? [name] : []));
   const named = documented.map(({ job }) => job);
   expect(sweeps.filter((name) => !named.includes(name))).toEqual([]);
 });
@@ -208,9 +208,18 @@ async function insertRow(
     deps.db,
   );
   const samples: Record<string, unknown> = {
-    ...{ int8: sampleNumber(), int4: sampleNumber(), int2: 1, bool: false, numeric: 1, float8: 1 },
-    ...{ bytea: Buffer.from(String(sampleNumber())), jsonb: '{}', date: at, timestamptz: at },
-    ...{ _text: [], _int8: [] },
+    int8: sampleNumber(),
+    int4: sampleNumber(),
+    int2: 1,
+    bool: false,
+    numeric: 1,
+    float8: 1,
+    bytea: Buffer.from(String(sampleNumber())),
+    jsonb: '{}',
+    date: at,
+    timestamptz: at,
+    _text: [],
+    _int8: [],
   };
   const row: Record<string, unknown> = {
     ...Object.fromEntries(

@@ -1,6 +1,4 @@
 import { callOutcomes } from '@fourbay/contract/call-desk/call-outcomes';
-import { answerOwnerQuestion, askOwner } from '@fourbay/contract/quotes/owner-questions';
-import { correctQuote } from '@fourbay/contract/quotes/quote-correction';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../reference-data/load-services.ts';
@@ -12,6 +10,7 @@ import { signUpOwner, signUpStaff, type Person } from '../../../test/records/peo
 import { loadTestPlaces } from '../../../test/records/places.ts';
 import { twoServices } from '../../../test/records/desk/part-prices.ts';
 import { requestQuote } from '../../../test/records/quote-records.ts';
+import { addRandomOwners } from '../../../test/records/desk/random-owners.ts';
 import { drawServices } from '../../../test/records/desk/random-prices.ts';
 import { addRandomTexts } from '../../../test/records/texting/random-texts.ts';
 import { addShop, weekOf } from '../../../test/records/shops.ts';
@@ -323,6 +322,12 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     leaseToken,
   });
 
+  const writing = addRandomOwners(
+    () => test,
+    random,
+    (id) => owners.find(({ person }) => person.id === id)?.person.token,
+  );
+
   async function settleText(lease: HeldLease): Promise<void> {
     const id = await texts.settleNewest(textLease(lease));
     if (id !== undefined) acknowledged.prices.set(id, { id, quoteId: lease.quoteId });
@@ -344,48 +349,6 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     acknowledged.prices.delete(priced.id);
   }
 
-  /** A refusal is fine. Anything else that isn't a success fails the test. */
-  async function accepted(reply: Promise<{ status: number }>): Promise<void> {
-    expect((await reply).status).toBeLessThan(500);
-  }
-
-  async function askRandomly({ agentId, quoteId, leaseToken }: HeldLease): Promise<void> {
-    const token = agents.find(({ id }) => id === agentId)?.token ?? '';
-    await accepted(
-      test.call(askOwner, {
-        token,
-        params: { id: quoteId },
-        headers: { 'lease-token': leaseToken },
-        body: { text: 'Is this right?', choices: ['Yes', 'No'], about: pick(['vehicle', null]) },
-      }),
-    );
-  }
-
-  /** The owner of a random open request answers a question about it, or corrects the request. */
-  async function writeAsOwner(): Promise<void> {
-    const { rows } = await sql<{ id: string; user_id: string; question: string | null }>`
-      select q.id, q.user_id, max(o.id) as question
-      from user_quotes q
-      left join owner_questions o on o.quote_id = q.id
-      where q.closed_at is null
-      group by q.id
-      order by q.id`.execute(test.deps.db);
-    const quote = pick(rows);
-    const token = owners.find(({ person }) => person.id === quote?.user_id)?.person.token;
-    if (!quote || token === undefined) return;
-    const { id, question } = quote;
-    if (question !== null && random.chance(0.7)) {
-      const params = { id, question_id: question };
-      await accepted(
-        test.call(answerOwnerQuestion, { token, params, body: { text: `${random.next()}` } }),
-      );
-      return;
-    }
-    const change = pick([{ radius: 10 }, { note: `Note ${random.next()}` }]) ?? {};
-    const body = { servicechek_user_quote: change };
-    await accepted(test.call(correctQuote, { token, params: { id }, body }));
-  }
-
   async function step(): Promise<void> {
     // Usually one of the newest leases; sometimes one that lapsed long ago.
     const lease = random.chance(0.8)
@@ -401,7 +364,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       [2, () => sweepLapsedLeases(test.deps)],
       [6, () => sweepKeptPlaces(test.deps)],
       [2, mergeTwins],
-      [5, writeAsOwner],
+      [5, () => writing.writeAsOwner()],
       [8, () => texts.reply()],
     ];
     if (lease) {
@@ -413,7 +376,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [5, () => releaseRequest(nextDeps(), lease, 'end of my shift', undefined)],
         [3, () => leaveIdle(lease)],
         [2, () => closeRequest(nextDeps(), lease, 'all_asked')],
-        [5, () => askRandomly(lease)],
+        [5, () => writing.ask(textLease(lease))],
         [2, () => withdrawRandomPrice(lease)],
         [8, () => correctRandomPrice(lease)],
         [6, () => undoLast(lease)],

@@ -68,7 +68,7 @@ const explainQuote: Explain = async (db, id, now) => {
   };
 };
 
-const explainOwner: Explain = async (db, id, now) => {
+const explainOwner: Explain = async (db, id) => {
   const owner = await findExplainedOwner(db, id);
   if (!owner) return undefined;
   const quotes = await findNewestQuotes(db, id, MAX_LINES);
@@ -98,7 +98,7 @@ const explainShop: Explain = async (db, id, now) => {
   return shop && { title: `Shop ${id}, ${shop.name}, ${shop.city}`, sections: shopSections(shop) };
 };
 
-const explainMail: Explain = async (db, id, now) => {
+const explainMail: Explain = async (db, id) => {
   const mail = await findEmail(db, id);
   if (!mail) return undefined;
   const to = mail.user_id ? `account ${mail.user_id}` : 'somebody without an account';

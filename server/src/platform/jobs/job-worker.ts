@@ -27,6 +27,10 @@ export interface JobWorker {
 
 type Item = Pick<JobWithMetadata<object | null>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
 
+/** Outages are logged once, by the database's own link state. */
+const levelOf = (error: unknown): 'debug' | 'error' =>
+  isDatabaseUnavailable(error) ? 'debug' : 'error';
+
 /**
  * Works one queue with the job's concurrency. Each job runs on its own, so that a slow one delays
  * no other. Fetches as many as there are free slots.
@@ -71,10 +75,8 @@ export function startJobWorker(boss: PgBoss, job: Job, context: WorkerContext): 
   const loop = async (): Promise<void> => {
     while (!stopped) {
       pause.begin();
-      // Outages are logged once, by the database's own link state.
       await poll().catch((error: unknown) => {
-        const level = isDatabaseUnavailable(error) ? 'debug' : 'error';
-        log[level]({ err: error, job: job.name }, 'could not read the job queue');
+        log[levelOf(error)]({ err: error, job: job.name }, 'could not read the job queue');
       });
       await pause.over(POLL_INTERVAL_MS);
     }

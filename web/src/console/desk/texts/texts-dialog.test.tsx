@@ -61,8 +61,13 @@ const reload = vi.fn<() => Promise<void>>().mockResolvedValue();
 function open() {
   const props = {
     dialog: { kind: 'texts', shop: { id: '3', name: 'Platte River Brake' } },
-    state: { hold: { kind: 'price', id: '7', leaseToken: 'token' }, setDialog, reload },
-    actions: { dial, leaveOnLostLease: () => false, thenLeave: () => ({ onSuccess: vi.fn() }) },
+    state: {
+      hold: { kind: 'price', id: '7', leaseToken: 'token' },
+      request: { services: [] },
+      setDialog,
+      reload,
+    },
+    actions: { dial, leaveOnLostLease: () => false, thenLeave: () => ({ onSuccess: () => {} }) },
   };
   return renderPage(<TextsDialog {...(props as unknown as HeldDialogProps<Shown>)} />);
 }

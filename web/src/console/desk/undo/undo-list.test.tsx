@@ -29,7 +29,7 @@ it('a reply about a booking is undone, and its agent goes on with the booking', 
     booking_id: '7',
     owner_corrected: false,
   });
-  const claimed = vi.fn();
+  const claimed = vi.fn<(target: unknown) => void>();
   const person = renderPage(<UndoList onClaim={claimed} />);
   expect(await screen.findByText('Hilltop: Can take the car (booking KTRMDV)')).toBeTruthy();
   expect(screen.getByText(/^Gets our message at /)).toBeTruthy();
@@ -41,7 +41,7 @@ it('a reply about a booking is undone, and its agent goes on with the booking', 
 it('a note about a shop is undone', async () => {
   answer('GET /api/v2/console/undo', { data: [NOTE] });
   const sent = answer('POST /api/v2/console/shops/{id}/changes/{change_id}/restore', {});
-  const person = renderPage(<UndoList onClaim={vi.fn()} />);
+  const person = renderPage(<UndoList onClaim={() => {}} />);
   await person.click(
     await screen.findByRole('button', {
       name: 'Undo: Hilltop: Note for callers: empty → Ask for Dana',

@@ -38,7 +38,7 @@ export interface PricedBayProps {
 }
 
 /** `Both services` or `Brakes only`, above the amount. */
-export function Coverage({ price }: { price: QuotedPrice }) {
+function Coverage({ price }: { price: QuotedPrice }) {
   const label = coverageLabel(price);
   return label !== '' && <p className={isPart(price) ? styles.only : styles.line}>{label}</p>;
 }

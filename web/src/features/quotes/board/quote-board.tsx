@@ -40,6 +40,9 @@ interface QuoteBoardProps {
   onPrint: (price: QuotedPrice) => void;
 }
 
+const orderOf = (bays: readonly Bay[]): string =>
+  bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
+
 /** The four bays of a quote, and below them the prices for part of the job. */
 export function QuoteBoard(props: QuoteBoardProps) {
   const { quote, prices, parts, sort, demo, onSort, onPrint } = props;
@@ -50,8 +53,7 @@ export function QuoteBoard(props: QuoteBoardProps) {
   const [known] = useState(() => new Set(given.map(({ id }) => id)));
   const compact = useMedia('(max-width: 560px)');
   const { bays, below } = arranged(boardOf(quote, props), compact);
-  const order = bays.map((bay) => (bay.kind === 'priced' ? bay.price.id : '-')).join();
-  const list = useFlip<HTMLOListElement>(order);
+  const list = useFlip<HTMLOListElement>(orderOf(bays));
   const withdrawn = given.filter((price) => !isLive(price));
   const live = given.filter(isLive);
   const PricedBayView = compact ? CompactPrice : PriceCard;
