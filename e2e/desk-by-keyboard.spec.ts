@@ -41,6 +41,8 @@ const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
   async (desk) => desk.outcome('1', 'Needs to see the car'),
   async () => {},
 ];
+/** The price of each shop's oil change, in dollars. */
+const OIL_CHANGE = 79;
 const REQUESTS = Number(process.env['DESK_WALK'] ?? 3);
 
 let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
@@ -102,11 +104,18 @@ class Desk {
     await expect(this.page.getByRole('heading', { name: /^On the phone with / })).toBeVisible();
   }
 
+  /** Types a price for each of the two services into the open form. */
+  async typeServices(brakes: string): Promise<void> {
+    await expect(this.page.getByLabel('Brakes, $')).toBeFocused();
+    await this.type(brakes);
+    await this.press('Tab');
+    await this.type(String(OIL_CHANGE));
+  }
+
   async price(amount: string, last = false): Promise<void> {
     await this.dial();
     await this.press('p');
-    await expect(this.page.getByLabel('Total, $')).toBeFocused();
-    await this.type(amount);
+    await this.typeServices(amount);
     await this.press('Enter');
     if (last) await expect(this.page.getByRole('heading', { name: 'Queue' })).toBeVisible();
     else await this.expectNext();
@@ -135,12 +144,13 @@ class Desk {
 
   async correct(amount: string): Promise<void> {
     await this.press('o');
-    await expect(this.page.getByLabel('Total, $')).toBeFocused();
+    await expect(this.page.getByLabel('Brakes, $')).toBeFocused();
     await this.press('Control+a');
     await this.type(amount);
     await this.press('Enter');
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
-    await expect(this.calls.getByText(`$${amount}`).first()).toBeVisible();
+    const total = `$${(Number(amount) + OIL_CHANGE).toFixed(2)}`;
+    await expect(this.calls.getByText(total).first()).toBeVisible();
   }
 
   async withdraw(): Promise<void> {
@@ -196,7 +206,7 @@ class Desk {
   async wrongNumber(right: string): Promise<void> {
     await this.dial();
     await this.press('0');
-    await this.expectDialog(/ is not .+\?$/);
+    await this.expectDialog(/^Is .+ the wrong number for .+\?$/);
     await this.type(right);
     await this.press('Enter');
     await this.expectNext();
@@ -213,15 +223,14 @@ async function priceUntilComplete(desk: Desk): Promise<void> {
   for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1) {
     await desk.dial();
     await desk.press('p');
-    await expect(desk.page.getByLabel('Total, $')).toBeFocused();
-    await desk.type(String(240 + at * 7));
+    await desk.typeServices(String(240 + at * 7));
     await desk.press('Enter');
     await expect(desk.page.getByRole('heading', { name: /^Next: |^Queue$/ })).toBeVisible();
   }
   await expect(queue).toBeVisible();
 }
 
-test(`an agent works ${REQUESTS} requests to four prices each without the mouse`, async ({
+test(`an agent works ${REQUESTS} requests with two services to four prices each without the mouse`, async ({
   page,
   request,
 }) => {
@@ -229,7 +238,8 @@ test(`an agent works ${REQUESTS} requests to four prices each without the mouse`
   await storeDeskSession(page, session);
   await page.goto('/console');
   const owners = [];
-  for (let at = 0; at < REQUESTS; at += 1) owners.push(await createOwnerOfQuote(request));
+  for (let at = 0; at < REQUESTS; at += 1)
+    owners.push(await createOwnerOfQuote(request, { andOilChange: true }));
   await expect(page.getByRole('row', { name: /Civic/ })).toHaveCount(REQUESTS);
   // A mouse press fails the test.
   await page.evaluate(() =>
