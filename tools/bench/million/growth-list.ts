@@ -80,6 +80,7 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   'GET /api/v2/users/{id}': { as: 'owner', path: '/api/v2/users/7' },
   'GET /api/v2/service_providers/{id}': { as: 'owner', path: '/api/v2/service_providers/9' },
   [`GET ${CONSOLE}/status`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/undo`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/metrics/csv`]: {
     as: 'supervisor',
     path: `${CONSOLE}/metrics/csv?by=agent&from=TODAY`,

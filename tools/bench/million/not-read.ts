@@ -3,6 +3,8 @@ import { CONSOLE, NS } from './growth-list.ts';
 /** Calls and jobs that no test of growth covers, by the reason. */
 export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'reads one record by its id or secret, and what belongs to it': [
+    `GET ${CONSOLE}/shops/{id}/texts`,
+    `GET ${NS}/user_quotes/{id}/questions`,
     `GET ${NS}/user_vehicles/{id}/odometer_readings`,
     `GET ${CONSOLE}/booking`,
     `GET ${CONSOLE}/users/{id}/messages`,
@@ -23,6 +25,13 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${NS}/shared_quotes/{token}`,
   ],
   'changes one record by its id, and what belongs to it': [
+    `PATCH ${NS}/user_quotes/{id}`,
+    `POST ${NS}/user_quotes/{id}/questions/{question_id}/answer`,
+    `POST ${CONSOLE}/booking_calls/{id}/undo`,
+    `POST ${CONSOLE}/requests/{id}/questions`,
+    `POST ${CONSOLE}/requests/{id}/shop_texts`,
+    `POST ${CONSOLE}/requests/{id}/texts/{text_id}/confirm`,
+    `POST ${CONSOLE}/requests/{id}/texts/{text_id}/settle`,
     `POST ${NS}/user_vehicles/{id}/odometer_readings`,
     `DELETE ${NS}/user_vehicles/{id}/odometer_readings/{reading_id}`,
     `POST ${NS}/user_vehicles/{id}/recommended_services/{service}/answer`,
@@ -211,6 +220,8 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `GET ${CONSOLE}/shop_imports/{id}/rows/csv`,
   ],
   'handles one record, named by its id in the job': [
+    'job quote-corrected',
+    'job send-unseen-question',
     'job send-password-reset',
     'job send-email-code',
     'job report-number-added',
@@ -256,6 +267,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job count-prices',
   ],
   'reads what is due or expired from an index on the time': [
+    'job shop-texts',
     'job report-api-key-ends',
     'job adopt-addresses',
     'job sweep-accounts',

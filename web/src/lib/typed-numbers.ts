@@ -14,7 +14,11 @@ export const plainMileage = (typed: string): string => typed.replace(/miles?|mi\
 /** Whether a text is empty or a mileage. */
 export const isMileage = (typed: string): boolean => /^\d{0,7}$/.test(plainMileage(typed));
 
-export const mileageOf = (typed: string): number => Number(plainMileage(typed));
+/** Undefined when nothing but spaces or a unit is typed. */
+export function mileageOf(typed: string): number | undefined {
+  const digits = plainMileage(typed);
+  return digits === '' ? undefined : Number(digits);
+}
 
 /** Shown below a field whose text isn't a mileage. */
 export const INVALID_MILEAGE = 'Enter a mileage, such as 88,000.';

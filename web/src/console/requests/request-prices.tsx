@@ -1,15 +1,11 @@
-import { partLabel } from '@fourbay/contract/quotes/service-prices';
 import { formatDay, formatDollars, formatMileage, plural } from '../../lib/text/format.ts';
 import styles from '../layout/layout.module.css';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { zonedMoment } from '../layout/zoned-moment.ts';
+import { partOf } from '../part-label.ts';
 import type { ViewedRequest } from './request-view.queries.ts';
 
 type Price = ViewedRequest['entered'][number];
-
-/** `Brakes only`, for a price for part of the job. */
-const partOf = ({ service_prices: given }: Price['entry']): string =>
-  partLabel((given ?? []).map(({ category_name = '', offered }) => ({ category_name, offered })));
 
 export function RequestPrices({ prices }: { prices: ViewedRequest['entered'] }) {
   return (

@@ -156,7 +156,8 @@ function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => vo
 
 const deviceEntry = (kind: DeviceState['kind']) => ({ id: DEVICE, label: DEVICE_LABELS[kind] });
 const entries = (kind: DeviceState['kind'], saved: readonly SavedAddress[] = []) => [
-  deviceEntry(kind),
+  // Not what other typed text means.
+  { ...deviceEntry(kind), guess: true },
   ...saved.map(toEntry),
 ];
 const savedEntryId = (addressId: string): string => `saved-${addressId}`;

@@ -42,8 +42,8 @@ export function findOddMileage(
   last: LastReading | undefined,
   on?: string,
 ): 'lower' | 'higher' | undefined {
-  if (typed.trim() === '' || !isMileage(typed)) return undefined;
   const miles = mileageOf(typed);
+  if (miles === undefined || !isMileage(typed)) return undefined;
   const { mileage: known = null, mileage_updated_at: at = null } = last ?? {};
   if (known === null) return miles >= ODD_MILES ? 'higher' : undefined;
   if (miles < known) {
@@ -97,7 +97,7 @@ export function useOddMileage(typed: string, last: LastReading | undefined, on?:
     question: (
       <OddMileage
         odd={odd}
-        miles={mileageOf(typed)}
+        miles={mileageOf(typed) ?? 0}
         known={last?.mileage ?? null}
         confirmed={confirmed === typed}
         onConfirm={(yes) => setConfirmed(yes ? typed : undefined)}

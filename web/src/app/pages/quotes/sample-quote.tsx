@@ -1,3 +1,4 @@
+import { days } from '@fourbay/contract/formats/durations';
 import { SharedQuote } from '../../../features/quotes/index.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../shell/page.tsx';
@@ -5,7 +6,8 @@ import { Page } from '../../shell/page.tsx';
 type Quote = Parameters<typeof SharedQuote>[0]['quote'];
 type Price = Quote['prices'][number];
 
-const TOLD_AT = '2026-11-20T16:20:00.000Z';
+const today = new Date();
+const inDays = (count: number): string => new Date(today.getTime() + days(count)).toISOString();
 
 const price = (id: string, name: string, dollars: number, facts: Partial<Price>): Price => ({
   id,
@@ -20,7 +22,7 @@ const price = (id: string, name: string, dollars: number, facts: Partial<Price>)
   valid_until: null,
   estimated: false,
   source: 'call',
-  told_at: TOLD_AT,
+  told_at: inDays(0),
   covers: 'all',
   service_prices: [],
   shop: { id, name, city: 'Austin', type: 'independent', formatted_phone_number: null },
@@ -34,14 +36,14 @@ const SAMPLE: Quote = {
   vehicle: '2015 Honda Civic EX',
   town: 'Austin, TX',
   status: 'completed',
-  created_at: '2026-11-20T16:00:00.000Z',
-  expires_at: '2026-12-20T16:00:00.000Z',
+  created_at: inDays(0),
+  expires_at: inDays(30),
   prices: [
     price('2', 'Eastside Auto Care', 289, {
       out_the_door: true,
       oem_parts: false,
       parts: 130,
-      labor: 137,
+      labor: 125,
       fees: 22,
       warranty_months: 12,
       warranty_miles: 12_000,

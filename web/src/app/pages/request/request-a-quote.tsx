@@ -193,7 +193,7 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         change={change}
         submission={{ ...submission, submit }}
         // The free quotes of a new account come with its name.
-        left={isIncomplete ? 1 : left}
+        left={isIncomplete ? undefined : left}
         vehicle={vehicle}
         shop={shop}
         startWith={startWith}

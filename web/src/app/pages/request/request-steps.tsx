@@ -36,7 +36,8 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   step: Card;
   progress: Progress;
   submission: ReturnType<typeof useSubmission>;
-  left: number;
+  /** Undefined until they have come. */
+  left: number | undefined;
   vehicle: RequestVehicle | undefined;
   shop: string | undefined;
   /** Job typed on the landing page that matches several services. */

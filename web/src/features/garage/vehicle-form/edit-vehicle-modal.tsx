@@ -41,7 +41,7 @@ function EditVehicleForm({ vehicle, hidden }: { vehicle: Vehicle; hidden: boolea
       change: {
         ...identity,
         year: Number(year),
-        mileage: mileage.trim() === '' ? null : mileageOf(mileage),
+        mileage: mileageOf(mileage) ?? null,
         ...(vin.trim() ? { vin } : {}),
       },
     }),

@@ -66,11 +66,12 @@ export const typedFrom = ({ model_year, make, model, trim }: DecodedVin) => ({
 
 function toVehicle({ vin, draft, typed, byHand }: Forms) {
   const { mileage, fuel_type, body_type, trans_type, drivetrain } = byHand ? typed : draft;
+  const miles = mileageOf(mileage);
   return {
     car: byHand ? toTypedCar(typed) : toCatalogCar(draft),
     facts: {
       ...statedFacts({ fuel_type, body_type, trans_type, drivetrain }),
-      ...(mileage ? { mileage: mileageOf(mileage) } : {}),
+      ...(miles === undefined ? {} : { mileage: miles }),
       ...(vin.trim() ? { vin } : {}),
     },
   };

@@ -72,8 +72,9 @@ export function useRequestMileage({
     ),
     blocked: isMileage(typed) ? odd.blocked : 'Correct the mileage first.',
     settle: () => {
-      if (odd.odd === 'lower')
-        lowering.run({ id: vehicle.id, change: { mileage: mileageOf(typed) } });
+      const mileage = mileageOf(typed);
+      if (odd.odd === 'lower' && mileage !== undefined)
+        lowering.run({ id: vehicle.id, change: { mileage } });
       else onSettled();
     },
   };

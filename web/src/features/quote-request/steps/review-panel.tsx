@@ -11,7 +11,7 @@ interface ReviewPanelProps {
   shop: string | undefined;
   /** The outlook, once a place is known. */
   outlook: string | undefined;
-  left: number;
+  left: number | undefined;
 }
 
 /** Summary of the request, styled as a shop's work order. */
@@ -42,7 +42,11 @@ export function ReviewPanel({
         <Row term="Where">{place && `${place}, within ${radius} miles`}</Row>
         {shop && <Row term="First shop to ask">{shop}</Row>}
         {outlook && <Row term="What to expect">{outlook}</Row>}
-        <Row term="Cost">{left > 0 ? `1 of your ${plural(left, 'quote')}` : 'No quotes left'}</Row>
+        {left !== undefined && (
+          <Row term="Cost">
+            {left > 0 ? `1 of your ${plural(left, 'quote')}` : 'No quotes left'}
+          </Row>
+        )}
       </dl>
       <p className={styles.promise}>Shops never get your number. We call them.</p>
     </aside>

@@ -36,7 +36,7 @@ export function RepeatedRequestModal({ input, hidden }: RepeatedRequestModalProp
           goTo(`/quote/${quoteId}`);
         }}
       >
-        See those prices
+        See that request
       </Button>
     </ModalFrame>
   );

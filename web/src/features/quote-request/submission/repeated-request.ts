@@ -8,7 +8,11 @@ const jobOf = (ids: readonly (string | undefined)[]): string =>
     .toSorted()
     .join();
 
-/** A request of the last days for the same services, whatever their details; the newest one. */
+/**
+ * A request of the last days for the same services, whatever their details; the newest one.
+ *
+ * @internal
+ */
 export function findRepeated(
   recent: readonly RecentRequest[],
   { selectedServices: services, sentAfter }: Pick<RequestDraft, 'selectedServices' | 'sentAfter'>,

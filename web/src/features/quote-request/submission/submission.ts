@@ -28,13 +28,13 @@ export function spendOneQuote<Q extends Quotas>(quotas: Q): Q {
 interface Ready {
   draft: RequestDraft;
   vehicleId: string | undefined;
-  left: number;
+  left: number | undefined;
   online: boolean;
 }
 
 /** Why the request can't be sent yet, the first problem first; null when it can. */
 export function findSubmitBlocker({ draft, vehicleId, left, online }: Ready): string | null {
-  if (left <= 0) return QUOTA_USED_UP;
+  if (left !== undefined && left <= 0) return QUOTA_USED_UP;
   if (!vehicleId) return 'Choose a vehicle first.';
   if (!areValid(draft.selectedServices)) return 'Finish choosing services first.';
   if (!draft.selectedLocation?.isValid) return 'Choose a place first.';
@@ -99,5 +99,7 @@ export const toRequestBody = (draft: RequestDraft, vehicleId: string): Body => (
   },
 });
 
-const mileageInBody = (typed: string): { mileage?: number } =>
-  typed.trim() !== '' && isMileage(typed) ? { mileage: mileageOf(typed) } : {};
+function mileageInBody(typed: string): { mileage?: number } {
+  const mileage = mileageOf(typed);
+  return mileage !== undefined && isMileage(typed) ? { mileage } : {};
+}

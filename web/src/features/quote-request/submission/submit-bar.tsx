@@ -6,7 +6,7 @@ import { StepBar } from '../steps/step-bar.tsx';
 import styles from '../request.module.css';
 
 interface SubmitBarProps {
-  left: number;
+  left: number | undefined;
   reason: string | null;
   busy: boolean;
   errors: readonly string[];
@@ -22,7 +22,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const { left, reason, busy, errors, held, chosen, onBack, onSubmit } = props;
   return (
     <>
-      {left > 0 && (
+      {left !== undefined && left > 0 && (
         <p className={styles.cost}>
           {left === 1 ? 'Uses your last quote.' : `Uses 1 of your ${left} quotes.`}
         </p>

@@ -35,7 +35,11 @@ it('a request can be corrected', async () => {
   await expect
     .poll(() => sent[0]?.body)
     .toEqual({
-      servicechek_user_quote: { note: 'It grinds.', photo_ids: ['9'] },
+      servicechek_user_quote: {
+        note: 'It grinds.',
+        radius: quote.attributes.radius,
+        photo_ids: ['9'],
+      },
     });
 });
 

@@ -39,7 +39,9 @@ export function correctionOf(typed: Corrected, before: Corrected): Correction {
     ...(vehicleId === before.vehicleId ? {} : { user_vehicle_id: vehicleId }),
     ...(moved ? { user_address: { address, city, state, zip } } : {}),
     ...(radius === before.radius ? {} : { radius: Number(radius) }),
-    ...(note === before.note ? {} : { note }),
+    // A note alone would become a message to the agent if the first call began meanwhile. With the
+    // radius, which changes nothing, it is refused instead.
+    ...(note === before.note ? {} : { note, radius: Number(radius) }),
     ...(idsOf(typed) === idsOf(before) ? {} : { photo_ids: typed.photos.map(({ id }) => id) }),
   };
 }

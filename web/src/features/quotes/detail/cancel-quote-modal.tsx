@@ -7,7 +7,7 @@ import { cancelQuote } from '../quotes.queries.ts';
 export interface CancelInput {
   quoteId: string;
   /** Why canceling gives the quote back; `none` if it doesn't. */
-  reason: 'not_called' | 'wrong_details' | 'none';
+  reason: 'not_called' | 'wrong_details' | 'returned' | 'none';
 }
 
 const TEXTS: Record<CancelInput['reason'], string> = {
@@ -15,6 +15,7 @@ const TEXTS: Record<CancelInput['reason'], string> = {
   wrong_details:
     'The car or place may be wrong, and there’s no price yet, so your quote goes back to your ' +
     'balance.',
+  returned: 'Your quote is already back in your balance. You keep any prices that are in.',
   none: 'We already called shops, so you don’t get this quote back. You keep any prices that are in.',
 };
 

@@ -75,6 +75,7 @@ function CorrectAction({ quote }: { quote: Quote }) {
 
 /** Why canceling gives the quote back, if it does. */
 function cancelReason({ attributes }: Quote): CancelInput['reason'] {
+  if (attributes.refunded) return 'returned';
   if (!attributes.cancel_refunds) return 'none';
   return attributes.correctable ? 'not_called' : 'wrong_details';
 }

@@ -84,8 +84,8 @@ export function restAdvice(price: QuotedPrice, all: readonly QuotedPrice[]): str
     (other) =>
       isPart(other) &&
       other.id !== price.id &&
-      missing.every((one) =>
-        servicesOf(other).some((its) => its.category_id === one.category_id && its.offered),
+      servicesOf(other).every(
+        (its) => its.offered === missing.some((one) => one.category_id === its.category_id),
       ),
   );
   if (alone)

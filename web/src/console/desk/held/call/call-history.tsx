@@ -1,4 +1,5 @@
 import { formatDollars, formatTime } from '../../../../lib/text/format.ts';
+import { partOf } from '../../../part-label.ts';
 import { weekdayTime } from '../../../layout/weekday-time.ts';
 import type { HeldRequest } from '../../desk.queries.ts';
 import { KeyCap } from '../../keys/key-cap.tsx';
@@ -64,7 +65,7 @@ function CurrentPrices({ prices, onCorrect, onWithdraw }: CurrentPricesProps) {
           <li key={price.id}>
             <strong className={layout.figure}>{formatDollars(price.entry.price)}</strong>
             <span>
-              <span>{price.shop}</span>
+              <span>{[price.shop, partOf(price.entry)].filter(Boolean).join(', ')}</span>
               {price.waiting && (
                 <span className={layout.soft}> on hold, hidden from the owner</span>
               )}
