@@ -72,7 +72,9 @@ test('Back closes every modal and restores the focus, and Forward reopens it', a
     editing.replace('edit_vehicle', 'remove_vehicle'),
     ...OTHERS,
   ];
-  expect(new Set([...visitors, ...owners].map(typeOf))).toEqual(new Set(listed()));
+  // Opens only in an account without a name, as in counted-journey.spec.ts.
+  const walked = listed().filter((type) => type !== 'complete_profile');
+  expect(new Set([...visitors, ...owners].map(typeOf))).toEqual(new Set(walked));
   await walk(page, visitors);
   await storeOwnerSession(page);
   await walk(page, owners);
@@ -116,7 +118,7 @@ test('a reload reopens the log-in dialog and closes other modals', async ({ page
 test('going back from a required log-in leads to the previous page', async ({ page }) => {
   await page.goto('/policies/terms');
   await page.getByRole('link', { name: 'Request a Quote' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Where do we send your prices?' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/policies/terms');

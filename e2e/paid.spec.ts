@@ -199,6 +199,6 @@ test('quoted prices are readable without JavaScript, and a demo’s are not inde
   await again.goto(path);
   await expectAccessible(again);
   await again.getByRole('link', { name: 'Get prices for your car' }).click();
-  await expect(again.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(again.getByRole('dialog', { name: 'Where do we send your prices?' })).toBeVisible();
   await scripted.close();
 });

@@ -170,6 +170,7 @@ test('a visitor who requests a quote returns to the request after logging in', a
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.goto('/request_a_quote/step/1');
   await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Use a password' }).click();
   await logIn(page, owner);
   await expect(heading(page, 'Which vehicle is it?')).toBeVisible();
 });
@@ -208,6 +209,11 @@ test('the mileage sent with a request updates the odometer, says so, and can be 
   await sendButton(page).click();
   await expect(heading(page, 'We’re on it')).toBeVisible();
   await expect(page.getByText('Odometer updated to 88,000 miles.')).toBeVisible();
+  await askAgain();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await expect(mileage).toBeHidden();
+  // It is asked for again after a day.
+  await page.clock.setSystemTime(Date.now() + 2 * 24 * 3_600_000);
   await askAgain();
   await expect(page.getByText('On record: 88,000 miles.')).toBeVisible();
   // A lower mileage is asked about, and corrected before the request continues.

@@ -148,6 +148,7 @@ const VISITOR_MODALS: readonly Screen[] = [
   modal('sign_up'),
   modal('forgot_password'),
   modal('terms_and_conditions'),
+  modal('email_code', { email: EMAIL, verify: 'x' }),
   modal('sign_up_verification', { email: EMAIL, verify: 'x' }),
   modal('resend_verification', { email: EMAIL, password: 'none' }),
   modal('change_password_confirmation_notice', { email: EMAIL }),

@@ -27,7 +27,9 @@ export function VehicleMenu() {
         }
       >
         <CarFront aria-hidden="true" size={20} />
-        <span className={styles.menuName}>{current ? vehicleName(current) : noVehicleLabel}</span>
+        <span className={styles.menuName} title={current && vehicleName(current)}>
+          {current ? vehicleName(current) : noVehicleLabel}
+        </span>
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
       <div className={styles.sheet}>
