@@ -30,12 +30,12 @@ test('the last place is remembered on the landing page', async ({ page }) => {
 test('a visitor can check the figures, and opens a sample quote in full', async ({ page }) => {
   await expect(async () => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'What you can check' })).toContainText(
+    await expect(page.getByRole('region', { name: 'See for yourself' })).toContainText(
       /[\d,]+ prices? from [\d,]+ shops? this month/,
       { timeout: 1_000 },
     );
   }).toPass();
-  const proof = page.getByRole('region', { name: 'What you can check' });
+  const proof = page.getByRole('region', { name: 'See for yourself' });
   await expect(proof).toContainText('Demo: made-up prices');
   await proof.getByRole('link', { name: 'See a sample quote' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample quote: front brakes');

@@ -119,6 +119,10 @@ describe('deploy files', () => {
     expect(ok).toBe(true);
   });
 
+  it('no setting of the cron file is empty without quotes, which cron refuses', () => {
+    expect(read('deploy/fourbay.cron')).not.toMatch(/^\w+=\s*$/m);
+  });
+
   it('HAProxy and Patroni name the same machines and ports', () => {
     const patroni: {
       restapi: { listen: string };

@@ -137,7 +137,8 @@ async function prepareNode(folder: string, name: string, etcd: readonly string[]
     .replace('/var/lib/postgresql/15/fourbay', join(node.folder, 'data'))
     .replace('/usr/lib/postgresql/15/bin', findPostgres() ?? '')
     .replace('/var/lib/postgresql/.patroni.pgpass', join(node.folder, 'pgpass'))
-    .replace('/var/run/postgresql', node.folder);
+    .replace('/var/run/postgresql', node.folder)
+    .replace('/opt/fourbay/deploy/archive-wal %p %f', '/bin/true');
   writeFileSync(join(node.folder, 'patroni.yml'), text);
   return node;
 }

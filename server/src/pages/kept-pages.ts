@@ -44,7 +44,7 @@ export function createKeptPages<Page extends { page: ReadyPage }>({
   live.onGap(dropNightly);
   live.subscribe('area-prices', dropNightly);
   const sourceOf = (config: PublicConfig): string =>
-    JSON.stringify([{ ...config, counters: null }, baseUrl()]);
+    JSON.stringify([{ ...config, counters: null, proof: null }, baseUrl()]);
   const untilOf = (address: string): number =>
     NIGHTLY.test(address) ? Infinity : now().getTime() + KEEP_MS;
   return {

@@ -1,3 +1,4 @@
+import { listUndoable } from '@fourbay/contract/call-desk/desk-undo';
 import type { Endpoint } from '@fourbay/contract';
 import { reportPresence, readQueue, claimNextRequest } from '@fourbay/contract/call-desk/call-desk';
 import { readBoard } from '@fourbay/contract/call-desk/desk-board';
@@ -21,6 +22,7 @@ const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
   [readQueue],
   [claimNextRequest],
   [listOwnPrices],
+  [listUndoable],
   [reportPresence, { looking_at: null }],
 ];
 const ofAgents = [

@@ -115,6 +115,15 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
   'sent texts; content of replies': [
     { ...texts, table: 'texts', column: 'created_at', kept: days(90) },
   ],
+  'what was read from shops’ texts': [
+    {
+      job: 'shop-texts',
+      table: 'shop_texts',
+      column: 'received_at',
+      kept: days(90),
+      values: { kind: 'unclear' },
+    },
+  ],
   'codes that verify a number': [
     { ...texts, table: 'phone_codes', column: 'created_at', kept: days(2) },
   ],

@@ -22,7 +22,7 @@ export const questionMail = ({
   paragraphs: [
     `We’re calling shops about your ${vehicle} (${title}), and one thing came up. The link opens just ` +
       'this question, without logging in.',
-    `If you don’t answer by ${answerBy}, we’ll go on with what you asked for. Shops never get your ` +
+    `If you don’t answer by ${answerBy}, we’ll continue with your request as it is. Shops never get your ` +
       'number.',
   ],
   action: { label: 'Answer', url },

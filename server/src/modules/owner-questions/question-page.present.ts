@@ -40,8 +40,8 @@ ${
     }
 <footer class="legal">${
       !answered &&
-      html`<p>If you don’t answer by ${timeOf(question.answer_by)}, we’ll go on with
-what you asked for.</p>`
+      html`<p>If you don’t answer by ${timeOf(question.answer_by)}, we’ll continue with
+your request as it is.</p>`
     }<p>Shops never get your number. Leave out names, phone numbers, and addresses.</p></footer>
 </div></div>`,
   };

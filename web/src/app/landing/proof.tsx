@@ -9,7 +9,7 @@ export function Proof() {
   const { proof, demo } = useAppConfig();
   const { prices = 0, shops = 0, kept = 0, of = 0 } = proof ?? {};
   return (
-    <section className={styles.proof} aria-label="What you can check">
+    <section className={styles.proof} aria-label="See for yourself">
       {demo && <Chip>Demo: made-up prices</Chip>}
       {prices > 0 && (
         <p>
@@ -22,8 +22,9 @@ export function Proof() {
       )}
       {of > 0 && (
         <p>
+          <span>{'Shops kept their quoted price '}</span>
           <b>{`${formatCount(kept)} of ${formatCount(of)} times`}</b>
-          <span>, shops kept the price they quoted, by what owners paid.</span>
+          <span>, based on what owners paid.</span>
         </p>
       )}
       <p>

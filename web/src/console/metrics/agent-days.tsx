@@ -30,7 +30,7 @@ export function AgentDays({ from, to }: { from: string; to: string }) {
           <>
             <AgentDaysTable rows={rows} />
             <p className={styles.soft}>
-              {`Days of agents are in ${zoneNameIn(timezone, new Date(`${to}T12:00:00Z`))} Time.`}
+              {`Agent days use ${zoneNameIn(timezone, new Date(`${to}T12:00:00Z`))} Time.`}
             </p>
           </>
         )}

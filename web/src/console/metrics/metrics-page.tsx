@@ -62,7 +62,7 @@ export function Component() {
       <AnswerFigures from={filter.from} to={filter.to} />
       <AgentDays from={filter.from} to={filter.to} />
       <p className={styles.soft}>
-        Days of requests are in UTC. A request is on time if it was complete by its target or limit,
+        Request days use UTC. A request is on time if it was complete by its target or limit,
         counting only the hours when shops are open. Requests still within their limit don’t count
         yet. Minutes are medians of elapsed time, including hours when shops are closed.
       </p>

@@ -22,7 +22,7 @@ export function endOfWorkSentence(
 ): string | null {
   if (close_reason === 'owner') return 'The owner canceled this request.';
   if (close_reason === 'wrong_details')
-    return 'The car or place wasn’t right, so this request was canceled.';
+    return 'The vehicle or location was wrong, so we canceled this request.';
   if (close_reason === 'four_prices') return 'Four prices are in, and the owner has them.';
   if (close_reason === 'parts_only')
     return 'This request closed with prices for part of the job only.';

@@ -99,6 +99,7 @@ describe('follow-up and sharing', () => {
         'created_at',
         'expires_at',
         'prices',
+        'part_prices',
       ]);
       expect(JSON.stringify(body)).not.toMatch(/Maria|Rivera|@|distance|latitude|78701|user/);
     });

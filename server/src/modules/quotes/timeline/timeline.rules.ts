@@ -91,7 +91,7 @@ const EVENT_TEXTS: Record<TimelineEventKind, string> = {
 const TEXTS_BY_DETAIL: Readonly<Record<string, string>> = {
   'cancelled:owner': 'You canceled the request',
   'cancelled:wrong_details':
-    'The car or place wasn’t right, so the request was canceled and you got your quote back',
+    'The vehicle or location was wrong, so we canceled the request and returned your quote',
   'completed:parts_only':
     'No shop quoted the whole job, so we returned your quote to your balance. The prices for ' +
     'part of it are below',

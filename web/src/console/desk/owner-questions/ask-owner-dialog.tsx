@@ -63,7 +63,7 @@ export function AskOwnerDialog({ state, actions }: { state: HeldState; actions: 
             onChange={({ target }) => form.change({ text: target.value, about: null })}
           />
           <Segmented
-            label="They answer by"
+            label="Answer type"
             choices={KINDS}
             value={form.values.kind}
             onChoose={(kind) => form.change({ kind })}
@@ -110,7 +110,7 @@ function ReadyQuestions({
       tabIndex={-1}
       className={styles.ready}
       role="group"
-      aria-label="Open in this request"
+      aria-label="Suggested questions"
     >
       {questions.map((question, index) => (
         <Button

@@ -25,12 +25,12 @@ export function ReadingCard({ texts, work }: ReadingCardProps) {
       )}
       <div className={layout.actions}>
         {newest?.kind === 'closed_today' && (
-          <FocusedButton busy={work.pending} onClick={work.settle}>
+          <FocusedButton busy={work.pending} onClick={work.closeForToday}>
             <span>{'Close for today '}</span>
             <kbd aria-hidden="true">Enter</kbd>
           </FocusedButton>
         )}
-        {newest && newest.kind !== 'closed_today' && (
+        {newest && (
           <Button size="small" onClick={work.settle} busy={work.pending}>
             <span>{'Mark as read '}</span>
             <kbd aria-hidden="true">0</kbd>
@@ -99,7 +99,9 @@ function Fact({ label, value }: { label: string; value: string }) {
 const warrantyText = ({ warranty_months: months, warranty_miles: miles }: Proposal['price']) =>
   [months && `${months} months`, miles && `${formatCount(miles)} miles`].filter(Boolean).join(', ');
 
-/** Focused when it appears, so that Enter presses it. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
+/** Focused when it appears, so that Enter presses it, unless the agent is typing. */
 function FocusedButton({
   busy,
   onClick,
@@ -110,7 +112,9 @@ function FocusedButton({
   children: ReactNode;
 }) {
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    if (!isTyping()) place.current?.querySelector('button')?.focus();
+  }, []);
   return (
     <span ref={place}>
       <Button kind="primary" size="small" busy={busy} onClick={onClick}>

@@ -30,13 +30,19 @@ export function TextPriceDialog({
   services,
 }: TextPriceDialogProps) {
   const entry = usePriceEntry(
-    read ? priceTextOf({ entry: { shopper_note: '', private_note: '', ...read } }) : EMPTY_PRICE,
+    {
+      ...(read
+        ? priceTextOf({ entry: { shopper_note: '', private_note: '', ...read } })
+        : EMPTY_PRICE),
+      // Texts are read as one total.
+      one_total: read !== undefined && services.length > 1,
+    },
     { mutation: confirmTextPrice(hold, seen), onSuccess: onSaved, onError },
     services,
   );
   return (
     <ModalFrame
-      title={`Price from a text of ${shopName}`}
+      title={`Price texted by ${shopName}`}
       negative="Back"
       positive="Save the price"
       onNegative={onClose}

@@ -11,7 +11,7 @@ export const KIND_TEXTS: Record<TextKind, string> = {
   stop: 'Read as STOP: no more texts to this number',
   yes: 'Agreed to texts',
   thanks: 'Nothing to do',
-  unclear: 'Not understood automatically',
+  unclear: 'We couldn’t read this one',
 };
 
 /** The same as a chip on the shop. */

@@ -135,7 +135,7 @@ describe('texts with a shop', () => {
     open();
     await screen.findByRole('button', { name: /Save \$289/ });
     press('p');
-    expect(await screen.findByRole('dialog', { name: /Price from a text/ })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: /Price texted by/ })).toBeDefined();
     expect(screen.getByDisplayValue('289')).toBeDefined();
   });
 

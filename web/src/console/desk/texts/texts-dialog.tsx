@@ -96,8 +96,11 @@ function Composer({ work }: { work: TextsWork }) {
   const form = useForm({
     initial: { body: '' },
     mutation: work.sendMutation,
-    toInput: ({ body }) => ({ body: body.trim(), key: crypto.randomUUID() }),
-    onSuccess: (_reply, { reset }) => reset(),
+    toInput: ({ body }) => ({ body: body.trim(), key: work.textKey.of(body.trim()) }),
+    onSuccess(_reply, { reset }) {
+      work.textKey.renew();
+      reset();
+    },
     onError: work.onSendError,
   });
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
@@ -27,20 +27,48 @@ export interface TextsWork {
   save: () => void;
   confirmReadBack: () => void;
   settle: () => void;
+  closeForToday: () => void;
   fillIn: () => void;
   leaveForm: () => void;
   send: (body: string) => void;
   isSending: boolean;
   sendMutation: ReturnType<typeof sendShopText>;
+  textKey: ReturnType<typeof useTextKey>;
   onSendError: (error: unknown) => boolean;
   onSaved: (reply: { status: string }) => unknown;
 }
 
 /** Key of the settlement that a text's kind asks for. */
-const settlingOf = ({ kind }: ReceivedText): Settling => {
-  if (kind === 'price') return 'not_a_price';
-  return kind === 'closed_today' ? 'closed_today' : 'read';
-};
+const settlingOf = ({ kind }: ReceivedText): Settling =>
+  kind === 'price' ? 'not_a_price' : 'read';
+
+/** A key meant for the former text doesn't act on one that has just replaced it. */
+const JUST_SHOWN_MS = 1_000;
+
+/** Whether the text has been in sight for a moment. One that was there from the start has. */
+function useInSight(id: string | undefined): () => boolean {
+  const shown = useRef({ id, since: -Infinity });
+  useEffect(() => {
+    if (shown.current.id === id) return;
+    const isFirst = shown.current.id === undefined;
+    shown.current = { id, since: isFirst ? -Infinity : performance.now() };
+  }, [id]);
+  return () => performance.now() - shown.current.since > JUST_SHOWN_MS;
+}
+
+/** The idempotency key of a text, which stays the same until the text changes or was sent. */
+function useTextKey() {
+  const last = useRef<{ body: string; key: string }>(undefined);
+  return {
+    of(body: string): string {
+      if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    renew(): void {
+      last.current = undefined;
+    },
+  };
+}
 
 export function useTexts(
   texts: ShopTexts | undefined,
@@ -71,26 +99,32 @@ export function useTexts(
   });
   const settling = useAction(settleText(hold), { onSuccess: reload, onError: leaveOnLostLease });
   const sendMutation = sendShopText(hold, shop.id);
-  const sending = useAction(sendMutation, { onError: leaveOnLostLease });
+  const textKey = useTextKey();
+  const sending = useAction(sendMutation, { onSuccess: textKey.renew, onError: leaveOnLostLease });
   const proposed = texts?.proposal;
+  const isInSight = useInSight(texts && (textId ?? ''));
   return {
     newest,
     pending: saving.pending || settling.pending,
     readBack,
     isFilling,
     seen,
-    save: () => proposed && seen && saving.run({ price: { read_back: false } }),
+    save: () => proposed && seen && isInSight() && saving.run({ price: { read_back: false } }),
     confirmReadBack: () => seen && saving.run({ price: { read_back: true } }),
+    closeForToday: () =>
+      newest && isInSight() && settling.run({ id: newest.id, as: 'closed_today' }),
     settle() {
+      if (!isInSight()) return;
       setReadBack(undefined);
       if (proposed) settling.run({ id: proposed.text_id, as: 'not_a_price' });
       else if (newest) settling.run({ id: newest.id, as: settlingOf(newest) });
     },
     fillIn: () => seen && texts?.answerable && setFilling(true),
     leaveForm: () => setFilling(false),
-    send: (body) => sending.run({ body, key: crypto.randomUUID() }),
+    send: (body) => sending.run({ body, key: textKey.of(body) }),
     isSending: sending.pending,
     sendMutation,
+    textKey,
     onSendError: leaveOnLostLease,
     onSaved,
   };

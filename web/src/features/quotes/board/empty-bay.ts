@@ -35,7 +35,7 @@ const closeReasons = (radius: number): Record<QuoteCloseReason, string> => ({
   parts_only: 'No shop quoted the whole job.',
   all_asked: `We asked every shop we know of within ${radius} miles.`,
   time_over: 'No other shop gave a price before we stopped calling.',
-  wrong_details: 'The car or place wasn’t right, so this request was canceled.',
+  wrong_details: 'The vehicle or location was wrong, so we canceled this request.',
   supervisor: 'We had to cancel this request.',
   // A price withdrawn after the fourth came in leaves its bay empty.
   four_prices: 'A shop withdrew its price.',

@@ -25,7 +25,7 @@ const roundUpToFiveMinutes = (date: Date): Date =>
 
 const CANCELLED: Partial<Record<QuoteCloseReason, string>> = {
   owner: 'You canceled this request.',
-  wrong_details: 'The car or place wasn’t right, so this request was canceled.',
+  wrong_details: 'The vehicle or location was wrong, so we canceled this request.',
   supervisor: 'We had to cancel this request.',
 };
 

@@ -75,7 +75,7 @@ function Deadline({ quote, question }: Pick<QuestionProps, 'quote' | 'question'>
   return (
     <p className={styles.note}>
       {late
-        ? 'We’re going on with what you asked for. Your answer still helps.'
+        ? 'We’re continuing with your original request. Your answer still helps.'
         : `If you don’t answer by ${formatTime(answer_by, { timeZone: timezone })}, we’ll go on with ` +
           'what you asked for. Shops never get your number.'}
     </p>

@@ -41,7 +41,9 @@ export function RequestDialogs({
   }
   // Those on hold are shown once nobody else will be called.
   const prices = request.prices + countWaiting(request);
-  const { body, done } = endOf(prices, countParts(request));
+  const parts = countParts(request);
+  const known = prices + parts;
+  const { body, done } = endOf(prices, parts);
   return (
     <ReasonDialog
       title={`End with ${prices} of 4 prices?`}
@@ -51,6 +53,13 @@ export function RequestDialogs({
       positive="End the request"
       mutation={closeRequest(hold, CLOSE_REASONS)}
       {...thenLeave(done)}
+      onSuccess={(reply) =>
+        thenLeave(
+          reply.status === 'cancelled' && known > 0
+            ? 'Canceled. The owner got the quote back.'
+            : done,
+        ).onSuccess(reply)
+      }
       onClose={close}
     />
   );
