@@ -100,7 +100,10 @@ export function useTexts(
   const settling = useAction(settleText(hold), { onSuccess: reload, onError: leaveOnLostLease });
   const sendMutation = sendShopText(hold, shop.id);
   const textKey = useTextKey();
-  const sending = useAction(sendMutation, { onSuccess: textKey.renew, onError: leaveOnLostLease });
+  const sending = useAction(sendMutation, {
+    onSuccess: () => textKey.renew(),
+    onError: leaveOnLostLease,
+  });
   const proposed = texts?.proposal;
   const isInSight = useInSight(texts && (textId ?? ''));
   return {
