@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
+import type { Hold } from '../desk.queries.ts';
 import type { HeldDialogProps } from '../held/hold/use-held-actions.ts';
 import type { TextsDialog as Shown } from '../held/held-dialog.ts';
 import { newestToRead } from './newest-text.ts';
@@ -15,7 +16,7 @@ import {
   type ShopTexts,
 } from './texts.queries.ts';
 
-export interface TextsWork {
+export interface TextsWork extends ReturnType<typeof useSending> {
   /** The newest text that nobody has settled. */
   newest: ReceivedText | undefined;
   pending: boolean;
@@ -30,11 +31,6 @@ export interface TextsWork {
   closeForToday: () => void;
   fillIn: () => void;
   leaveForm: () => void;
-  send: (body: string) => void;
-  isSending: boolean;
-  sendMutation: ReturnType<typeof sendShopText>;
-  textKey: ReturnType<typeof useTextKey>;
-  onSendError: (error: unknown) => boolean;
   onSaved: (reply: { status: string }) => unknown;
 }
 
@@ -70,6 +66,22 @@ function useTextKey() {
   };
 }
 
+function useSending(hold: Hold, shopId: string, onSendError: (error: unknown) => boolean) {
+  const textKey = useTextKey();
+  const sendMutation = sendShopText(hold, shopId);
+  const sending = useAction(sendMutation, {
+    onSuccess: () => textKey.renew(),
+    onError: onSendError,
+  });
+  return {
+    send: (body: string): void => sending.run({ body, key: textKey.of(body) }),
+    isSending: sending.pending,
+    sendMutation,
+    textKey,
+    onSendError,
+  };
+}
+
 export function useTexts(
   texts: ShopTexts | undefined,
   { dialog: { shop }, state: { hold, reload, setDialog }, actions }: HeldDialogProps<Shown>,
@@ -98,12 +110,7 @@ export function useTexts(
     },
   });
   const settling = useAction(settleText(hold), { onSuccess: reload, onError: leaveOnLostLease });
-  const sendMutation = sendShopText(hold, shop.id);
-  const textKey = useTextKey();
-  const sending = useAction(sendMutation, {
-    onSuccess: () => textKey.renew(),
-    onError: leaveOnLostLease,
-  });
+  const sending = useSending(hold, shop.id, leaveOnLostLease);
   const proposed = texts?.proposal;
   const isInSight = useInSight(texts && (textId ?? ''));
   return {
@@ -124,11 +131,7 @@ export function useTexts(
     },
     fillIn: () => seen && texts?.answerable && setFilling(true),
     leaveForm: () => setFilling(false),
-    send: (body) => sending.run({ body, key: textKey.of(body) }),
-    isSending: sending.pending,
-    sendMutation,
-    textKey,
-    onSendError: leaveOnLostLease,
+    ...sending,
     onSaved,
   };
 }
