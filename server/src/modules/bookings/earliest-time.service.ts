@@ -3,7 +3,11 @@ import { days } from '../../platform/values/clock.ts';
 import { instantOf } from '../shops/index.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const DATE = new RegExp(`\\b(${MONTHS.join('|')})[a-z]* (\\d{1,2})\\b(?!:)`, 'i');
+/** Months in full or abbreviated, so that `Maybe 2 pm` and `Ask Mark 10 am` name no date. */
+const NAMES =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|' +
+  'sep(?:t|tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const DATE = new RegExp(`\\b(${NAMES})\\.? (\\d{1,2})\\b(?!:|\\s*[ap]\\.?m)`, 'i');
 const CLOCK = /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b/i;
 /** The hours at which bookings offer these parts of a day. */
 const PARTS: readonly (readonly [RegExp, number])[] = [
@@ -32,7 +36,7 @@ export function earliestTime(slot: string, saidAt: Date, timeZone: string): Date
   if (!month || !day || /\(said /.test(slot)) return null;
   const said = localDate(saidAt, timeZone);
   const date = (year: number): string =>
-    [year, MONTHS.indexOf(month.toLowerCase()) + 1, Number(day)]
+    [year, MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day)]
       .map((part) => String(part).padStart(2, '0'))
       .join('-');
   const year = Number(said.slice(0, 4));

@@ -1,4 +1,4 @@
-import { NOT_SURE_ANSWER } from '@fourbay/contract/quotes/owner-question-limits';
+import { MAX_OWNER_ANSWER, NOT_SURE_ANSWER } from '@fourbay/contract/quotes/owner-question-limits';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
 import { countAttempt } from '../../platform/security/rate-limit.ts';
@@ -129,7 +129,13 @@ async function takeAnswer(
 }
 
 function answerOf({ choices }: OwnerQuestionRow, { choice, text = '' }: AnswerInput): string {
-  if (choice === undefined) return maskContacts(text);
+  if (choice === undefined) {
+    // Longer than what was typed if an e-mail address was removed.
+    const masked = maskContacts(text);
+    if (masked.length > MAX_OWNER_ANSWER)
+      throw invalid({ text: `can have at most ${MAX_OWNER_ANSWER} characters` });
+    return masked;
+  }
   if (choice !== NOT_SURE_ANSWER && !choices.includes(choice))
     throw invalid({ choice: 'isn’t one of the choices' });
   return choice;

@@ -11,6 +11,8 @@ interface QuestionPage {
   token: string;
   /** Until when the answer can be changed. Null without an answer. */
   correctableUntil: Date | null;
+  /** Whether the time to answer has passed. */
+  late: boolean;
   values: FormValues;
   problem: string | undefined;
 }
@@ -30,7 +32,11 @@ export function questionPage(page: QuestionPage): LinkPage {
 ${
   answered &&
   html`<section class="done" aria-labelledby="thanks"><h2 id="thanks">Thank you</h2>
-<p>We’re telling the shops.</p><p><q>${question.answer}</q></p></section>`
+<p>${
+    question.answer === NOT_SURE_ANSWER
+      ? 'We’ll continue with your request as it is.'
+      : 'We’ve passed this on to the agent who asked.'
+  }</p><p><q>${question.answer}</q></p></section>`
 }${problem && html`<p class="problem" role="alert">${problem}</p>`}${
       correctableUntil
         ? html`<details${problem && html` open`}><summary class="btn">Change my answer
@@ -40,8 +46,10 @@ ${
     }
 <footer class="legal">${
       !answered &&
-      html`<p>If you don’t answer by ${timeOf(question.answer_by)}, we’ll continue with
-your request as it is.</p>`
+      (page.late
+        ? html`<p>We’re continuing with your original request. You can still answer.</p>`
+        : html`<p>If you don’t answer by ${timeOf(question.answer_by)}, we’ll continue with
+your request as it is.</p>`)
     }<p>Shops never get your number. Leave out names, phone numbers, and addresses.</p></footer>
 </div></div>`,
   };

@@ -41,6 +41,7 @@ async function showQuestion(
     facts,
     token,
     correctableUntil: correctableUntil(question),
+    late: deps.now() >= question.answer_by,
     values: refused?.values ?? {},
     problem: problemOf(refused),
   });

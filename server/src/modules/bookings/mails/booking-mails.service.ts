@@ -11,6 +11,8 @@ import type { BookingMailKind, OwnerMessageKind } from '../bookings.rules.ts';
 import { updateBooking, type OwnerMessage, type StoredBooking } from '../bookings.store.ts';
 import { calendarAttachment, calendarFile } from './calendar-file.rules.ts';
 
+const CLOCK_SKEW_MS = seconds(5);
+
 type MailDeps = Pick<Deps, 'jobs' | 'now' | 'config' | 'baseUrl' | 'secrets'>;
 
 const described = (booking: BookingView): DescribedBooking => ({
@@ -128,7 +130,8 @@ export async function sendWaitingMessage(
   booked: Booked,
 ): Promise<void> {
   const { id, owner_message: message } = booked.booking;
-  if (!message || deps.now() < new Date(message.at)) return;
+  // The job is released by the database's clock, which may be slightly ahead.
+  if (!message || after(deps.now(), CLOCK_SKEW_MS) < new Date(message.at)) return;
   await updateBooking(trx, id, { owner_message: null });
   await sendMessage(deps, trx, booked, message);
 }

@@ -32,14 +32,7 @@ export async function closeForReason(
 ): Promise<QuoteStatus> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   if (!request) throw notFound();
-  if (reason === 'wrong_details') {
-    if (!(await isMaybeWrong(deps.db, request.id)))
-      throw invalid({
-        reason:
-          'doesn’t apply, because the owner said that the car and place are right, or wasn’t asked',
-      });
-    return closeRequest(deps, lease, reason, note);
-  }
+  if (reason === 'wrong_details') return closeRequest(deps, lease, reason, note);
   const calls = await findCalls(deps.db, request.id);
   const shops = await listShops(deps, deps.db, request);
   const callable = shops.find(({ refusal }) => refusal === null);
@@ -96,6 +89,12 @@ export async function closeRequest(
   return deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, lease);
     await requireNoRunningCall(trx, quote.id);
+    // Under the lock, because the owner may be answering.
+    if (reason === 'wrong_details' && !(await isMaybeWrong(trx, quote.id)))
+      throw invalid({
+        reason:
+          'doesn’t apply, because the owner said that the car and place are right, or wasn’t asked',
+      });
     const actor = { kind: 'agent' as const, userId: lease.agentId };
     const status =
       reason === 'wrong_details'

@@ -14,6 +14,8 @@ const WEEKDAY = new RegExp(
   `\\b(?:next )?(${WEEKDAYS.join('|')}|${NAMES})\\b\\.?(?!,? [A-Z][a-z]{2} \\d)`,
   'i',
 );
+/** `Mon-Fri any time` names no one day. */
+const RANGE = new RegExp(`\\b(?:${NAMES})[a-z]*\\s*(?:-|–|to|through)\\s*(?:${NAMES})`, 'i');
 /** Texts that only make sense on the day they were said. */
 const VAGUE = /\b(week|days?|hours?|now|soon|later|month)\b/i;
 const DATED = /\(said /;
@@ -39,7 +41,7 @@ export function datedSlot(slot: string, at: Date, timeZone: string): string {
     return slot.replace(IN_DAYS, dayAfter(count));
   }
   const weekday = WEEKDAY.exec(slot)?.[1];
-  if (weekday) {
+  if (weekday && !RANGE.test(slot)) {
     const from = dateFormat({ weekday: 'long', timeZone }).format(at).toLowerCase();
     const ahead = (weekdayAt(weekday) - WEEKDAYS.indexOf(from) + 7) % 7;
     return slot.replace(WEEKDAY, dayAfter(ahead || 7));

@@ -17,6 +17,8 @@ import { findQuestionOfShop } from '../questions/questions.store.ts';
 import { findTextOfQuote, saveSettled, deleteShopTextsBefore } from './shop-texts.store.ts';
 import { before, days } from '../../../platform/values/clock.ts';
 
+type TextOfQuote = NonNullable<Awaited<ReturnType<typeof findTextOfQuote>>>;
+
 type Settling = 'not_a_price' | 'closed_today' | 'read';
 
 /** Settles a text. One that says that the shop is closed also closes it for the rest of its day. */
@@ -33,7 +35,7 @@ export async function settleText(
     if (!(await saveSettled(trx, textId, { as, by: lease.agentId, at: now })))
       throw new AppError('conflict', { sentence: 'This text is already settled.' });
     const { service_provider_id: shopId } = text;
-    if (as === 'closed_today') await closeToday(deps, trx, shopId, lease);
+    if (as === 'closed_today') await closeOnDayOf(deps, trx, text, lease);
     await deps.live.publish(trx, { topic: 'desk', quoteId: quote.id });
     await recordStaffAction(trx, {
       at: now,
@@ -46,14 +48,16 @@ export async function settleText(
   });
 }
 
-async function closeToday(
+/** Closes the shop for the day on which it texted, unless that day has passed. */
+async function closeOnDayOf(
   deps: AnswerDeps,
   trx: Trx,
-  shopId: string,
+  { service_provider_id: shopId, received_at: receivedAt }: TextOfQuote,
   { agentId, quoteId }: HeldLease,
 ): Promise<void> {
   const shop = orNotFound((await findShopsById(trx, [shopId]))[0]);
-  const today = localDate(deps.now(), shop.timezone);
+  const today = localDate(receivedAt, shop.timezone);
+  if (today !== localDate(deps.now(), shop.timezone)) return;
   const closure = { start_on: today, end_on: today, reason: '', hours: [] };
   await enterClosure(deps, trx, shopId, closure, { staffId: agentId, quoteId });
 }

@@ -86,8 +86,9 @@ export function useTexts(
   texts: ShopTexts | undefined,
   { dialog: { shop }, state: { hold, reload, setDialog }, actions }: HeldDialogProps<Shown>,
 ): TextsWork {
-  const [readBack, setReadBack] = useState<string>();
-  const [isFilling, setFilling] = useState(false);
+  const [readBack, setReadBack] = useState<{ textId: string; sentence: string }>();
+  // What was in sight when the form was opened, so that a newer text isn't taken as read.
+  const [filling, setFilling] = useState<SeenText>();
   const { leaveOnLostLease, thenLeave } = actions;
   const newest = texts && newestToRead(texts);
   const lastTextId = texts?.data.findLast(({ from }) => from === 'shop')?.id;
@@ -105,22 +106,23 @@ export function useTexts(
     onError(error) {
       if (!(error instanceof ApiError && error.code === 'read_back'))
         return leaveOnLostLease(error);
-      setReadBack(error.message);
+      setReadBack({ textId: textId ?? '', sentence: error.message });
       return true;
     },
   });
   const settling = useAction(settleText(hold), { onSuccess: reload, onError: leaveOnLostLease });
   const sending = useSending(hold, shop.id, leaveOnLostLease);
   const proposed = texts?.proposal;
+  const asked = readBack?.textId === textId ? readBack?.sentence : undefined;
   const isInSight = useInSight(texts && (textId ?? ''));
   return {
     newest,
     pending: saving.pending || settling.pending,
-    readBack,
-    isFilling,
-    seen,
+    readBack: asked,
+    isFilling: filling !== undefined,
+    seen: filling ?? seen,
     save: () => proposed && seen && isInSight() && saving.run({ price: { read_back: false } }),
-    confirmReadBack: () => seen && saving.run({ price: { read_back: true } }),
+    confirmReadBack: () => asked && seen && saving.run({ price: { read_back: true } }),
     closeForToday: () =>
       newest && isInSight() && settling.run({ id: newest.id, as: 'closed_today' }),
     settle() {
@@ -129,8 +131,8 @@ export function useTexts(
       if (proposed) settling.run({ id: proposed.text_id, as: 'not_a_price' });
       else if (newest) settling.run({ id: newest.id, as: settlingOf(newest) });
     },
-    fillIn: () => seen && texts?.answerable && setFilling(true),
-    leaveForm: () => setFilling(false),
+    fillIn: () => texts?.answerable && setFilling(seen),
+    leaveForm: () => setFilling(undefined),
     ...sending,
     onSaved,
   };
