@@ -1,6 +1,9 @@
 export type { QuoteStatus } from '@fourbay/contract/quotes/quotes';
 export { QUOTE_CORRECTED } from './correction/correction.service.ts';
-export { findMessages as findOwnerMessages } from './correction/correction.store.ts';
+export {
+  findMessages as findOwnerMessages,
+  findRequestedServices,
+} from './correction/correction.store.ts';
 export { createCounters } from './counters/counters.service.ts';
 export { SYSTEM as SYSTEM_ACTOR, type Actor } from './lifecycle/change.service.ts';
 export {

@@ -55,9 +55,13 @@ export interface Hold {
   leaseToken: string;
 }
 
-export const leaseInput = ({ id, leaseToken }: Hold) => ({
-  params: { id },
-  headers: { 'lease-token': leaseToken },
+export const leaseHeaders = ({ leaseToken }: Pick<Hold, 'leaseToken'>) => ({
+  'lease-token': leaseToken,
+});
+
+export const leaseInput = (hold: Hold) => ({
+  params: { id: hold.id },
+  headers: leaseHeaders(hold),
 });
 
 export const readHeldRequest = ({ id }: Hold, shops = SHOPS_SHOWN) =>
@@ -220,7 +224,7 @@ export interface PriceTarget {
 
 const priceInput = ({ requestId, priceId, leaseToken }: PriceTarget) => ({
   params: { id: requestId, price_id: priceId },
-  ...(leaseToken ? { headers: { 'lease-token': leaseToken } } : {}),
+  ...(leaseToken ? { headers: leaseHeaders({ leaseToken }) } : {}),
 });
 
 export const correctPrice = (target: PriceTarget) =>
@@ -249,7 +253,7 @@ export const fixShop = (hold: Hold | undefined, id: string) =>
       if (Object.keys(fix).length === 0) return;
       await call('PATCH /api/v2/console/shops/{id}', {
         params: { id },
-        ...(hold ? { headers: { 'lease-token': hold.leaseToken } } : {}),
+        ...(hold ? { headers: leaseHeaders(hold) } : {}),
         body: fix,
       });
     },
@@ -267,7 +271,7 @@ export const informShopOfReport = (hold: Hold) =>
     mutationFn: ({ reportId, answer }: ReportAnswer) =>
       call('POST /api/v2/console/requests/{id}/paid_reports/{report_id}/told', {
         params: { id: hold.id, report_id: reportId },
-        headers: { 'lease-token': hold.leaseToken },
+        headers: leaseHeaders(hold),
         body: { answer },
       }),
   });

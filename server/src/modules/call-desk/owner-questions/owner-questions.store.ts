@@ -1,10 +1,11 @@
-// Reads owner_questions, user_quotes, quote_views, call_desk_leases, call_desk_notes, staff_actions,
-// quote_services, quote_service_options, category_option_choices, user_vehicles.
+// Reads owner_questions, user_quotes, quote_views, quote_services, quote_service_options,
+// category_option_choices, user_vehicles.
 import type { QuestionSubject } from '@fourbay/contract/quotes/owner-question-limits';
 import { NOT_SURE } from '@fourbay/contract/service-catalog/service-catalog';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { before, days } from '../../../platform/values/clock.ts';
+import { untouched } from '../requests/untouched.store.ts';
 
 export interface OwnerQuestionRow {
   id: string;
@@ -61,23 +62,7 @@ export async function findAnsweredRequests(db: Db, now: Date): Promise<string[]>
     join user_quotes q on q.id = o.quote_id
     where o.changed_at > ${before(now, RECENT_MS)}
       and q.closed_at is null
-      and not exists (
-        select
-        from staff_actions t
-        where t.quote_id = o.quote_id
-          and t.action in ('claimed', 'released')
-          and t.at >= o.changed_at
-      )
-      and not exists (
-        select
-        from call_desk_leases l
-        where l.quote_id = o.quote_id and l.expires_at > ${now}
-      )
-      and not exists (
-        select
-        from call_desk_notes n
-        where n.quote_id = o.quote_id and n.resume_at > ${now}
-      )
+      and ${untouched({ quote: 'o.quote_id', since: 'o.changed_at' }, now)}
     group by o.quote_id
     order by min(o.changed_at), o.quote_id
     limit ${sql.lit(MAX_ANSWERED)}`.execute(db);

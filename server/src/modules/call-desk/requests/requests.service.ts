@@ -10,7 +10,12 @@ import {
   fillVehicle,
   scriptLines,
 } from '../../service-catalog/index.ts';
-import { findOwnerMessages, findPhotosOf, lockAnyQuote } from '../../quotes/index.ts';
+import {
+  findOwnerMessages,
+  findPhotosOf,
+  lockAnyQuote,
+  findRequestedServices,
+} from '../../quotes/index.ts';
 import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
 import { findCalls } from '../calls/calls.store.ts';
@@ -35,7 +40,6 @@ import { findPresentStaff, savePresence, type LookedAt } from './presence.store.
 import {
   findDeskRequest,
   findQueue,
-  findRequestedServices,
   findRequestedServiceText,
   type DeskRequestRow,
   type OpenDeskRequestRow,

@@ -6,7 +6,6 @@ import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
 import { isLivePrice } from '../../quotes/index.ts';
-import type { RequestedService } from '../../service-catalog/index.ts';
 
 export interface DeskRequestRow {
   id: string;
@@ -210,30 +209,6 @@ export const countRequests = (now: Date) => sql`
     select least(seen.open, ${sql.lit(MAX_COUNTED + 1)}) as open,
       least(seen.open - busy.requests, ${sql.lit(MAX_COUNTED + 1)}) as waiting
     from seen, busy`;
-
-/** The requested services by their ids. */
-export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {
-  const { rows } = await sql<RequestedService>`
-    select jsonb_build_object('id', s.category_id::text) as category,
-      (
-        select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'category_option', jsonb_build_object('id', o.category_option_id::text),
-                'category_option_choice',
-                jsonb_build_object('id', o.category_option_choice_id::text)
-              ) order by o.position
-            ),
-            '[]'
-          )
-        from quote_service_options o
-        where o.quote_service_id = s.id
-      ) as "optionChoices"
-    from quote_services s
-    where s.quote_id = ${quoteId}
-    order by s.position`.execute(db);
-  return rows;
-}
 
 /** The script's questions about the services; undefined for requests older than the stored text. */
 export async function findRequestedServiceText(

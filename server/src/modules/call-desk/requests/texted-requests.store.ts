@@ -1,6 +1,7 @@
-// Reads shop_texts, shop_questions, user_quotes, staff_actions, call_desk_leases, call_desk_notes.
+// Reads shop_texts, shop_questions, user_quotes.
 import { sql } from 'kysely';
 import type { Db } from '../../../deps.ts';
+import { untouched } from './untouched.store.ts';
 
 const MAX_TEXTED = 100;
 
@@ -17,23 +18,7 @@ export async function findTextedRequests(db: Db, now: Date): Promise<string[]> {
     where t.is_work
       and t.settled_at is null
       and q.closed_at is null
-      and not exists (
-        select
-        from staff_actions a
-        where a.quote_id = s.quote_id
-          and a.action in ('claimed', 'released')
-          and a.at >= t.received_at
-      )
-      and not exists (
-        select
-        from call_desk_leases l
-        where l.quote_id = s.quote_id and l.expires_at > ${now}
-      )
-      and not exists (
-        select
-        from call_desk_notes n
-        where n.quote_id = s.quote_id and n.resume_at > ${now}
-      )
+      and ${untouched({ quote: 's.quote_id', since: 't.received_at' }, now)}
     group by s.quote_id
     order by min(t.received_at), s.quote_id
     limit ${sql.lit(MAX_TEXTED)}`.execute(db);

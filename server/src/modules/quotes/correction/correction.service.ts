@@ -19,7 +19,12 @@ import { ASK_SHOPS } from '../lifecycle/start.service.ts';
 import { replacePhotos } from '../photos/photos.service.ts';
 import { findCallableHours } from '../request/callable-shops.service.ts';
 import { maskContacts } from '../request/note.rules.ts';
-import { findMessages, findServices, hasBegun, insertMessage } from './correction.store.ts';
+import {
+  findMessages,
+  findRequestedServices,
+  hasBegun,
+  insertMessage,
+} from './correction.store.ts';
 
 /** The job by which the desk looks for the shops of a corrected request again. */
 export const QUOTE_CORRECTED = 'quote-corrected';
@@ -129,7 +134,7 @@ async function newVehicle(
   if (vehicleId === undefined || vehicleId === quote.user_vehicle_id) return {};
   const vehicle = await findOwnVehicle(trx, quote.user_id, vehicleId);
   if (!vehicle || vehicle.archived) throw notFound();
-  await validateServices(trx, await findServices(trx, quote.id), vehicle.fit);
+  await validateServices(trx, await findRequestedServices(trx, quote.id), vehicle.fit);
   return { user_vehicle_id: vehicle.id };
 }
 

@@ -35,8 +35,8 @@ export async function insertMessage(
   await db.insertInto('owner_messages').values(message).execute();
 }
 
-/** The requested services of a quote that the caller has locked. */
-export async function findServices(db: Db, quoteId: string): Promise<RequestedService[]> {
+/** The requested services of a quote by their ids. */
+export async function findRequestedServices(db: Db, quoteId: string): Promise<RequestedService[]> {
   const { rows } = await sql<RequestedService>`
     select jsonb_build_object('id', s.category_id::text) as category,
       (

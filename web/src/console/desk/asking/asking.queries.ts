@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { reload } from '../../../lib/api/query-keys.ts';
-import type { DeskShop, Hold } from '../desk.queries.ts';
+import { leaseHeaders, type DeskShop, type Hold } from '../desk.queries.ts';
 
 export type ShopContact = ReplyOf<
   Routes['GET /api/v2/console/shops/{id}/contacts']
@@ -30,8 +30,6 @@ export const endContact = mutationOptions({
     call('DELETE /api/v2/console/contacts/{id}', { params: { id } }),
   onSettled: (_reply, _error, { service_provider_id: shopId }) => void reload(keyOf(shopId)),
 });
-
-const leaseHeaders = ({ leaseToken }: Hold) => ({ 'lease-token': leaseToken });
 
 export const askShop = (hold: Hold) =>
   mutationOptions({

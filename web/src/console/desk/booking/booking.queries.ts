@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
-import { leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
+import { leaseHeaders, leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 
 export type HeldBooking = Omit<ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>, 'work_ended'>;
 type CallBody = BodyOf<Routes['POST /api/v2/console/bookings/{id}/calls']>;
@@ -108,7 +108,7 @@ export const informBookedShop = (hold: Hold) =>
     mutationFn: async ({ reportId, answer }: ReportAnswer) => {
       await call('POST /api/v2/console/bookings/{id}/paid_reports/{report_id}/told', {
         params: { id: hold.id, report_id: reportId },
-        headers: { 'lease-token': hold.leaseToken },
+        headers: leaseHeaders(hold),
         body: { answer },
       });
       return readHeldBooking(hold);

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { reload } from '../../../lib/api/query-keys.ts';
-import type { Hold } from '../desk.queries.ts';
+import { leaseHeaders, type Hold } from '../desk.queries.ts';
 
 export type ShopClosures = ReplyOf<Routes['GET /api/v2/console/shops/{id}/closures']>;
 export type Closure = ShopClosures['data'][number];
@@ -18,8 +18,7 @@ export const closuresQuery = (shopId: string) =>
     staleTime: 0,
   });
 
-const leaseOf = (hold: Hold | undefined) =>
-  hold ? { headers: { 'lease-token': hold.leaseToken } } : {};
+const leaseOf = (hold: Hold | undefined) => (hold ? { headers: leaseHeaders(hold) } : {});
 
 /** An agent's lease allows this for shops on the request. Supervisors don't need one. */
 export const addClosure = (hold: Hold | undefined, shopId: string) =>

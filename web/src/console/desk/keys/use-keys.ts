@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDeskSettings } from './desk-settings.ts';
 import { actionOf, type Action } from './key-map.ts';
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 

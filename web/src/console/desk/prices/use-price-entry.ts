@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useKeyFor } from '../../../lib/forms/use-key-for.ts';
 import type { NewPrice } from '../desk.queries.ts';
 import type { Submission } from '../submission.ts';
 import { priceProblems, parsePrice, type PricedService, type PriceText } from './price-text.ts';
@@ -13,7 +14,7 @@ export function usePriceEntry<Data>(
 ) {
   const [tried, setTried] = useState(false);
   const [readBack, setReadBack] = useState<string>();
-  const entry = useRef<{ sent: string; key: string }>(undefined);
+  const { keyFor } = useKeyFor();
   const form = useForm({
     initial: { text: first, confirmed: false },
     mutation,
@@ -23,10 +24,7 @@ export function usePriceEntry<Data>(
     },
     toInput: ({ text, confirmed }) => {
       const price = { ...parsePrice(text, services), read_back: confirmed };
-      const sent = JSON.stringify(price);
-      // A retry keeps its idempotency key. A changed entry gets a new one.
-      if (entry.current?.sent !== sent) entry.current = { sent, key: crypto.randomUUID() };
-      return { price, key: entry.current.key };
+      return { price, key: keyFor(JSON.stringify(price)) };
     },
     onSuccess,
     onError: (error) => {

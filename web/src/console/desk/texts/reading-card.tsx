@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatCount, formatExactDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
+import { isTyping } from '../keys/use-keys.ts';
 import { KIND_TEXTS, UNSAID_TEXTS } from './text-words.ts';
 import type { ShopTexts } from './texts.queries.ts';
 import type { TextsWork } from './use-texts.ts';
@@ -99,8 +100,6 @@ function Fact({ label, value }: { label: string; value: string }) {
 const warrantyText = ({ warranty_months: months, warranty_miles: miles }: Proposal['price']) =>
   [months && `${months} months`, miles && `${formatCount(miles)} miles`].filter(Boolean).join(', ');
 
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
-
 /** Focused when it appears, so that Enter presses it, unless the agent is typing. */
 function FocusedButton({
   busy,
@@ -113,7 +112,7 @@ function FocusedButton({
 }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!isTyping()) place.current?.querySelector('button')?.focus();
+    if (!isTyping(document.activeElement)) place.current?.querySelector('button')?.focus();
   }, []);
   return (
     <span ref={place}>

@@ -96,9 +96,9 @@ function Composer({ work }: { work: TextsWork }) {
   const form = useForm({
     initial: { body: '' },
     mutation: work.sendMutation,
-    toInput: ({ body }) => ({ body: body.trim(), key: work.textKey.of(body.trim()) }),
+    toInput: ({ body }) => ({ body: body.trim(), key: work.keyFor(body.trim()) }),
     onSuccess(_reply, { reset }) {
-      work.textKey.renew();
+      work.renewKey();
       reset();
     },
     onError: work.onSendError,

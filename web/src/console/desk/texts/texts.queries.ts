@@ -3,7 +3,7 @@ import { seconds } from '@fourbay/contract/formats/durations';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { reload } from '../../../lib/api/query-keys.ts';
-import type { Hold, NewPrice } from '../desk.queries.ts';
+import { leaseHeaders, type Hold, type NewPrice } from '../desk.queries.ts';
 
 export type ShopTexts = ReplyOf<Routes['GET /api/v2/console/shops/{id}/texts']>;
 export type ShopText = ShopTexts['data'][number];
@@ -23,8 +23,6 @@ export const shopTextsQuery = (shopId: string) =>
   });
 
 export const reloadTexts = (): Promise<void> => reload(textsKey);
-
-const leaseHeaders = ({ leaseToken }: Hold) => ({ 'lease-token': leaseToken });
 
 /** The text whose price is saved, and the newest one that the agent has seen. */
 export interface SeenText {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
+import { useKeyFor } from '../../../lib/forms/use-key-for.ts';
 import type { Hold } from '../desk.queries.ts';
 import type { HeldDialogProps } from '../held/hold/use-held-actions.ts';
 import type { TextsDialog as Shown } from '../held/held-dialog.ts';
@@ -52,32 +53,19 @@ function useInSight(id: string | undefined): () => boolean {
   return () => performance.now() - shown.current.since > JUST_SHOWN_MS;
 }
 
-/** The idempotency key of a text, which stays the same until the text changes or was sent. */
-function useTextKey() {
-  const last = useRef<{ body: string; key: string }>(undefined);
-  return {
-    of(body: string): string {
-      if (last.current?.body !== body) last.current = { body, key: crypto.randomUUID() };
-      return last.current.key;
-    },
-    renew(): void {
-      last.current = undefined;
-    },
-  };
-}
-
 function useSending(hold: Hold, shopId: string, onSendError: (error: unknown) => boolean) {
-  const textKey = useTextKey();
+  const { keyFor, renew } = useKeyFor();
   const sendMutation = sendShopText(hold, shopId);
   const sending = useAction(sendMutation, {
-    onSuccess: () => textKey.renew(),
+    onSuccess: renew,
     onError: onSendError,
   });
   return {
-    send: (body: string): void => sending.run({ body, key: textKey.of(body) }),
+    send: (body: string): void => sending.run({ body, key: keyFor(body) }),
     isSending: sending.pending,
     sendMutation,
-    textKey,
+    keyFor,
+    renewKey: renew,
     onSendError,
   };
 }

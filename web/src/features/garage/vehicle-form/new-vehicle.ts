@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { freshKey } from '../../../lib/api/fresh-key.ts';
 import type { Modals } from '../../../lib/browser/modal.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useKeyFor } from '../../../lib/forms/use-key-for.ts';
 import { mileageOf } from '../../../lib/typed-numbers.ts';
 import { addVehicle } from '../garage.queries.ts';
 import type { Car, DecodedVin } from '../vin/vin.queries.ts';
@@ -18,22 +17,13 @@ interface Forms {
   byHand: boolean;
 }
 
-/** Equal contents get the same key, so that a retry after a lost response creates one vehicle. */
-function useKeyFor(): (contents: string) => string {
-  const sent = useRef({ contents: '', key: '' });
-  return (contents) => {
-    if (sent.current.contents !== contents) sent.current = { contents, key: freshKey() };
-    return sent.current.key;
-  };
-}
-
 /** Why the vehicle can't be added yet; undefined when it can. */
 export const blockerOf = ({ draft, typed, byHand }: Forms): string | undefined =>
   byHand ? findTypedBlocker(typed) : findBlocker(draft);
 
 /** The form of a vehicle to add. `onAdded` runs once it is the current one. */
 export function useNewVehicle(input: Modals['add_vehicle'], onAdded: () => void) {
-  const keyFor = useKeyFor();
+  const { keyFor } = useKeyFor();
   return useForm({
     initial: emptyForms(input),
     mutation: addVehicle,
