@@ -13,8 +13,8 @@ import {
 import {
   findOwnerMessages,
   findPhotosOf,
-  lockAnyQuote,
   findRequestedServices,
+  lockAnyQuote,
 } from '../../quotes/index.ts';
 import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';

@@ -165,7 +165,7 @@ function Preview({ typed }: { typed: TypedQuestion }) {
       <p className={layout.soft}>
         {'They see it right away if the quote is open, and get a browser notification. After two ' +
           'minutes, we send a text or an e-mail. ' +
-          `If they don’t answer within ${ANSWER_MINUTES} minutes, go on with what they asked for.`}
+          `If they don’t answer within ${ANSWER_MINUTES} minutes, continue with the request as it is.`}
       </p>
     </section>
   );

@@ -33,7 +33,7 @@ function describeWaiting({ state, seen, asked_at, answer_by }: DeskQuestion): st
   if (state === 'open')
     return (
       `Asked ${formatTime(asked_at)}, ${seen ? 'seen' : 'not seen yet'}. ` +
-      `If there’s no answer by ${formatTime(answer_by)}, go on with what they asked for.`
+      `If there’s no answer by ${formatTime(answer_by)}, continue with the request as it is.`
     );
   return `No answer. ${seen ? 'Seen' : 'Not seen'}.`;
 }

@@ -138,7 +138,7 @@ function TotalLine(props: TotalLineProps) {
         <p>
           <span>{`${part || 'Total'} `}</span>
           <strong>{formatDollars(totalCents(text, services) / 100)}</strong>
-          {part !== '' && <span>{' Price for part of the job'}</span>}
+          {part !== '' && <span className={styles.partNote}>Price for part of the job</span>}
         </p>
       ) : (
         <TextField
