@@ -1,5 +1,6 @@
 import { partLabel } from '@fourbay/contract/quotes/service-prices';
 import { useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -41,10 +42,12 @@ export function ServiceLines({ text, services, problems, onChange }: ServiceLine
     if (key !== '=' && (key !== NOT_DONE || id === undefined)) return;
     event.preventDefault();
     const at = key === '=' ? 0 : inputs().indexOf(field);
-    if (key === '=') toggleTotal();
-    else if (id !== undefined) toggle(id);
+    flushSync(() => {
+      if (key === '=') toggleTotal();
+      else if (id !== undefined) toggle(id);
+    });
     // The field of the row is gone, so the next one has its place.
-    requestAnimationFrame(() => inputs()[at]?.focus());
+    inputs()[at]?.focus();
   };
   return (
     <div ref={lines} className={styles.lines} role="group" aria-label="Services">
