@@ -15,6 +15,7 @@ import type * as deskSupervision from './call-desk/desk-supervision.ts';
 import type * as deskUndo from './call-desk/desk-undo.ts';
 import type * as garage from './garage/garage.ts';
 import type * as odometerReadings from './garage/odometer-readings.ts';
+import type * as safetyRecalls from './garage/safety-recalls.ts';
 import type * as notifications from './notifications/notifications.ts';
 import type * as ownerQuestions from './quotes/owner-questions.ts';
 import type * as paidReports from './quotes/paid-reports.ts';
@@ -85,6 +86,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof deskUndo>> &
   RouteTable<EndpointsIn<typeof garage>> &
   RouteTable<EndpointsIn<typeof odometerReadings>> &
+  RouteTable<EndpointsIn<typeof safetyRecalls>> &
   RouteTable<EndpointsIn<typeof ownerQuestions>> &
   RouteTable<EndpointsIn<typeof paidReports>> &
   RouteTable<EndpointsIn<typeof passkeys>> &

@@ -37,6 +37,7 @@ import { quotesRoutes } from './modules/quotes/quotes.routes.ts';
 import { createPublicConfig } from './modules/system/index.ts';
 import { addAnswerPages } from './modules/shop-answers/page/answer-page.routes.ts';
 import { shopAnswersRoutes } from './modules/shop-answers/shop-answers.routes.ts';
+import { safetyRecallRoutes } from './modules/safety-recalls/safety-recalls.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
 import { textsRoutes } from './modules/texts/texts.routes.ts';
 import { addDevTexts } from './modules/texts/inbox/inbox.routes.ts';
@@ -72,6 +73,7 @@ export const routesOf = (deps: Deps): Route[] =>
     ...ownerQuestionRoutes(deps),
     ...shopAnswersRoutes(deps),
     ...garageRoutes(deps),
+    ...safetyRecallRoutes(deps),
     ...vinRoutes(deps),
     ...serviceEditingRoutes(deps),
     ...paymentsRoutes(deps),

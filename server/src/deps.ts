@@ -10,6 +10,7 @@ import type { LiveUpdates } from './platform/live/live-updates.ts';
 import type { Log } from './platform/observability/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { SecretBox } from './platform/security/secret-box.ts';
+import type { RecallSource } from './platform/safety-recalls/recall-source.ts';
 import type { Texter } from './platform/texts/texter.ts';
 import type { VinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Kysely, Transaction } from 'kysely';
@@ -31,6 +32,8 @@ export interface Deps {
   readonly mailer: Mailer;
   /** Absent when none is configured. Then only the gazetteer is used. */
   readonly geocoder: Geocoder | undefined;
+  /** Absent when none is configured. Then no recalls are shown. */
+  readonly safetyRecalls: RecallSource | undefined;
   /** Absent without a payment provider. Then buying is off. */
   readonly cards: CardPayments | undefined;
   /** Absent without a sender of text messages. */

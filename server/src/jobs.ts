@@ -12,6 +12,7 @@ import { notificationsJobs } from './modules/notifications/notifications.jobs.ts
 import { personalDataJobs } from './modules/personal-data/personal-data.jobs.ts';
 import { paymentsJobs } from './modules/payments/payments.jobs.ts';
 import { placesJobs } from './modules/places/places.jobs.ts';
+import { safetyRecallJobs } from './modules/safety-recalls/safety-recalls.jobs.ts';
 import { shopAnswersJobs } from './modules/shop-answers/shop-answers.jobs.ts';
 import { shopsJobs } from './modules/shops/shops.jobs.ts';
 import { priceFiguresJobs } from './modules/price-figures/price-figures.jobs.ts';
@@ -43,6 +44,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...placesJobs(deps),
   ...priceFiguresJobs(deps),
   ...reportLinksJobs(deps),
+  ...safetyRecallJobs(deps),
   ...shopAnswersJobs(deps),
   ...shopsJobs(deps),
   ...quotaJobs(deps),

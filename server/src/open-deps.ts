@@ -24,6 +24,9 @@ import { inboxOnlyMailer, smtpMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { createNominatim } from './modules/places/index.ts';
+import { demoRecalls } from './modules/safety-recalls/index.ts';
+import { createNhtsaRecalls } from './platform/safety-recalls/nhtsa.ts';
+import type { RecallSource } from './platform/safety-recalls/recall-source.ts';
 import { createSecretBox, keyInFolder } from './platform/security/secret-box.ts';
 import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';
@@ -80,6 +83,7 @@ export async function openDeps(
       live,
       mailer: smtp ?? inboxOnlyMailer,
       geocoder: openGeocoder(config, database.db),
+      safetyRecalls: openSafetyRecalls(config),
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
       texter: createTexter({ config }),
       images: openImages(config, { db: database.db, secrets, jobs }),
@@ -143,18 +147,26 @@ async function openTracing(
 }
 
 function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
-  const { GEOCODER_URL: url, GEOCODER_KEY: key, APP_NAME, BASE_URL, CONTACT_URL } = config;
+  const { GEOCODER_URL: url, GEOCODER_KEY: key } = config;
   if (!url) return undefined;
   return createNominatim({
     url,
-    userAgent:
-      config.GEOCODER_USER_AGENT ??
-      `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`,
+    userAgent: config.GEOCODER_USER_AGENT ?? userAgentOf(config),
     key: key === undefined ? undefined : { header: config.GEOCODER_KEY_HEADER, value: key },
     requestsPerSecond: config.GEOCODER_PER_SECOND,
     db,
     now: systemClock,
   });
+}
+
+/** Tells services that ask for it who calls. */
+const userAgentOf = ({ APP_NAME, BASE_URL, CONTACT_URL }: Config): string =>
+  `${APP_NAME} (${[BASE_URL, CONTACT_URL].filter(Boolean).join('; ')})`;
+
+function openSafetyRecalls(config: Config): RecallSource | undefined {
+  const { SAFETY_RECALLS_URL: url } = config;
+  if (url) return createNhtsaRecalls({ url, userAgent: userAgentOf(config) });
+  return config.DEMO ? demoRecalls : undefined;
 }
 
 interface DatabaseDeps {

@@ -9,6 +9,7 @@ import { garagePersonalData } from './modules/garage/garage.personal-data.ts';
 import { messageBudgetsPersonalData } from './modules/message-budgets/budgets.personal-data.ts';
 import { notificationsPersonalData } from './modules/notifications/notifications.personal-data.ts';
 import { paymentsPersonalData } from './modules/payments/payments.personal-data.ts';
+import { safetyRecallPersonalData } from './modules/safety-recalls/safety-recalls.personal-data.ts';
 import { placesPersonalData } from './modules/places/places.personal-data.ts';
 import { shopAnswersPersonalData } from './modules/shop-answers/shop-answers.personal-data.ts';
 import { shopsPersonalData } from './modules/shops/shops.personal-data.ts';
@@ -34,6 +35,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...reportLinksPersonalData,
   ...ownerQuestionsPersonalData,
   ...quotesPersonalData,
+  ...safetyRecallPersonalData,
   ...garagePersonalData,
   ...placesPersonalData,
   ...vehicleCatalogPersonalData,

@@ -822,6 +822,28 @@ export interface Schema {
     quote_id: string;
     told_at: ColumnType<Date, Date | string, Date | string>;
   };
+  safety_recall_lookups: {
+    vehicle_model_id: string;
+    year: number;
+    first_asked_at: ColumnType<Date, Date | string, Date | string>;
+    asked_at: ColumnType<Date, Date | string, Date | string>;
+    listed: boolean;
+  };
+  safety_recalls: {
+    vehicle_model_id: string;
+    year: number;
+    campaign: string;
+    component: string;
+    summary: string;
+    consequence: string;
+    remedy: string;
+    reported_on: ColumnType<string | null, string | null | undefined, string | null>;
+    park_it: boolean;
+    park_outside: boolean;
+    over_the_air: boolean;
+    invented: boolean;
+    first_seen_at: ColumnType<Date, Date | string, Date | string>;
+  };
   second_factors: {
     user_id: string;
     secret: Buffer;
@@ -1359,6 +1381,13 @@ export interface Schema {
     owner_user_id: ColumnType<string | null, string | null | undefined, string | null>;
     archived: ColumnType<boolean, boolean | undefined, boolean>;
     parity_verified: boolean;
+  };
+  vehicle_safety_recalls: {
+    user_vehicle_id: string;
+    campaign: string;
+    user_id: string;
+    done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   wrong_numbers: {
     phone: string;

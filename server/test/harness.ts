@@ -101,6 +101,7 @@ function createTestDeps(parts: TestParts): Deps {
     live,
     mailer: { delivers: true, send: async (mail) => void mails.push(mail) },
     geocoder: undefined,
+    safetyRecalls: undefined,
     cards: createCardPayments({ config, db, now }),
     texter: createTexter({ config }),
     ...imagesIn(memoryFiles())({ db, secrets, jobs: queue.jobs, now }),

@@ -190,6 +190,12 @@ export const settingsTable = {
       'The User-Agent of requests to the geocoder. If not set, the product’s name and ' +
       'address.',
   },
+  SAFETY_RECALLS_URL: {
+    schema: webAddress.optional(),
+    about:
+      'NHTSA’s recall service, https://api.nhtsa.gov, or one like it. If not set, no recalls are ' +
+      'looked up. The demo shows made-up ones.',
+  },
   TILE_URL: {
     schema: text,
     fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -11,6 +11,7 @@ import {
   deleteReading,
   listReadings,
 } from '@fourbay/contract/garage/odometer-readings';
+import { listSafetyRecalls, updateSafetyRecall } from '@fourbay/contract/garage/safety-recalls';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
 import {
   answerRecommendedService,
@@ -63,6 +64,35 @@ const recommendedService = async ({ test, owner }: World) => {
   return { params: { id: await addVehicle(test, owner), service } };
 };
 
+/** A vehicle with a recall. */
+const recalledVehicle = async ({ test, owner }: World) => {
+  const { db, now } = test.deps;
+  const car = await addCatalogCar(test);
+  const lookup = { vehicle_model_id: car.vehicle_model_id, year: car.year };
+  await db
+    .insertInto('safety_recall_lookups')
+    .values({ ...lookup, first_asked_at: now(), asked_at: now(), listed: true })
+    .execute();
+  const campaign = '24V634000';
+  await db
+    .insertInto('safety_recalls')
+    .values({
+      ...lookup,
+      campaign,
+      component: 'AIR BAGS',
+      summary: '',
+      consequence: '',
+      remedy: '',
+      park_it: false,
+      park_outside: false,
+      over_the_air: false,
+      invented: false,
+      first_seen_at: now(),
+    })
+    .execute();
+  return { id: await addVehicle(test, owner, car), campaign };
+};
+
 const entry = async ({ test, owner }: World) => {
   const { body } = await test.call(createHistory, {
     token: owner.token,
@@ -105,6 +135,11 @@ export const garageFixtures: AccessFixture[] = [
     });
     return { params: { id: body.data.id } };
   }),
+  ownersRecord(listSafetyRecalls, vehicle),
+  ownersRecord(updateSafetyRecall, async (world) => ({
+    params: await recalledVehicle(world),
+    body: { done: true },
+  })),
   ownersRecord(listReadings, vehicle),
   ownersRecord(addReading, async (world) => ({
     ...(await vehicle(world)),

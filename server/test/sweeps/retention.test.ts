@@ -166,6 +166,14 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       kept: days(30),
     },
   ],
+  'safety recalls of models in no garage': [
+    {
+      job: 'sweep-safety-recalls',
+      table: 'safety_recall_lookups',
+      column: 'asked_at',
+      kept: days(90),
+    },
+  ],
   'payment events': [
     {
       job: 'sweep-payment-events',

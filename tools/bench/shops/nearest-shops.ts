@@ -175,6 +175,7 @@ async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
     live: await openLiveUpdates(database, log),
     mailer: { delivers: false, send: async () => {} },
     geocoder: undefined,
+    safetyRecalls: undefined,
     cards: undefined,
     texter: undefined,
     images: createImageStore({

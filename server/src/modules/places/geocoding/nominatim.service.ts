@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../../deps.ts';
 import { after, before, days, type Clock } from '../../../platform/values/clock.ts';
 import type { FoundPlace, Geocoder } from '../../../platform/geo/geocoder.ts';
+import { readJson } from '../../../platform/http/read-json.ts';
 import {
   deleteAnswersBefore,
   findAnswer,
@@ -157,15 +158,7 @@ async function fetchJson(
     await response.body?.cancel();
     throw new Error(`the geocoder answered ${response.status}`);
   }
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body ?? []) {
-    size += piece.length;
-    // Leaving the loop cancels the rest of the response.
-    if (size > MAX_BYTES) throw new Error('the geocoder’s response is too large');
-    pieces.push(piece);
-  }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  return readJson(response, MAX_BYTES);
 }
 
 /** Deletes expired responses. */

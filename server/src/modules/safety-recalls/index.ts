@@ -1,0 +1,1 @@
+export { demoRecalls } from './demo-recalls.ts';

@@ -1,0 +1,32 @@
+import { plural } from '@fourbay/contract/formats/format';
+import type { MailContent } from '../notifications/index.ts';
+import { adviceOf, nameOfComponent } from './safety-recalls.rules.ts';
+import type { RecallNotice } from './safety-recalls.store.ts';
+
+/** About the new recalls of one vehicle. */
+export function safetyRecallMail(
+  recalls: readonly [RecallNotice, ...RecallNotice[]],
+  baseUrl: string,
+): MailContent {
+  const [first] = recalls;
+  const advice = recalls.map(adviceOf).find((text) => text !== undefined);
+  const count = plural(recalls.length, 'new safety recall');
+  return {
+    subject: `${first.invented ? 'Demo: ' : ''}${count} for your ${first.vehicle_name}`,
+    preview: advice ?? 'The repair is free at any dealer of the make.',
+    heading: `${count} for your ${first.vehicle_name}`,
+    paragraphs: [
+      ...(first.invented ? ['This recall is made up for the demo.'] : []),
+      ...(advice ? [advice] : []),
+      'NHTSA lists it for your make, model, and year. Check your VIN at nhtsa.gov/recalls to see ' +
+        'whether it includes your car.',
+      'The repair is free at any dealer of the make, so we don’t get prices for it.',
+    ],
+    facts: recalls.map(({ component, remedy }): [string, string] => [
+      nameOfComponent(component),
+      remedy || 'NHTSA doesn’t describe a repair yet.',
+    ]),
+    action: { label: 'See the recall', url: `${baseUrl}/garage?vehicle=${first.vehicle_id}` },
+    footer: 'You’re getting this because vehicle information is on in your notification settings.',
+  };
+}

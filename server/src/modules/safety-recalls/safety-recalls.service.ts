@@ -1,0 +1,183 @@
+import type { SafetyRecallState } from '@fourbay/contract/garage/safety-recalls';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { before, days, hours } from '../../platform/values/clock.ts';
+import { findOwnVehicle } from '../garage/index.ts';
+import { queueNotifications } from '../notifications/index.ts';
+import { safetyRecallMail } from './safety-recalls.mails.ts';
+import {
+  deleteLookupsBefore,
+  findDueModelYears,
+  findLookup,
+  findRecallQuery,
+  findVehicleRecalls,
+  markNotified,
+  replaceCampaigns,
+  saveDone,
+  saveLookup,
+  type LookupRow,
+  type ModelYear,
+  type RecallNotice,
+  type VehicleRecallRow,
+} from './safety-recalls.store.ts';
+
+export const LOOK_UP = 'look-up-safety-recalls';
+export const NOTIFY = 'notify-of-safety-recalls';
+
+type RecallDeps = Pick<
+  Deps,
+  'db' | 'now' | 'jobs' | 'log' | 'safetyRecalls' | 'config' | 'baseUrl' | 'secrets'
+>;
+
+/** Each model and year is asked about once a day. An hour of slack keeps the daily rhythm. */
+const FRESH_MS = hours(23);
+/** At one request a second, a run stays well below its hour. */
+const LOOKUPS_PER_RUN = 600;
+const NOTICE_BATCH = 200;
+const KEEP_MS = days(90);
+
+export interface VehicleRecalls {
+  rows: VehicleRecallRow[];
+  state: SafetyRecallState;
+  checkedAt: Date | null;
+}
+
+/** The recalls of a vehicle. Queues a lookup for a model and year that were never asked about. */
+export async function listVehicleRecalls(
+  deps: Pick<Deps, 'db' | 'jobs' | 'safetyRecalls'>,
+  userId: string,
+  vehicleId: string,
+): Promise<VehicleRecalls> {
+  const target = await findTarget(deps, userId, vehicleId);
+  if (!deps.safetyRecalls) return { rows: [], state: 'off', checkedAt: null };
+  const lookup = await findLookup(deps.db, target);
+  if (!lookup) return { rows: [], state: await startLookup(deps, target), checkedAt: null };
+  return {
+    rows: await findVehicleRecalls(deps.db, vehicleId, target),
+    state: lookup.listed ? 'checked' : 'unlisted',
+    checkedAt: lookup.asked_at,
+  };
+}
+
+async function startLookup(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  target: ModelYear,
+): Promise<SafetyRecallState> {
+  if (!(await findRecallQuery(db, target))) return 'unlisted';
+  await jobs.enqueue(db, LOOK_UP, target, { key: `${target.modelId} ${target.year}` });
+  return 'waiting';
+}
+
+/** Marks a recall as done or open again. */
+export async function markRecall(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  { vehicleId, campaign }: { vehicleId: string; campaign: string },
+  done: boolean,
+): Promise<VehicleRecallRow> {
+  const target = await findTarget(deps, userId, vehicleId);
+  const recalls = await findVehicleRecalls(deps.db, vehicleId, target);
+  const recall = recalls.find((row) => row.campaign === campaign);
+  if (!recall) throw notFound();
+  const doneAt = done ? (recall.done_at ?? deps.now()) : null;
+  await saveDone(deps.db, { userId, vehicleId, campaign }, doneAt);
+  return { ...recall, done_at: doneAt };
+}
+
+async function findTarget(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  vehicleId: string,
+): Promise<ModelYear> {
+  const vehicle = await findOwnVehicle(db, userId, vehicleId);
+  if (!vehicle) throw notFound();
+  return { modelId: vehicle.modelId, year: vehicle.year };
+}
+
+/**
+ * Asks about the models and years that are due. Stops at the first failure, because the next ones
+ * would fail too. The next run goes on from there.
+ */
+export async function lookUpDueRecalls(deps: RecallDeps): Promise<void> {
+  if (!deps.safetyRecalls) return;
+  const since = before(deps.now(), FRESH_MS);
+  const due = await findDueModelYears(deps.db, since, LOOKUPS_PER_RUN);
+  for (const target of due) if (!(await lookUp(deps, target))) return;
+}
+
+/** One model and year, unless they were asked about within the day. */
+export async function lookUpRecalls(deps: RecallDeps, target: ModelYear): Promise<void> {
+  await lookUp(deps, target);
+}
+
+/** False when the source is unavailable. */
+async function lookUp(deps: RecallDeps, target: ModelYear): Promise<boolean> {
+  const { db, now, safetyRecalls, log } = deps;
+  const lookup = await findLookup(db, target);
+  const isFresh = lookup !== undefined && lookup.asked_at > before(now(), FRESH_MS);
+  const query = isFresh ? undefined : await findRecallQuery(db, target);
+  if (!safetyRecalls || !query) return true;
+  try {
+    await saveAnswer(deps, target, lookup, await safetyRecalls.find(query));
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'safety recalls could not be looked up');
+    return false;
+  }
+}
+
+async function saveAnswer(
+  { db, now, jobs, safetyRecalls }: RecallDeps,
+  target: ModelYear,
+  lookup: LookupRow | undefined,
+  campaigns: Awaited<ReturnType<NonNullable<Deps['safetyRecalls']>['find']>>,
+): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    await saveLookup(trx, target, { listed: campaigns !== undefined, now: at });
+    // A model that disappears from the list keeps what is known about it.
+    if (campaigns === undefined) return;
+    const invented = safetyRecalls?.invented ?? false;
+    const added = await replaceCampaigns(trx, target, campaigns, { invented, now: at });
+    if (lookup && added > 0) await jobs.enqueue(trx, NOTIFY, { ...target, after: '0' });
+  });
+}
+
+/** Tells the owners of a model and year about recalls that appeared, a batch at a time. */
+export async function notifyOfRecalls(
+  deps: RecallDeps,
+  { after, ...target }: ModelYear & { after: string },
+): Promise<void> {
+  const { db, jobs, now } = deps;
+  await db.transaction().execute(async (trx) => {
+    const { notices, last } = await markNotified(trx, target, {
+      after,
+      limit: NOTICE_BATCH,
+      now: now(),
+    });
+    const mails = groupByVehicle(notices).map((recalls) => ({
+      userId: recalls[0].user_id,
+      to: recalls[0].email,
+      kind: 'safety_recall',
+      about: `safety_recall:${recalls[0].vehicle_id}`,
+      content: safetyRecallMail(recalls, deps.baseUrl()),
+    }));
+    await queueNotifications(deps, trx, 'vehicle_information', mails);
+    if (last !== undefined) await jobs.enqueue(trx, NOTIFY, { ...target, after: last });
+  });
+}
+
+type Notices = [RecallNotice, ...RecallNotice[]];
+
+function groupByVehicle(notices: readonly RecallNotice[]): Notices[] {
+  const groups = new Map<string, Notices>();
+  for (const notice of notices) {
+    const group = groups.get(notice.vehicle_id);
+    if (group) group.push(notice);
+    else groups.set(notice.vehicle_id, [notice]);
+  }
+  return [...groups.values()];
+}
+
+export const sweepSafetyRecalls = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deleteLookupsBefore(db, before(now(), KEEP_MS));
