@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, test } from './support/browser-test.ts';
 import type { ApiClient } from './browser/api-client.ts';
 import { addVehicle, CIVIC } from './journeys/garage.ts';
@@ -48,6 +48,47 @@ test('on a phone, the current vehicle is in view after a reload', async ({
   await expect(page.getByText(/Civic LX was removed from your garage/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(current).toBeVisible();
+});
+
+test('the vehicle’s page begins with what an owner asks first', async ({ page, ownerOfCar }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setMileage(ownerOfCar, 120_000);
+  await page.goto('/my_garage');
+  const bottomOf = async (target: Locator): Promise<number> => {
+    const { y, height } = (await target.boundingBox()) ?? { y: Infinity, height: 0 };
+    return y + height;
+  };
+  await expect(page.getByText('Next due')).toBeVisible();
+  expect(await bottomOf(page.getByRole('link', { name: 'Request a quote' }).last())).toBeLessThan(
+    700,
+  );
+  await expect(page.getByText('Not added')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What’s due' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: /^Get prices:/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/request_a_quote\/step\/2/);
+});
+
+test('a recall is shown with its free repair, and marked as done', async ({
+  page,
+  ownerOfCar: _,
+}) => {
+  await page.goto('/my_garage');
+  const recalls = page.getByRole('region', { name: /safety recall/i });
+  await expect(recalls.getByRole('heading', { name: '2 safety recalls' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(recalls.getByText('Made up for the demo').first()).toBeVisible();
+  await expect(recalls).toContainText('free at any dealer');
+  await expectAccessible(page);
+  await recalls.getByRole('button', { name: /^Mark as done: Air bags/ }).click();
+  await expect(recalls.getByRole('heading', { name: '1 safety recall' })).toBeFocused();
+  await recalls.getByText('1 recall marked as done').click();
+  await recalls.getByRole('button', { name: /^Mark as open: Air bags/ }).click();
+  await expect(recalls.getByRole('heading', { name: '2 safety recalls' })).toBeVisible();
 });
 
 /** The mileage of the owner's only car. */

@@ -1,6 +1,6 @@
 import { plural } from '@fourbay/contract/formats/format';
+import { adviceOf, nameOfComponent } from '@fourbay/contract/garage/recall-words';
 import type { MailContent } from '../notifications/index.ts';
-import { adviceOf, nameOfComponent } from './safety-recalls.rules.ts';
 import type { RecallNotice } from './safety-recalls.store.ts';
 
 /** About the new recalls of one vehicle. */
@@ -26,7 +26,10 @@ export function safetyRecallMail(
       nameOfComponent(component),
       remedy || 'NHTSA doesn’t describe a repair yet.',
     ]),
-    action: { label: 'See the recall', url: `${baseUrl}/garage?vehicle=${first.vehicle_id}` },
+    action: {
+      label: 'See the recall',
+      url: `${baseUrl}/my_garage/vehicle_profile?vehicle=${first.vehicle_id}`,
+    },
     footer: 'You’re getting this because vehicle information is on in your notification settings.',
   };
 }

@@ -3,7 +3,6 @@ import { formatMileage } from '../../lib/text/format.ts';
 import { openModal } from '../../lib/browser/modal.ts';
 import { scrollToFocused } from '../../lib/browser/scroll-to-focused.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { chooseVehicle } from './current-vehicle.ts';
@@ -16,9 +15,8 @@ import {
   type Vehicle,
 } from './garage.queries.ts';
 import styles from './garage.module.css';
-import { VehiclePicture } from './vehicle/vehicle-picture.tsx';
 
-/** The vehicles of the garage, and the actions on the current one. */
+/** The vehicles of the garage, to choose one. */
 export function GarageOverview() {
   const { data: vehicles, isError, refetch } = useVehicles();
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAX_VEHICLES;
@@ -35,6 +33,7 @@ export function GarageOverview() {
       <div className={styles.head}>
         <h2>Vehicles</h2>
         <Button
+          size="small"
           reason={full ? `Your garage can hold up to ${maximum} vehicles.` : undefined}
           onClick={() => openModal('add_vehicle')}
         >
@@ -46,20 +45,6 @@ export function GarageOverview() {
           <VehicleButton key={vehicle.id} vehicle={vehicle} chosen={vehicle.id === current?.id} />
         ))}
       </div>
-      {current && (
-        <div className={styles.actions} role="group" aria-label={vehicleName(current)}>
-          <strong className={styles.acted}>{vehicleName(current)}</strong>
-          <LinkButton kind="primary" to="/request_a_quote/step/1?reset=true">
-            Request a quote
-          </LinkButton>
-          <Button onClick={() => openModal('edit_vehicle', { vehicleId: current.id })}>
-            Edit vehicle
-          </Button>
-          <Button onClick={() => openModal('remove_vehicle', { vehicleId: current.id })}>
-            Remove from garage
-          </Button>
-        </div>
-      )}
     </>
   );
 }
@@ -76,7 +61,7 @@ function scrollIntoStrip(card: HTMLElement | null): void {
 }
 
 function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean }) {
-  const { full_vehicle_name_with_engine, mileage } = vehicle.attributes;
+  const { mileage } = vehicle.attributes;
   return (
     <button
       ref={chosen ? scrollIntoStrip : undefined}
@@ -86,14 +71,8 @@ function VehicleButton({ vehicle, chosen }: { vehicle: Vehicle; chosen: boolean 
       onFocus={scrollToFocused}
       onClick={() => chooseVehicle(vehicle.id)}
     >
-      <VehiclePicture vehicle={vehicle} />
-      <span className={styles.about}>
-        <strong>{vehicleName(vehicle)}</strong>
-        <span className={styles.soft}>{full_vehicle_name_with_engine}</span>
-        <span className={styles.soft}>
-          {mileage === null ? 'No mileage yet' : formatMileage(mileage)}
-        </span>
-      </span>
+      <strong>{vehicleName(vehicle)}</strong>
+      <span>{mileage === null ? 'No mileage yet' : formatMileage(mileage)}</span>
     </button>
   );
 }

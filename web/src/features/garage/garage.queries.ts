@@ -52,6 +52,13 @@ export const useGarage = () => useQuery({ ...garageQuery, enabled: useSession() 
 export const loadGarage = (client: QueryClient) =>
   Promise.allSettled([client.query(vehiclesQuery), client.query(garageQuery)]);
 
+/** The engine as in the vehicle's full name, such as `1.8L 4-cylinder`; empty when unknown. */
+export const engineOf = ({
+  full_vehicle_name,
+  full_vehicle_name_with_engine,
+}: Vehicle['attributes']): string =>
+  full_vehicle_name_with_engine.slice(full_vehicle_name.length).trim();
+
 /** The current vehicle: the one chosen last, otherwise the first. */
 export function useCurrentVehicle(): Vehicle | undefined {
   const chosen = useChosenVehicleId();

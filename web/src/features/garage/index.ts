@@ -12,5 +12,5 @@ export {
 export { ServiceRecord } from './history/service-record.tsx';
 export { DriveQuestion } from './vehicle/drive-question.tsx';
 export { FuelQuestion } from './vehicle/fuel-question.tsx';
-export { VehicleProfile } from './vehicle/vehicle-profile.tsx';
+export { VehicleProfile } from './profile/vehicle-profile.tsx';
 export { VehicleStep } from './vehicle/vehicle-step.tsx';

@@ -8,6 +8,7 @@ import { isAsked, serviceName, type Due } from './due-groups.ts';
 import { describeDue } from './due-text.ts';
 import { openHistoryEntry } from './open-history-entry.ts';
 import own from './recommended-services.module.css';
+import { requestState } from './request-state.ts';
 import type { Answers } from './use-answers.ts';
 
 interface ServiceCardProps {
@@ -64,26 +65,16 @@ function AlreadyDone({ service, answers: { vehicleId, undo, pendingId } }: Servi
   );
 }
 
-function RequestQuote({ service }: { service: DueService }) {
-  const { category, choice } = service;
-  const requestState = {
-    service: {
-      category,
-      option: choice && { id: choice.option_id, name: choice.option_name },
-      choice: choice && { id: choice.choice_id, name: choice.choice_name },
-    },
-  };
-  return (
-    <LinkButton
-      size="small"
-      to="/request_a_quote/step/2?reset=true"
-      state={requestState}
-      aria-label={`Request a quote: ${serviceName(service)}`}
-    >
-      Request a quote
-    </LinkButton>
-  );
-}
+const RequestQuote = ({ service }: { service: DueService }) => (
+  <LinkButton
+    size="small"
+    to="/request_a_quote/step/2?reset=true"
+    state={requestState(service)}
+    aria-label={`Request a quote: ${serviceName(service)}`}
+  >
+    Request a quote
+  </LinkButton>
+);
 
 /** A service that is due only if the car has a part about which the owner may know. */
 export function PartCard({ service, answers }: ServiceCardProps) {

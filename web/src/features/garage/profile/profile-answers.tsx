@@ -1,0 +1,95 @@
+import { formatDollars, plural } from '../../../lib/text/format.ts';
+import type { Vehicle } from '../garage.queries.ts';
+import { entryDate, useHistory, useRecommendedServices } from '../history/history.queries.ts';
+import { spendingByYear } from '../history/spending.ts';
+import { serviceName, splitDue } from '../recommendations/due-groups.ts';
+import { describeDue } from '../recommendations/due-text.ts';
+import styles from './profile.module.css';
+import { useSafetyRecalls, type SafetyRecalls } from './safety-recalls.queries.ts';
+
+/** Short answers to what an owner asks first: what is next, what it cost, and whether it's recalled. */
+export function ProfileAnswers({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <dl className={styles.answers}>
+      {vehicle.attributes.kind === 'car' && <NextDue vehicleId={vehicle.id} />}
+      <Spent vehicleId={vehicle.id} />
+      <Recalls vehicleId={vehicle.id} />
+    </dl>
+  );
+}
+
+interface AnswerProps {
+  name: string;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  note: string;
+  /** Whether the lamp is lit. */
+  lit?: boolean;
+}
+
+function Answer({ name, value, note, lit = false }: AnswerProps) {
+  return (
+    <div className={styles.answer} data-lit={lit} aria-busy={value === undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value ?? '…'}</strong>
+        <span>{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+function NextDue({ vehicleId }: { vehicleId: string }) {
+  const { data: due, isError } = useRecommendedServices(vehicleId);
+  const name = 'Next due';
+  if (!due) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
+  const { open, folded } = splitDue(due);
+  const [next] = [...open.now, ...open.soon, ...folded.later];
+  if (!next) return <Answer name={name} value="Nothing" note="No services to do soon." />;
+  return (
+    <Answer
+      name={name}
+      value={serviceName(next.attributes)}
+      note={describeDue(next.attributes)}
+      lit={open.now.length > 0}
+    />
+  );
+}
+
+function Spent({ vehicleId }: { vehicleId: string }) {
+  const { data, isError } = useHistory();
+  const thisYear = String(new Date().getFullYear());
+  const name = `Spent ${thisYear}`;
+  if (!data) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
+  const done = data.filter(
+    ({ attributes }) =>
+      attributes.user_vehicle_id === vehicleId && attributes.status === 'completed',
+  );
+  const entries = done.filter((entry) => entryDate(entry).startsWith(thisYear));
+  const year = spendingByYear(entries)[0];
+  const unpriced = entries.length - (year?.services ?? 0);
+  const parts = [
+    ...(year ? [plural(year.services, 'service')] : []),
+    ...(unpriced > 0 ? [`${unpriced} without a cost`] : []),
+  ];
+  const note = done.length === 0 ? 'No services in its history.' : parts.join(', ');
+  return <Answer name={name} value={formatDollars(year?.dollars ?? 0)} note={note} />;
+}
+
+function Recalls({ vehicleId }: { vehicleId: string }) {
+  const { data, isError } = useSafetyRecalls(vehicleId);
+  const name = 'Recalls';
+  if (!data) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
+  const open = data.data.filter(({ attributes }) => !attributes.done).length;
+  if (open > 0) return <Answer name={name} value={`${open} open`} note="Free to fix." lit />;
+  return <Answer name={name} {...withoutOpenRecalls(data)} />;
+}
+
+function withoutOpenRecalls({ data, meta }: SafetyRecalls): Pick<AnswerProps, 'value' | 'note'> {
+  if (meta.state === 'off') return { value: 'Not checked', note: 'Check your VIN at NHTSA.' };
+  if (meta.state === 'waiting') return { value: 'Checking', note: 'We’re asking NHTSA.' };
+  if (meta.state === 'unlisted') return { value: 'Unknown', note: 'Check your VIN at NHTSA.' };
+  return data.length > 0
+    ? { value: 'All done', note: `${data.length} marked as done.` }
+    : { value: 'None listed', note: 'For this model and year.' };
+}
