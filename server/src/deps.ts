@@ -10,7 +10,7 @@ import type { LiveUpdates } from './platform/live/live-updates.ts';
 import type { Log } from './platform/observability/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { SecretBox } from './platform/security/secret-box.ts';
-import type { RecallSource } from './platform/safety-recalls/recall-source.ts';
+import type { RecallSource } from './recall-source/recall-source.ts';
 import type { Texter } from './platform/texts/texter.ts';
 import type { VinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Kysely, Transaction } from 'kysely';

@@ -25,9 +25,9 @@ import { createMetrics, type Metrics } from './platform/observability/metrics.ts
 import { migrate, pendingMigrations } from './platform/database/migrate.ts';
 import { createNominatim } from './modules/places/index.ts';
 import { demoRecalls } from './modules/safety-recalls/index.ts';
-import { createNhtsaRecalls } from './platform/safety-recalls/nhtsa.ts';
-import type { RecallSource } from './platform/safety-recalls/recall-source.ts';
 import { createSecretBox, keyInFolder } from './platform/security/secret-box.ts';
+import { createNhtsaRecalls } from './recall-source/nhtsa.ts';
+import type { RecallSource } from './recall-source/recall-source.ts';
 import { createVinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Schema } from './schema.generated.ts';
 

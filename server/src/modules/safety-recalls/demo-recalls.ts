@@ -1,4 +1,4 @@
-import type { RecallCampaign, RecallSource } from '../../platform/safety-recalls/recall-source.ts';
+import type { RecallCampaign, RecallSource } from '../../recall-source/recall-source.ts';
 
 const AIR_BAG: RecallCampaign = {
   campaign: 'DEMO-AIRBAG',

@@ -2,7 +2,7 @@
 // vehicle_models, makes, users.
 import { sql, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../deps.ts';
-import type { RecallCampaign, RecallQuery } from '../../platform/safety-recalls/recall-source.ts';
+import type { RecallCampaign, RecallQuery } from '../../recall-source/recall-source.ts';
 import type { Schema } from '../../schema.generated.ts';
 
 export interface ModelYear {

@@ -5,7 +5,7 @@ import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.t
 import { signUpOwner, subjectsTo, type Person } from '../../../test/records/people.ts';
 import { addCatalogCar, addVehicle } from '../../../test/records/quote-records.ts';
 import { days } from '../../platform/values/clock.ts';
-import type { RecallCampaign, RecallQuery } from '../../platform/safety-recalls/recall-source.ts';
+import type { RecallCampaign, RecallQuery } from '../../recall-source/recall-source.ts';
 import { demoRecalls } from './demo-recalls.ts';
 import { lookUpDueRecalls } from './safety-recalls.service.ts';
 

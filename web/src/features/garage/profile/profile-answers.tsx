@@ -7,6 +7,8 @@ import { describeDue } from '../recommendations/due-text.ts';
 import styles from './profile.module.css';
 import { useSafetyRecalls, type SafetyRecalls } from './safety-recalls.queries.ts';
 
+const THIS_YEAR = String(new Date().getFullYear());
+
 /** Short answers to what an owner asks first: what is next, what it cost, and whether it's recalled. */
 export function ProfileAnswers({ vehicle }: { vehicle: Vehicle }) {
   return (
@@ -58,14 +60,13 @@ function NextDue({ vehicleId }: { vehicleId: string }) {
 
 function Spent({ vehicleId }: { vehicleId: string }) {
   const { data, isError } = useHistory();
-  const thisYear = String(new Date().getFullYear());
-  const name = `Spent ${thisYear}`;
+  const name = `Spent ${THIS_YEAR}`;
   if (!data) return <Answer name={name} value={isError ? 'Unknown' : undefined} note="" />;
   const done = data.filter(
     ({ attributes }) =>
       attributes.user_vehicle_id === vehicleId && attributes.status === 'completed',
   );
-  const entries = done.filter((entry) => entryDate(entry).startsWith(thisYear));
+  const entries = done.filter((entry) => entryDate(entry).startsWith(THIS_YEAR));
   const year = spendingByYear(entries)[0];
   const unpriced = entries.length - (year?.services ?? 0);
   const parts = [

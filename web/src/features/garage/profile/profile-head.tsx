@@ -30,11 +30,11 @@ export function ProfileHead({ vehicle }: { vehicle: Vehicle }) {
         <h2>{full_vehicle_name}</h2>
         {engine && <p>{engine}</p>}
         <p>
-          {mileage === null ? 'No mileage yet' : formatMileage(mileage)}
+          <span>{mileage === null ? 'No mileage yet' : formatMileage(mileage)}</span>
           {mileage !== null && attributes.mileage_updated_at && (
-            <span
-              className={styles.soft}
-            >{` on ${formatDate(attributes.mileage_updated_at)}`}</span>
+            <span className={styles.soft}>
+              {` on ${formatDate(attributes.mileage_updated_at)}`}
+            </span>
           )}
         </p>
         <p className={styles.links}>

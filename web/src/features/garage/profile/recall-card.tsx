@@ -29,7 +29,7 @@ export function RecallCard({ vehicle }: { vehicle: Vehicle }) {
     <Card aria-labelledby={HEADING} className={open.length > 0 ? styles.recalled : ''}>
       <h2 id={HEADING} tabIndex={-1}>
         {open.length > 0 && <TriangleAlert aria-hidden="true" size={24} />}
-        {open.length > 0 ? plural(open.length, 'safety recall') : 'Safety recalls'}
+        <span>{open.length > 0 ? plural(open.length, 'safety recall') : 'Safety recalls'}</span>
       </h2>
       <p>{describeRecalls(data, open.length)}</p>
       <ul className={styles.recalls}>

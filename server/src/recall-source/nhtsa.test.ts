@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { campaignOf, startFakeNhtsa, type FakeNhtsa } from '../../../test/stand-ins/fake-nhtsa.ts';
+import { campaignOf, startFakeNhtsa, type FakeNhtsa } from '../../test/stand-ins/fake-nhtsa.ts';
 import { createNhtsaRecalls } from './nhtsa.ts';
 
 const civic = { make: 'Honda', model: 'Civic', year: 2015 };

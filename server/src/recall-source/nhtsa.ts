@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { readJson } from '../http/read-json.ts';
+import { readJson } from '../platform/http/read-json.ts';
 import type { RecallCampaign, RecallQuery, RecallSource } from './recall-source.ts';
 
 interface Options {
