@@ -7,15 +7,25 @@ import {
   takeOverRequest,
   viewRequest,
 } from '@fourbay/contract/call-desk/desk-supervision';
+import { deleteUser } from '@fourbay/contract/accounts/account-deletion';
+import { cancelQuote } from '@fourbay/contract/quotes/quotes';
+import { mergeShop } from '@fourbay/contract/shops/shop-management';
+import { readExplanation } from '@fourbay/contract/system/explain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { ALL_DAY, holdRequest, report, shopOf } from '../../../../test/records/desk/desk.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import {
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  type Person,
+} from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { requestQuote } from '../../../../test/records/quote-records.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
-import { seconds } from '../../../platform/values/clock.ts';
+import { jobsOf } from '../../../jobs.ts';
+import { days, seconds } from '../../../platform/values/clock.ts';
 
 describe('supervisors and other people’s requests', () => {
   let test: TestApp;
@@ -90,6 +100,69 @@ describe('supervisors and other people’s requests', () => {
       'completed',
       'Four prices are in, and the owner has them.',
     ]);
+  });
+
+  describe('a request that is over can be read by a supervisor', () => {
+    const statuses = async (id: string) => {
+      const params = { id };
+      const explained = { kind: 'quote', id } as const;
+      const { token } = supervisor;
+      return [
+        (await test.call(readRequest, { token, params })).status,
+        (await test.call(viewRequest, { token, params })).status,
+        (await test.call(readExplanation, { token, params: explained })).status,
+      ];
+    };
+    const completed = async () => {
+      const work = await holdRequest(test);
+      const shops = [];
+      for (const price of [289, 300, 310, 320]) {
+        const service_provider_id = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+        const body = { service_provider_id, price, read_back: true };
+        expect((await test.call(enterPrice, { ...work.call, body })).status).toBe(201);
+        shops.push(service_provider_id);
+      }
+      return { id: work.id, cheapest: shops[0] ?? '' };
+    };
+
+    it('when it was completed', async () => {
+      const { id } = await completed();
+      expect((await view(id)).body.status).toBe('completed');
+      expect(await statuses(id)).toEqual([200, 200, 200]);
+    });
+
+    it('when its owner canceled it', async () => {
+      const { owner, id } = await holdRequest(test);
+      await test.call(cancelQuote, { token: owner.token, params: { id } });
+      expect(await statuses(id)).toEqual([200, 200, 200]);
+    });
+
+    it('when the shop with its price was merged into another', async () => {
+      const { id, cheapest } = await completed();
+      const { status } = await test.call(mergeShop, {
+        token: supervisor.token,
+        params: { id: cheapest },
+        body: { into: shop },
+      });
+      expect(status).toBe(204);
+      expect(await statuses(id)).toEqual([200, 200, 200]);
+    });
+
+    it('when its owner’s account was erased', async () => {
+      const { owner, id } = await holdRequest(test);
+      await test.call(deleteUser, {
+        token: owner.token,
+        params: { id: owner.id },
+        body: { current_password: PASSWORD },
+      });
+      expect(await statuses(id)).toEqual([200, 200, 200]);
+      test.clock.advance(days(30));
+      await jobsOf(test.deps)
+        .find(({ name }) => name === 'erase-deleted-accounts')
+        ?.run({});
+      supervisor = await signUpStaff(test, 'supervisor');
+      expect(await statuses(id)).toEqual([200, 200, 200]);
+    });
   });
 
   it('taking over a request ends the agent’s lease, and the agent learns who did it and why', async () => {
