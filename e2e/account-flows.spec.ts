@@ -254,6 +254,10 @@ test('an API key is created, works, is shown once, and is revoked', async ({ pag
   await expect(keys.getByText(`ends in ${key.trim().slice(-4)}`)).toBeVisible();
   await expect(keys.getByText(key.trim())).toHaveCount(0);
   await keys.getByRole('button', { name: 'Revoke Spreadsheet' }).click();
+  const step = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await step.getByLabel('Your password', { exact: true }).fill(person.password);
+  await expectAccessible(page);
+  await step.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(keys.getByRole('button', { name: 'Revoke Spreadsheet' })).toHaveCount(0);
   expect((await quotes()).status()).toBe(401);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, test } from './support/browser-test.ts';
+import { signUpThroughApi } from './browser/api-client.ts';
 import { findMailedLink } from './browser/inbox.ts';
+import { createPerson } from './browser/people.ts';
 import { logInAtDesk } from './browser/staff.ts';
 
 test('an invited colleague joins with an authenticator and logs in with a recovery code', async ({
@@ -65,6 +67,35 @@ test('an invited colleague joins with an authenticator and logs in with a recove
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+});
+
+test('a supervisor turns off the two-step login of an owner who lost their phone', async ({
+  page,
+}) => {
+  const person = createPerson();
+  const { call } = await signUpThroughApi(page.request, person);
+  const current_password = person.password;
+  const started = await call('POST', 'servicechek/second_factor', { current_password });
+  const code = new TOTP({ secret: Secret.fromBase32(started.secret) }).generate();
+  await call('POST', 'servicechek/second_factor/confirm', { code });
+  await logInAtDesk(page, 'supervisor');
+  await page.goto('/console/people');
+  await page.getByLabel('E-mail, or part of it').fill(person.email);
+  await page.getByRole('button', { name: `Open ${person.email}` }).click();
+  await page.getByRole('button', { name: 'Turn off two-step login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Lost phone, checked by call back');
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong+Guess11');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(dialog.getByText('isn’t right')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password', { exact: true }).fill('Night^Shift24');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText(`Two-step login is off for ${person.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off two-step login' })).toHaveCount(0);
+  await findMailedLink(page.request, person.email, 'I didn’t ask for this');
+  const user = { email: person.email, password: person.password };
+  expect((await page.request.post('/api/v2/users/sign_in', { data: { user } })).ok()).toBe(true);
 });
 
 test('an invitation that doesn’t work says why and what to do', async ({ page }) => {

@@ -22,6 +22,7 @@ interface Reply<A> {
   token: string;
   authenticatable_id: string;
   verify: string;
+  secret: string;
   url: string;
 }
 

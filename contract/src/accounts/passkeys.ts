@@ -99,9 +99,9 @@ export const removePasskey = endpoint('removePasskey', {
   needs: 'session',
   tag: TAG,
   summary: 'Remove a passkey',
-  description: 'It can no longer be used to sign in.',
+  description: 'It can no longer be used to sign in. Requires a step-up.',
   status: 204,
-  errors: ['not_found', 'session_required'],
+  errors: ['not_found', 'wrong_password', 'step_up_required', 'session_required'],
 });
 
 export const passkeySignInOptions = endpoint('getPasskeySignInOptions', {

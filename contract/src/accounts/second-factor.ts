@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, NS } from '../wire/endpoint.ts';
-import { instantSchema } from '../wire/resource.ts';
+import { API, endpoint, NS } from '../wire/endpoint.ts';
+import { instantSchema, requiredText } from '../wire/resource.ts';
 import { currentPassword } from './users.ts';
 
 const TAG = 'Two-factor authentication';
@@ -80,6 +80,31 @@ export const stopSecondFactor = endpoint('turnOffSecondFactor', {
     'code_invalid',
     'session_required',
     'staff_account',
+    'rate_limited',
+  ],
+});
+
+export const removeOwnersSecondFactor = endpoint('removeAccountSecondFactor', {
+  method: 'DELETE',
+  path: `${API}/console/users/{id}/second_factor`,
+  access: 'supervisor',
+  needs: 'session',
+  tag: 'Support',
+  summary: 'Remove an owner’s two-factor authentication',
+  description:
+    'For owners who lost their phone and their recovery codes. Requires the supervisor’s password ' +
+    'or a step-up. Ends the owner’s sessions and e-mails them a link that secures the account.',
+  body: z.object({ reason: requiredText(300), current_password: currentPassword }),
+  status: 204,
+  errors: [
+    'invalid',
+    'wrong_password',
+    'step_up_required',
+    'session_required',
+    'not_found',
+    'own_account',
+    'staff_account',
+    'conflict',
     'rate_limited',
   ],
 });

@@ -171,7 +171,7 @@ export const revokeApiKey = endpoint('revokeApiKey', {
   needs: 'session',
   tag: 'API keys',
   summary: 'Revoke an API key',
-  description: 'The key stops working immediately.',
+  description: 'The key stops working immediately. Requires a step-up.',
   status: 204,
-  errors: ['not_found', 'session_required'],
+  errors: ['not_found', 'wrong_password', 'step_up_required', 'session_required'],
 });

@@ -72,6 +72,7 @@ export const staffActionKinds = [
   'text_read',
   'staff_role_changed',
   'second_factor_reset',
+  'owners_second_factor_removed',
   'signed_in',
   'export_read',
   'dead_letters_retried',

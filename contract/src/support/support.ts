@@ -21,6 +21,7 @@ const customer = resource(
     confirmed: z.boolean(),
     suspended_at: z.string().nullable(),
     suspended_reason: z.string().nullable(),
+    two_step_login: z.boolean().describe('Whether signing in asks for a code from an app.'),
     monthly_quota: z.number(),
     yearly_quota: z.number(),
     additional_quota: z.number(),

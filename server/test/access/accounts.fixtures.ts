@@ -12,6 +12,7 @@ import {
 import { readExplanation } from '@fourbay/contract/system/explain';
 import { deleteUser, restoreUserForOwner } from '@fourbay/contract/accounts/account-deletion';
 import { addPasskey, passkeyOptions, removePasskey } from '@fourbay/contract/accounts/passkeys';
+import { removeOwnersSecondFactor } from '@fourbay/contract/accounts/second-factor';
 import {
   deletePushSubscription,
   deletePushSubscriptionById,
@@ -44,7 +45,7 @@ import {
 import { createTestPasskey } from '../stand-ins/authenticator.ts';
 import { createTestSubscription } from '../stand-ins/push-service.ts';
 import { readSecurity } from '@fourbay/contract/accounts/security';
-import { PASSWORD, signUpOwner, signUpStaff, stepUp } from '../records/people.ts';
+import { PASSWORD, signUpOwner, signUpStaff, signUpWithApp, stepUp } from '../records/people.ts';
 import { addShop } from '../records/shops.ts';
 import { ownersRecord, type AccessFixture, type World } from './fixture.ts';
 
@@ -135,6 +136,7 @@ export const accountsFixtures: AccessFixture[] = [
     return { params: { id: body.data.find(({ attributes }) => !attributes.current)?.id ?? '' } };
   }),
   ownersRecord(revokeApiKey, async ({ test, owner }) => {
+    await stepUp(test, owner);
     const { body } = await test.call(createApiKey, {
       token: owner.token,
       body: { name: 'tool', current_password: PASSWORD },
@@ -143,6 +145,7 @@ export const accountsFixtures: AccessFixture[] = [
   }),
   ownersRecord(removePasskey, async ({ test, owner }) => {
     const { token } = owner;
+    await stepUp(test, owner);
     const { body: options } = await test.call(passkeyOptions, {
       token,
       body: { current_password: PASSWORD },
@@ -208,6 +211,13 @@ export const accountsFixtures: AccessFixture[] = [
       });
       return { params, body: { reason: 'a mistake' } };
     },
+  }),
+  forSupervisors({
+    endpoint: removeOwnersSecondFactor,
+    prepare: async ({ test }) => ({
+      params: { id: (await signUpWithApp(test)).id },
+      body: { reason: 'lost their phone', current_password: PASSWORD },
+    }),
   }),
   forSupervisors({
     endpoint: updateStaffRole,

@@ -1,5 +1,9 @@
 import { stepUp as stepUpCall } from '@fourbay/contract/accounts/email-codes';
 import { register, verify } from '@fourbay/contract/accounts/accounts';
+import {
+  confirmOwnSecondFactor,
+  startSecondFactor,
+} from '@fourbay/contract/accounts/second-factor';
 import { acceptInvitation, confirmSecondFactor } from '@fourbay/contract/accounts/staff';
 import { Secret, TOTP } from 'otpauth';
 import type { Trx } from '../../src/deps.ts';
@@ -88,6 +92,22 @@ export async function joinByInvitation(
     body: { enrolment_token, code: appCode(test, secret) },
   });
   return { id: joined.body.authenticatable_id, email, token: joined.body.token, secret };
+}
+
+/** A new owner with two-step login. */
+export async function signUpWithApp(
+  test: TestApp,
+): Promise<Person & { secret: string; codes: string[] }> {
+  const owner = await signUpOwner(test);
+  const { token } = owner;
+  const started = await test.call(startSecondFactor, {
+    token,
+    body: { current_password: PASSWORD },
+  });
+  const { secret } = started.body;
+  const code = appCode(test, secret);
+  const { body } = await test.call(confirmOwnSecondFactor, { token, body: { code } });
+  return { ...owner, secret, codes: body.recovery_codes };
 }
 
 /** A new member of the staff, signed in as after `joinByInvitation`, but without its calls. */

@@ -47,6 +47,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     `POST ${CONSOLE}/users/{id}/grants`,
     `POST ${CONSOLE}/users/{id}/suspension`,
     `POST ${CONSOLE}/users/{id}/suspension/lift`,
+    `DELETE ${CONSOLE}/users/{id}/second_factor`,
     `POST ${NS}/user_quotes/{id}/booking`,
     `PATCH ${NS}/user_quotes/{id}/booking`,
     `DELETE ${NS}/user_quotes/{id}/booking`,

@@ -18,7 +18,13 @@ import {
   ticketFor,
 } from '../../../test/cable.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../test/harness.ts';
-import { PASSWORD, signUpOwner, signUpStaff, type Person } from '../../../test/records/people.ts';
+import {
+  PASSWORD,
+  signUpOwner,
+  signUpStaff,
+  stepUp,
+  type Person,
+} from '../../../test/records/people.ts';
 import type { LiveMessage } from '../../live-messages.ts';
 import type { Schema } from '../../schema.generated.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
@@ -315,6 +321,7 @@ describe('the end of a session', () => {
       body: { name: 'tool', current_password: PASSWORD },
     });
     const tool = await open({ token: body.api_key });
+    await stepUp(test, owner);
     await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } });
     expect(await tool.closed).toBe(4001);
   });

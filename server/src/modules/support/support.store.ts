@@ -1,4 +1,4 @@
-// Reads users, quota_balances, user_quotes, user_quote_prices, user_vehicles.
+// Reads users, quota_balances, second_factors, user_quotes, user_quote_prices, user_vehicles.
 import type { QuoteStatus } from '@fourbay/contract/quotes/quote-limits';
 import { sql } from 'kysely';
 import type { Db } from '../../deps.ts';
@@ -24,6 +24,7 @@ export interface OwnerRow {
   confirmed_at: Date | null;
   suspended_at: Date | null;
   suspended_reason: string | null;
+  two_step_login: boolean;
   monthly: number;
   yearly: number;
   additional: number;
@@ -50,6 +51,9 @@ const selectOwnerColumns = (query: ReturnType<typeof selectActiveUsers>) =>
       'users.confirmed_at',
       'users.suspended_at',
       'users.suspended_reason',
+      sql<boolean>`exists (
+        select from second_factors f where f.user_id = users.id and f.confirmed_at is not null
+      )`.as('two_step_login'),
       sql<number>`coalesce(b.monthly, 0)`.as('monthly'),
       sql<number>`coalesce(b.yearly, 0)`.as('yearly'),
       sql<number>`coalesce(b.additional, 0)`.as('additional'),

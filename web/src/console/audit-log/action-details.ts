@@ -156,6 +156,7 @@ const DETAILS: Record<(typeof staffActionKinds)[number], Describe> = {
   text_read: plain,
   staff_role_changed: plain,
   second_factor_reset: plain,
+  owners_second_factor_removed: plain,
   signed_in: plain,
   export_read: plain,
   dead_letters_retried: plain,

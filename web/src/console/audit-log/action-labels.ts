@@ -73,6 +73,7 @@ const STAFF_ACTIONS: Record<(typeof staffActionKinds)[number], string> = {
   text_read: 'read a text',
   staff_role_changed: 'changed a staff role',
   second_factor_reset: 'reset a staff member’s authenticator',
+  owners_second_factor_removed: 'removed an owner’s two-step login',
   signed_in: 'logged in',
   export_read: 'downloaded an export',
   dead_letters_retried: 'retried failed jobs',

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answers } from '../../../test/answers.ts';
+import { answer, answers, refusal } from '../../../test/answers.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { saveDeskSession, type DeskSession } from '../console-session.ts';
 import { Component as PeoplePage } from './people-page.tsx';
 
+const REMOVE = 'DELETE /api/v2/console/users/{id}/second_factor';
 const CUSTOMER = {
   id: '7',
   type: 'customer',
@@ -19,6 +20,7 @@ const CUSTOMER = {
     confirmed: true,
     suspended_at: null as string | null,
     suspended_reason: null as string | null,
+    two_step_login: false,
     monthly_quota: 1,
     yearly_quota: 0,
     additional_quota: 2,
@@ -129,6 +131,31 @@ describe('the accounts page', () => {
     expect(await screen.findByText(/Suspended since Nov 1, 2026: fraud/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Reopen the account' })).toBeTruthy();
+  });
+
+  it('two-step login is turned off with a reason and the supervisor’s password', async () => {
+    const sent = answer(
+      REMOVE,
+      refusal(422, 'wrong_password', 'Wrong.', {
+        errors: [{ field: 'current_password', details: ['isn’t right'] }],
+      }),
+    );
+    customer.attributes.two_step_login = true;
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Turn off two-step login' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Reason'), 'lost phone');
+    await person.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(sent).toEqual([]);
+    await person.type(dialog.getByLabelText('Your password'), 'Road+Trip24');
+    await person.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(await dialog.findByText(/isn’t right/)).toBeTruthy();
+    const done = answer(REMOVE, {});
+    await person.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(done.map(({ body }) => body)).toEqual([
+      { reason: 'lost phone', current_password: 'Road+Trip24' },
+    ]);
   });
 
   it('supervisors can’t change their own account', async () => {

@@ -27,7 +27,7 @@ export const useOwner = (id: string) =>
     staleTime: 0,
   });
 
-export type SupportAction = 'grant' | 'suspend' | 'open';
+export type SupportAction = 'grant' | 'suspend' | 'open' | 'removeFactor';
 
 interface SupportInput {
   action: SupportAction;
@@ -37,14 +37,16 @@ interface SupportInput {
   /** A grant sent again with the same key is made only once. */
   key: string;
   reason: string;
+  /** The supervisor's password, to remove two-step login. */
+  password: string;
 }
 
 /**
- * Grants quotes to a person, or suspends or reopens the account. Reloads the page's data even when
- * the change is refused because something else changed.
+ * Grants quotes to a person, suspends or reopens the account, or removes its two-step login. Reloads
+ * the page's data even when the change is refused because something else changed.
  */
 export const support = mutationOptions({
-  mutationFn: async ({ action, id, amount, key, reason }: SupportInput) => {
+  mutationFn: async ({ action, id, amount, key, reason, password }: SupportInput) => {
     const params = { id };
     if (action === 'grant') {
       await call('POST /api/v2/console/users/{id}/grants', {
@@ -54,7 +56,10 @@ export const support = mutationOptions({
       });
     } else if (action === 'suspend')
       await call('POST /api/v2/console/users/{id}/suspension', { params, body: { reason } });
-    else
+    else if (action === 'removeFactor') {
+      const body = { reason, current_password: password };
+      await call('DELETE /api/v2/console/users/{id}/second_factor', { params, body });
+    } else
       await call('POST /api/v2/console/users/{id}/suspension/lift', { params, body: { reason } });
   },
   onSettled: () => void reload(customersKey),

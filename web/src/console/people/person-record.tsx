@@ -33,6 +33,7 @@ export function PersonRecord({ id, onBack }: { id: string; onBack: () => void })
               <SupportActions
                 own={own}
                 suspended={owner.attributes.suspended_at !== null}
+                hasFactor={owner.attributes.two_step_login && owner.attributes.role === 'owner'}
                 onChoose={setAction}
               />
             </section>
@@ -76,10 +77,12 @@ interface SupportActionsProps {
   /** The supervisor's own account. */
   own: boolean;
   suspended: boolean;
+  /** An owner's two-step login is on. The Staff page has that of staff. */
+  hasFactor: boolean;
   onChoose: (action: SupportAction) => void;
 }
 
-function SupportActions({ own, suspended, onChoose }: SupportActionsProps) {
+function SupportActions({ own, suspended, hasFactor, onChoose }: SupportActionsProps) {
   if (own) {
     return (
       <p className={styles.soft}>
@@ -94,6 +97,9 @@ function SupportActions({ own, suspended, onChoose }: SupportActionsProps) {
         <Button onClick={() => onChoose('open')}>Reopen the account</Button>
       ) : (
         <Button onClick={() => onChoose('suspend')}>Suspend</Button>
+      )}
+      {hasFactor && (
+        <Button onClick={() => onChoose('removeFactor')}>Turn off two-step login</Button>
       )}
     </div>
   );

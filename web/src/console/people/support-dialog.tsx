@@ -4,6 +4,7 @@ import { showToast } from '../../lib/browser/toast.ts';
 import { describeAtFields } from '../../lib/forms/form-errors.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { support, type Customer, type SupportAction } from './people.queries.ts';
@@ -26,6 +27,13 @@ const TEXTS: Record<SupportAction, { title: string; body: string; positive: stri
     body: 'The person can log in again right away.',
     positive: 'Reopen',
   },
+  removeFactor: {
+    title: 'Turn off two-step login?',
+    body:
+      'Make sure that you’re talking to the owner. They’re logged out everywhere, and can then log in ' +
+      'without a code from their app. We e-mail them about it.',
+    positive: 'Turn off',
+  },
 };
 
 interface SupportDialogProps {
@@ -39,14 +47,15 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   // One key per dialog, so that a retry after a lost response grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({
-    initial: { amount: '1', reason: '' },
+    initial: { amount: '1', reason: '', current_password: '' },
     mutation: support,
-    toInput: ({ amount, reason }) => ({
+    toInput: ({ amount, reason, current_password }) => ({
       action,
       id: person.id,
       amount: wholeNumber(amount),
       key,
       reason,
+      password: current_password,
     }),
     describe: (error) => describeAtFields(error),
     onSuccess: (_done, { values }) => {
@@ -56,14 +65,15 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
   });
   const { title, body, positive } = TEXTS[action];
   const { email } = person.attributes;
-  const { amount, reason } = form.values;
+  const { amount, reason, current_password } = form.values;
   let blocked = reason.trim() ? undefined : 'Give a reason.';
   if (action === 'grant' && wholeNumber(amount) < 1) blocked = 'Enter the number of quotes.';
+  if (action === 'removeFactor' && !current_password) blocked ??= 'Enter your password.';
   return (
     <ModalFrame
       title={title}
       narrow
-      danger={action === 'suspend'}
+      danger={action === 'suspend' || action === 'removeFactor'}
       body={
         <p>
           <strong>{email}</strong>
@@ -91,6 +101,13 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
         maxLength={300}
         {...form.field('reason')}
       />
+      {action === 'removeFactor' && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+      )}
     </ModalFrame>
   );
 }
@@ -99,5 +116,6 @@ const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Numbe
 
 function doneMessage(action: SupportAction, email: string, amount: number): string {
   if (action === 'grant') return `${plural(amount, 'quote')} given to ${email}.`;
+  if (action === 'removeFactor') return `Two-step login is off for ${email}.`;
   return `The account ${email} is ${action === 'suspend' ? 'suspended' : 'open again'}.`;
 }

@@ -11,6 +11,7 @@ import {
   type Session,
 } from '../../lib/session/session.ts';
 import { cropOnWire, type Crop } from '../../ui/pictures/crop-frame.ts';
+import { securityKey } from './security/security.queries.ts';
 
 type ProfileBody = NonNullable<BodyOf<Routes['PATCH /api/v2/users/{id}']>['data']>['attributes'];
 type PasswordBody = NonNullable<
@@ -174,6 +175,7 @@ export const revokeApiKey = mutationOptions({
     }
   },
   onSuccess: () => void reload(apiKeysKey),
+  onError: () => reload(securityKey),
 });
 
 export const passkeysQuery = queryOptions({
@@ -214,6 +216,7 @@ export const removePasskey = mutationOptions({
     forgetOnDevice(attributes.credential_id);
     return reload(passkeysKey);
   },
+  onError: () => reload(securityKey),
 });
 
 /** Tells the device's password manager to stop offering a passkey, if the browser can. */

@@ -22,7 +22,5 @@ export const apiKeysRoutes = (deps: Deps): Route[] => [
     });
     return { data: presentApiKey(row, deps.now()), api_key: key };
   }),
-  route(contract.revokeApiKey, async ({ caller, params }) =>
-    revokeApiKey(deps, caller.userId, params.id),
-  ),
+  route(contract.revokeApiKey, async ({ caller, params }) => revokeApiKey(deps, caller, params.id)),
 ];

@@ -119,11 +119,15 @@ export async function createApiKey(
   });
 }
 
+/** Requires a step-up, so that an intruder can't stop the owner's programs. */
 export async function revokeApiKey(
-  { db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>,
-  userId: string,
+  deps: Pick<Deps, 'db' | 'now' | 'live' | 'log'>,
+  caller: Caller,
   apiKeyId: string,
 ): Promise<void> {
+  const { db, live, log } = deps;
+  const { userId } = caller;
+  await checkCurrentPassword(deps, caller, undefined);
   await db.transaction().execute(async (trx) => {
     if (!(await deleteApiKey(trx, userId, apiKeyId))) throw notFound();
     await live.publish(trx, { topic: 'api-key-ended', userId, apiKeyId });

@@ -10,7 +10,13 @@ import {
 import { readUser, updateUser } from '@fourbay/contract/accounts/users';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { PASSWORD, signUpOwner, subjectsTo, type Person } from '../../../../test/records/people.ts';
+import {
+  PASSWORD,
+  signUpOwner,
+  stepUp,
+  subjectsTo,
+  type Person,
+} from '../../../../test/records/people.ts';
 import { routesOf } from '../../../app.ts';
 import { days } from '../../../platform/values/clock.ts';
 import { hashSecret } from '../../../platform/security/token.ts';
@@ -67,15 +73,28 @@ describe('API keys', () => {
     const owner = await signUpOwner(test);
     const { body } = await create(owner);
     await read(owner, body.api_key);
+    await stepUp(test, owner);
     expect(
       (await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } })).status,
     ).toBe(204);
     refusedWith(await read(owner, body.api_key), 401);
   });
 
+  it('revoking an API key requires a step-up', async () => {
+    const owner = await signUpOwner(test);
+    const { body } = await create(owner);
+    const refused = await test.call(revokeApiKey, {
+      token: owner.token,
+      params: { id: body.data.id },
+    });
+    expect(refusedWith(refused, 422).code).toBe('wrong_password');
+    expect((await read(owner, body.api_key)).status).toBe(200);
+  });
+
   it("another user's API key cannot be revoked", async () => {
     const [owner, other] = [await signUpOwner(test), await signUpOwner(test)];
     const { body } = await create(other);
+    await stepUp(test, owner);
     refusedWith(
       await test.call(revokeApiKey, { token: owner.token, params: { id: body.data.id } }),
       404,

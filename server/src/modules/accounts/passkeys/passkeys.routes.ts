@@ -23,7 +23,7 @@ export const passkeysRoutes = (deps: Deps): Route[] => [
     return { data: rows.map(presentPasskey), meta: { count: rows.length } };
   }),
   route(contract.removePasskey, async ({ caller, params }) =>
-    removePasskey(deps, caller.userId, params.id),
+    removePasskey(deps, caller, params.id),
   ),
   route(contract.passkeySignInOptions, async ({ source }) => createSignInOptions(deps, source)),
   route(contract.signInWithPasskey, async ({ body, source, headers }) =>

@@ -144,11 +144,15 @@ async function verifyRegistration(
 export const listPasskeys = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<PasskeyRow[]> =>
   findPasskeysOf(db, userId);
 
+/** Requires a step-up, so that an intruder can't remove the owner's way in. */
 export async function removePasskey(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  userId: string,
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  caller: Caller,
   id: string,
 ): Promise<void> {
+  const { db, log } = deps;
+  const { userId } = caller;
+  await checkCurrentPassword(deps, caller, undefined);
   if (!(await deletePasskey(db, userId, id))) throw notFound();
   log.info({ event: 'passkey_removed', userId, passkeyId: id }, 'passkey removed');
 }

@@ -20,6 +20,7 @@ import {
   PASSWORD,
   signUpOwner,
   signUpStaff,
+  stepUp,
   subjectsTo,
   type Person,
 } from '../../../../test/records/people.ts';
@@ -133,12 +134,16 @@ describe('passkeys', () => {
     refusedWith(await add(other, passkey.register((await options(other)).body)), 422);
   });
 
-  it('a removed passkey no longer signs in, and only its owner can remove it', async () => {
+  it('a removed passkey no longer signs in, and only its owner can remove it, after a step-up', async () => {
     const { owner, passkey, id } = await enrolled();
     const other = await signUpOwner(test);
     const remove = ({ token }: Person) => test.call(removePasskey, { token, params: { id } });
+    await stepUp(test, other);
     refusedWith(await remove(other), 404);
     expect((await signIn(passkey)).status).toBe(200);
+    expect(refusedWith(await remove(owner), 422).code).toBe('wrong_password');
+    expect((await signIn(passkey)).status).toBe(200);
+    await stepUp(test, owner);
     expect((await remove(owner)).status).toBe(204);
     refusedWith(await signIn(passkey), 401);
   });

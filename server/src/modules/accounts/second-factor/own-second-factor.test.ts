@@ -16,6 +16,7 @@ import {
   PASSWORD,
   signUpOwner,
   signUpStaff,
+  signUpWithApp,
   subjectsTo,
   type Person,
 } from '../../../../test/records/people.ts';
@@ -43,11 +44,9 @@ describe('second factor of owners', () => {
     otpRefusal.parse(refusedWith(await logIn(owner), 401)).otp_token;
   /** An owner with an app. The clock is past the time step of the confirming code. */
   const enrolled = async () => {
-    const owner = await signUpOwner(test);
-    const { secret } = (await start(owner)).body;
-    const { body } = await confirm(owner, appCode(test, secret));
+    const { secret, codes, ...owner } = await signUpWithApp(test);
     test.clock.advance(STEP);
-    return { owner, secret, codes: body.recovery_codes };
+    return { owner, secret, codes };
   };
 
   it('each sign-in asks for a code from a confirmed app', async () => {

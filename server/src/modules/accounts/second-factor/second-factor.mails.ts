@@ -39,3 +39,18 @@ export const secondFactorOffMail = (firstName: string, url: string): MailContent
   action: { label: 'It wasn’t me', url },
   footer: SECURITY_FOOTER,
 });
+
+export const secondFactorRemovedMail = (firstName: string, url: string): MailContent => ({
+  subject: 'We turned off two-step login',
+  preview: 'You can now log in without a code from your authenticator app.',
+  heading: 'We turned off two-step login',
+  paragraphs: [
+    `${firstName}, our support team turned off two-step login for your account and logged you out ` +
+      'on every device. You can now log in without a code from your authenticator app. You can ' +
+      'turn two-step login on again in Settings.',
+    'If you didn’t ask for this, use the button to log out every device and choose a new ' +
+      'password. The button works once, for 7 days.',
+  ],
+  action: { label: 'I didn’t ask for this', url },
+  footer: SECURITY_FOOTER,
+});

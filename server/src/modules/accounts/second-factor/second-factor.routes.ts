@@ -8,6 +8,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from './own-second-factor.service.ts';
+import { removeOwnersFactor } from './removed-factor.service.ts';
 import { renewRecoveryCodes } from './second-factor.service.ts';
 
 export const secondFactorRoutes = (deps: Deps): Route[] => [
@@ -22,6 +23,13 @@ export const secondFactorRoutes = (deps: Deps): Route[] => [
     stopSecondFactor(deps, caller, {
       currentPassword: body.current_password,
       code: body.code,
+    }),
+  ),
+  route(contract.removeOwnersSecondFactor, async ({ caller, params, body }) =>
+    removeOwnersFactor(deps, caller, {
+      userId: params.id,
+      reason: body.reason,
+      currentPassword: body.current_password,
     }),
   ),
   route(renewRecoveryCodesCall, async ({ caller, body }) => ({

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';
+import { testSession } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { startSession } from '../../../lib/session/session.ts';
 import { ApiKeyList } from './api-key-list.tsx';
 
 const LIST = 'GET /api/v2/servicechek/api_keys';
@@ -23,14 +25,14 @@ const apiKey = {
 };
 const listed = (...keys: object[]) => answer(LIST, { data: keys, meta: { count: keys.length } });
 
-beforeEach(() => {
+const answerSecurity = (stepped_up_until: string | null) =>
   answer('GET /api/v2/servicechek/security', {
-    stepped_up_until: null,
+    stepped_up_until,
     links: [],
     shares: [],
     browsers: [],
   });
-});
+beforeEach(() => void answerSecurity(null));
 
 async function makeKey(): Promise<ReturnType<typeof renderPage>> {
   const user = renderPage(<ApiKeyList />);
@@ -81,9 +83,29 @@ it.each([
     listed();
     return reply();
   });
+  answerSecurity('2026-11-20T10:00:00Z');
   const user = renderPage(<ApiKeyList />);
   await user.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }));
-  await user.click(screen.getByRole('button', { name: 'Revoke', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke', hidden: true }));
   await expect.poll(() => screen.queryByText('ends in abcd')).toBeNull();
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+it('revoking an API key asks to confirm that it’s the owner first', async () => {
+  listed(apiKey);
+  answer('GET /api/v2/users/{id}', { data: testSession().user });
+  answer('GET /api/v2/servicechek/passkeys', { data: [] });
+  answer('POST /api/v2/servicechek/users/step_up', () => {
+    answerSecurity('2026-11-20T10:00:00Z');
+    return new Response(null, { status: 204 });
+  });
+  await startSession(testSession());
+  const revoked = answer(REVOKE, {});
+  const user = renderPage(<ApiKeyList />);
+  await user.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }));
+  const step = within(screen.getByRole('dialog', { name: 'Confirm it’s you' }));
+  await user.type(step.getByLabelText('Your password'), 'Road+Trip24');
+  await user.click(step.getByRole('button', { name: 'Confirm' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await expect.poll(() => revoked.length).toBe(1);
 });

@@ -9,6 +9,8 @@ import styles from '../account-settings.module.css';
 import { apiKeysQuery, type ApiKey } from '../account-settings.queries.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useGuard } from './use-guard.ts';
 
 /** The server's limit. */
 const MAX_API_KEYS = 10;
@@ -43,8 +45,20 @@ export function ApiKeyList() {
         full={(data?.length ?? 0) >= MAX_API_KEYS}
         onMade={(name, apiKey) => setMade({ name, apiKey })}
       />
-      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+      {revoking && <Revocation apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </Card>
+  );
+}
+
+/** Asks for a step-up first if the session needs one. */
+function Revocation(props: Parameters<typeof RevokeDialog>[0]) {
+  const { confirmedUntil } = useGuard();
+  const [confirmed, setConfirmed] = useState(false);
+  if (confirmed || confirmedUntil !== undefined) return <RevokeDialog {...props} />;
+  return (
+    <StepUpDialog onDone={() => setConfirmed(true)} onClose={props.onClose}>
+      {`To revoke the key “${props.apiKey.name}”, confirm that it’s you.`}
+    </StepUpDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import type { FormErrors } from '../../../lib/forms/form-errors.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
@@ -18,6 +19,7 @@ import {
   type Passkey,
 } from '../account-settings.queries.ts';
 import { describePasswordError } from './describe-password-error.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { useGuard } from './use-guard.ts';
 
 /** Passkeys: a fingerprint, a face, or a device's PIN instead of password and code. */
@@ -49,6 +51,8 @@ export function PasskeySection() {
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { name, created_at, last_used_at } = passkey.attributes;
+  const { confirmedUntil } = useGuard();
+  const [asking, setAsking] = useState(false);
   const remove = useAction(removePasskey, {
     onSuccess: () => showToast('That passkey no longer works.'),
   });
@@ -66,10 +70,21 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         size="small"
         aria-label={`Remove the passkey ${name}`}
         busy={remove.pending}
-        onClick={() => remove.run(passkey)}
+        onClick={() => (confirmedUntil === undefined ? setAsking(true) : remove.run(passkey))}
       >
         Remove
       </Button>
+      {asking && (
+        <StepUpDialog
+          onDone={() => {
+            setAsking(false);
+            remove.run(passkey);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {`To remove the passkey “${name}”, confirm that it’s you.`}
+        </StepUpDialog>
+      )}
     </li>
   );
 }

@@ -7,7 +7,8 @@ import { refreshUser } from '../../../lib/session/session.ts';
 export type Security = ReplyOf<Routes['GET /api/v2/servicechek/security']>;
 type Proof = BodyOf<Routes['POST /api/v2/servicechek/users/step_up']>;
 
-const securityKey = ['security'];
+/** A refusal for a missing step-up reloads it, because the last one may have expired. */
+export const securityKey = ['security'];
 
 export const securityQuery = queryOptions({
   queryKey: securityKey,

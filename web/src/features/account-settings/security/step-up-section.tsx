@@ -14,8 +14,8 @@ export function StepUpSection() {
       {confirmedUntil === undefined ? (
         <>
           <p className={styles.intro}>
-            Confirm that it’s you before you add a way to log in, revoke e-mailed links, or download
-            your data. Your confirmation lasts 10 minutes.
+            Confirm that it’s you before you add or remove a way to log in, revoke e-mailed links,
+            or download your data. Your confirmation lasts 10 minutes.
           </p>
           <StepUpForm />
         </>
