@@ -9,8 +9,8 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 try {
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
     throw new StartRefused(
-      `Node ${NODE_MAJOR} or later is required (this is ${process.version}). Use npm start, ` +
-        'which includes the right version.',
+      `Node ${NODE_MAJOR} or later is required (this is ${process.version}). npm ci installs it ` +
+        'as node_modules/.bin/node, which npm start and fourbay.service use.',
     );
   }
   const config = readConfig(process.env);

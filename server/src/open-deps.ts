@@ -201,7 +201,7 @@ async function openDatabase(
     await database.close();
     throw new StartRefused(
       `The database is missing ${plural(pending.length, 'migration')} ` +
-        `(${pending[0]} first). Run npm run migrate.`,
+        `(${pending[0]} first). Run npm run admin -- migrate.`,
     );
   }
   const database = await openEmbeddedDatabase<Schema>(config.dataFolder, log, engine);

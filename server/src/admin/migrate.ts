@@ -31,7 +31,7 @@ export async function migrateDatabase(): Promise<void> {
     if (cause instanceof StartRefused) throw cause;
     throw new StartRefused(
       `The migration stopped: ${messageOf(cause)}. Migrations that were already applied are kept. ` +
-        'Run npm run migrate again.',
+        'Run npm run admin -- migrate again.',
       { cause },
     );
   } finally {

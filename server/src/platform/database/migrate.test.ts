@@ -39,7 +39,7 @@ describe('migrating', () => {
     await write('3.sql', 'create table m_three ();');
     expect(await refusalOf(migrate(database.db, folder))).toBe(
       'Migration 2.sql failed: relation "m_two" already exists. None of it was applied, and ' +
-        'earlier migrations stay applied. Fix the cause, then run npm run migrate again.',
+        'earlier migrations stay applied. Fix the cause, then run npm run admin -- migrate again.',
     );
     expect(await tables()).toEqual(['m_one']);
     expect(await pendingMigrations(database.db, folder)).toEqual(['2.sql', '3.sql']);

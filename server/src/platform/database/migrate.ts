@@ -248,7 +248,7 @@ function migrationFailed(migration: Migration, cause: unknown): StartRefused {
   const remedy = locked ? 'End the session that holds it (see pg_stat_activity)' : 'Fix the cause';
   return new StartRefused(
     `Migration ${migration.name} failed: ${reason}. ${kept}, and earlier migrations stay applied. ` +
-      `${remedy}, then run npm run migrate again.`,
+      `${remedy}, then run npm run admin -- migrate again.`,
     { cause },
   );
 }
