@@ -24,6 +24,9 @@ it('a line about a failed call says which quote, call, or shop it was about', as
   expect(await linesOf('/api/v2/console/requests/12')).toContainEqual(
     expect.objectContaining({ msg: 'a call failed', quoteId: '12' }),
   );
+  expect(await linesOf('/api/v2/users/12/export')).toContainEqual(
+    expect.objectContaining({ msg: 'a call failed', userId: '12' }),
+  );
   expect(await linesOf(`${NAMESPACE}/user_quotes/12`)).toContainEqual(
     expect.objectContaining({ msg: 'a call failed', quoteId: '12' }),
   );

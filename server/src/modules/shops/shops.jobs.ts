@@ -15,11 +15,11 @@ export const shopsJobs = (deps: Deps): Job[] => [
   // Hourly, because the service area's time zones differ by whole hours, so that every shop's
   // midnight is on the hour.
   { name: 'sponsor-tiers', cron: '0 * * * *', run: () => updateSponsorTiers(deps) },
-  jobWith(z.object({ id: z.string(), run: z.number() }), {
+  jobWith(z.object({ importId: z.string(), run: z.number() }), {
     name: IMPORT_JOB,
     retryLimit: 0,
     expireSeconds: hours(6) / 1_000,
-    run: (active) => importUploadedFile(deps, active),
+    run: ({ importId, run }) => importUploadedFile(deps, { id: importId, run }),
   }),
   {
     name: 'sweep-shop-import-files',

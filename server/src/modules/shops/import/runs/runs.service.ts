@@ -84,7 +84,8 @@ export const startImport = (
   deps.db.transaction().execute(async (trx) => {
     await lockImportRun(trx, id);
     checkStartable(orNotFound(await findImportRun(trx, id)));
-    await deps.jobs.enqueue(trx, IMPORT_JOB, await beginRun(trx, id, start, deps.now()));
+    const active = await beginRun(trx, id, start, deps.now());
+    await deps.jobs.enqueue(trx, IMPORT_JOB, { importId: id, run: active.run });
     const run = orNotFound(await findImportRun(trx, id));
     if (!start.dry_run)
       await recordStaffAction(trx, {
