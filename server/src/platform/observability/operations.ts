@@ -44,9 +44,9 @@ export function addOperations<S>(
   });
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send(HEALTHY));
   app.get('/readyz', async (_request, reply) => {
-    // Under overload, this query waits for a connection like all others. Removing the process would
-    // move its load to the next one.
-    const ready = !draining() && ((await answersInTime(db)) || answeredWithin(READY_WITHIN_MS));
+    // Under overload, a query of its own would wait for a connection like all others. Removing the
+    // process would move its load to the next one.
+    const ready = !draining() && (answeredWithin(READY_WITHIN_MS) || (await answersInTime(db)));
     return reply
       .code(ready ? 200 : 503)
       .header('retry-after', '2')
