@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -56,6 +57,11 @@ sha256sum database.dump >SHA256SUMS
       DAY: `202611${day}T031500Z`,
       ...more,
     });
+  /** A program that the script calls, replaced. */
+  const stub = (name: string, body: string): void => {
+    mkdirSync(at('bin'));
+    writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  };
   beforeEach(() => {
     writeFileSync(at('fourbay'), FOURBAY);
     chmodSync(at('fourbay'), 0o755);
@@ -81,6 +87,39 @@ sha256sum database.dump >SHA256SUMS
     expect(output).toContain('FAILED');
     expect(readdirSync(at('here'))).toHaveLength(3);
     expect(readdirSync(at('there'))).toContain('fourbay-20261101T031500Z');
+  });
+
+  it.each([
+    ['is missing', () => rmSync(at('there'), { recursive: true })],
+    ['is full', () => stub('cp', 'echo "cp: No space left on device" >&2; exit 1')],
+  ])('if the folder off-site %s, it says so, and removes nothing off-site', (_what, happen) => {
+    for (const day of ['01', '02']) backUp(day);
+    const before = readdirSync(at('there'));
+    happen();
+    const { ok, output } = backUp('03', { PATH: `${at('bin')}:${process.env.PATH}` });
+    expect(ok).toBe(false);
+    expect(output).toMatch(/No (such file|space)/);
+    if (existsSync(at('there'))) expect(readdirSync(at('there'))).toEqual(before);
+    expect(readdirSync(at('here')).toSorted()).toEqual([
+      'fourbay-20261102T031500Z',
+      'fourbay-20261103T031500Z',
+    ]);
+  });
+
+  it('the cron file passes folders off-site to the scripts, or none', () => {
+    const cron = readFileSync(join(ROOT, 'deploy/fourbay.cron'), 'utf8');
+    const commands = cron.match(/OFFSITE=\$\{\S+ \/opt\/fourbay\/deploy\/\S+/g) ?? [];
+    const passed = (OFFSITE: string) =>
+      commands.map((command) => {
+        const shown = command.replace(/\/opt\S+/, `sh -c 'printf %s "$OFFSITE"'`);
+        return run('sh', ['-c', shown], { OFFSITE }).output;
+      });
+    expect(passed('/mnt/offsite')).toEqual([
+      '/mnt/offsite/daily',
+      '/mnt/offsite/base',
+      '/mnt/offsite/base',
+    ]);
+    expect(passed('')).toEqual(['', '', '']);
   });
 });
 
@@ -108,7 +147,7 @@ describe('the check of the certificate', () => {
       expect(script('certificate-check', { ...env, DAYS })).toEqual(QUIET);
     expect(script('certificate-check', { ...env, DAYS: '61' })).toEqual({
       ok: false,
-      output: expect.stringMatching(/one\.pem isn't valid for 61 more days: notAfter=/),
+      output: expect.stringMatching(/one\.pem expires in less than 61 days \(notAfter=/),
     });
   });
 
@@ -118,7 +157,7 @@ describe('the check of the certificate', () => {
     const SITE = `127.0.0.1:${port}`;
     const check = (name: string) =>
       script('certificate-check', { CERTIFICATE: at(`${name}.pem`), SITE });
-    expect(check('one').output).toBe(`${SITE} serves no certificate.\n`);
+    expect(check('one').output).toBe(`${SITE} doesn't serve a certificate.\n`);
     const served = ['-cert', at('one.pem'), '-key', at('one.key'), '-accept', SITE];
     const server = spawn('openssl', ['s_server', '-quiet', ...served], { stdio: 'ignore' });
     try {

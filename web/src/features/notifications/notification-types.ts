@@ -3,7 +3,7 @@ export const NOTIFICATION_TYPES = [
   {
     type: 'quotes',
     label: 'Quotes',
-    hint: 'Prices ready, delayed, canceled, or expiring, and questions',
+    hint: 'When prices are ready, late, or expiring, a request is canceled, or we have a question',
   },
   {
     type: 'vehicle_information',

@@ -24,9 +24,9 @@ export const accountRestoredMail = (firstName: string, url: string): MailContent
   preview: 'Log in with your old password.',
   heading: `Welcome back, ${firstName}`,
   paragraphs: [
-    'Your account is restored. Your garage, quotes, and balance are as you left them. Requests that ' +
-      'were open and appointments stay canceled, and passkeys and API keys have to be added again. ' +
-      'Log in with your old password.',
+    'We restored your account. Your garage, quotes, and balance are as you left them. Requests and ' +
+      'appointments that were canceled stay canceled. Log in with your old password, and add your ' +
+      'passkeys and API keys again.',
   ],
   action: { label: 'Log in', url },
   footer: SECURITY_FOOTER,

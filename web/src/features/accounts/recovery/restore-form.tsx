@@ -26,8 +26,9 @@ export function RestoreForm() {
   return (
     <div className={styles.form}>
       <p>
-        We’ll restore your garage, quotes, and balance. Requests that were open and appointments
-        stay canceled, and passkeys, API keys, and other devices have to be added again.
+        We’ll restore your garage, quotes, and balance. Requests and appointments that were canceled
+        stay canceled. You’ll have to log in on your other devices, and add your passkeys and API
+        keys again.
       </p>
       {restore.error && (
         <Notice kind="bad" title="Your account wasn’t restored">

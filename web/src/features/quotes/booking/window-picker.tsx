@@ -40,7 +40,7 @@ export function WindowPicker({ quoteId, priceId, shop, chosen, onChange }: Windo
       )}
       {days.length === 0 && (
         <p className={styles.hint}>
-          {`${shop} has no time in the next ${BOOKING_DAYS} days. Call the shop to book later.`}
+          {`${shop} has no openings in the next ${BOOKING_DAYS} days. Call the shop to book a later day.`}
         </p>
       )}
       <Days days={days} chosen={chosen} onChange={onChange} />
