@@ -149,6 +149,23 @@ describe.runIf(programs)('procedures survive repetition', () => {
     expect(output).toContain('FAILED');
   });
 
+  it('a copy off-site that fails is reported, and removes no older copy', () => {
+    const copies = readdirSync(at('offsite')).toSorted();
+    const STAMP = '20261122T030000Z';
+    must('mkdir', ['-p', at('bin')]);
+    must('sh', ['-c', `echo 'echo "tar: No space left on device" >&2; exit 1' > ${at('bin/tar')}`]);
+    must('chmod', ['755', at('bin/tar')]);
+    const PATH = [at('bin'), programs, process.env.PATH].join(delimiter);
+    const { ok, output } = run('sh', [join(ROOT, 'deploy/base-backup')], { STAMP, PATH });
+    expect(ok).toBe(false);
+    expect(output).toContain('No space left');
+    expect(readdirSync(at('offsite')).toSorted()).toEqual(copies);
+    expect(readdirSync(at('base'))).toContain(STAMP);
+    const again = { STAMP: '20261129T030000Z', OFFSITE: '' };
+    expect(script('base-backup', again)).toContain('Base backup');
+    expect(readdirSync(at('offsite')).toSorted()).toEqual(copies);
+  });
+
   it('table sizes are recorded every day, and growth is reported after a week', () => {
     const LEAST = '1000';
     const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;

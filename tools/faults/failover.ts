@@ -15,6 +15,7 @@ const OWNERS = 4;
 const ROUNDS = 2;
 const WARM_UP_MS = 10_000;
 const WRITES_AFTER_MS = 120_000;
+const ARCHIVED_WITHIN_MS = 60_000;
 
 const acknowledged = ({ writes }: Load): number =>
   writes.filter((write) => write.acknowledged).length;
@@ -41,6 +42,23 @@ async function failOver(cluster: PatroniCluster, load: Load): Promise<number> {
   return seconds;
 }
 
+/** The archive has the end of every earlier timeline, and the newest file of this one. */
+async function checkArchive(cluster: PatroniCluster): Promise<void> {
+  const [newest] = (await cluster.admin('select pg_walfile_name(pg_switch_wal()) as file')) as {
+    file: string;
+  }[];
+  const file = newest?.file ?? '';
+  const end = performance.now() + ARCHIVED_WITHIN_MS;
+  while (!cluster.archived().includes(file)) {
+    if (performance.now() > end) throw new Error(`${file} was never archived`);
+    await pause(250);
+  }
+  const names = cluster.archived();
+  const histories = names.filter((name) => name.endsWith('.history'));
+  if (histories.length < ROUNDS) throw new Error(`the archive lacks timelines: ${names.join(' ')}`);
+  print(`The archive has ${names.length} files, of ${histories.length + 1} timelines.`);
+}
+
 if (!hasPatroni()) {
   print('Skipped: needs Patroni, etcd, and HAProxy (Debian: patroni, etcd-server, haproxy).');
   process.exit();
@@ -58,6 +76,7 @@ try {
     for (let round = 0; round < ROUNDS; round += 1) await failOver(cluster, load);
     await pause(WARM_UP_MS);
     await load.stop();
+    await checkArchive(cluster);
     const { lost, doubled } = await countKept(cluster, load);
     print(`${lost} of ${acknowledged(load)} acknowledged rows lost, ${doubled} doubled.`);
     process.exitCode = lost + doubled > 0 ? 1 : 0;

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasHaproxy } from '../deploy/proxy.ts';
 import { dropOpenConnections, hasFirewall } from './firewall.ts';
@@ -11,6 +13,8 @@ export interface Fault {
   needs?: { what: string; found(): boolean };
   /** Can't be repeated in one installation. */
   once?: true;
+  /** `/readyz` never says that a process isn't ready. */
+  staysReady?: true;
   happen(world: World): Promise<void>;
 }
 
@@ -22,6 +26,22 @@ const terminateAll = ({ postgres }: World): Promise<unknown> =>
 
 const restart = (product: World['processes'][number], signal: 'SIGTERM' | 'SIGKILL') =>
   product.stop(signal).then(() => product.start());
+
+const OVERLOADING_CALLERS = 400;
+
+const overload = (port: number, seconds: number): Promise<unknown> =>
+  once(
+    spawn('nice', [process.execPath, 'tools/faults/overload.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        CALLERS: String(OVERLOADING_CALLERS),
+        SECONDS: String(seconds),
+      },
+      stdio: 'inherit',
+    }),
+    'exit',
+  );
 
 export const faults: readonly Fault[] = [
   {
@@ -86,6 +106,13 @@ export const faults: readonly Fault[] = [
       postgres.freeze(true);
       await pause(10_000);
       postgres.freeze(false);
+    },
+  },
+  {
+    name: 'both processes get more calls than they can answer for 15 s',
+    staysReady: true,
+    async happen({ processes }) {
+      await Promise.all(processes.map(({ port }) => overload(port, 15)));
     },
   },
   {

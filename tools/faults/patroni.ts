@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,6 +25,8 @@ export interface PatroniCluster extends Pick<FaultyPostgres, 'port' | 'url' | 'a
   findPrimary(): Promise<string | undefined>;
   /** Starts a killed node again. Resolves once it follows the primary. */
   restart(name: string): Promise<void>;
+  /** Names of the files in the archive of the write-ahead log. */
+  archived(): string[];
   remove(): Promise<void>;
 }
 
@@ -29,6 +39,8 @@ interface Node {
 }
 
 const NAMES = ['first', 'second', 'third'];
+/** The archive that all three share. */
+const WAL = 'wal';
 const STARTS_WITHIN_MS = 180_000;
 const PASSWORD = 'change-me-1';
 
@@ -49,6 +61,8 @@ export async function createPatroniCluster(): Promise<PatroniCluster> {
     children.push(child);
     return child;
   };
+  mkdirSync(join(folder, WAL));
+  own(join(folder, WAL));
   const etcd = await startEtcd(folder, run);
   const nodes: Node[] = [];
   for (const name of NAMES) nodes.push(await prepareNode(folder, name, etcd));
@@ -80,6 +94,7 @@ export async function createPatroniCluster(): Promise<PatroniCluster> {
       for (const node of nodes) if (node.name === name) startNode(node);
       await until(`${name} to follow`, areRunning);
     },
+    archived: () => readdirSync(join(folder, WAL)),
     async remove() {
       await proxy.stop();
       for (const node of nodes) killNode(node);
@@ -138,7 +153,10 @@ async function prepareNode(folder: string, name: string, etcd: readonly string[]
     .replace('/usr/lib/postgresql/15/bin', findPostgres() ?? '')
     .replace('/var/lib/postgresql/.patroni.pgpass', join(node.folder, 'pgpass'))
     .replace('/var/run/postgresql', node.folder)
-    .replace('/opt/fourbay/deploy/archive-wal %p %f', '/bin/true');
+    .replace(
+      '/opt/fourbay/deploy/archive-wal',
+      `WAL=${join(folder, WAL)} sh ${join(ROOT, 'deploy/archive-wal')}`,
+    );
   writeFileSync(join(node.folder, 'patroni.yml'), text);
   return node;
 }

@@ -8,6 +8,7 @@ import { startBalancer, startProxyBalancer } from './balancer.ts';
 import { faults } from './faults.ts';
 import { startLoad } from './load.ts';
 import { createOwner } from './owner.ts';
+import { ANSWERS_WITHIN_MS } from './readiness.ts';
 import { liftLimits, tryFault, type Result } from './try-fault.ts';
 import { createWorld } from './world.ts';
 
@@ -15,12 +16,15 @@ const OWNERS = 4;
 
 function printTable(results: readonly Result[]): void {
   const width = Math.max(...results.map(({ name }) => name.length));
-  print(`\n${'fault'.padEnd(width)}  lost  doubled  exits  served after  what users saw`);
-  for (const { name, lost, doubled, exits, servedAfterS, seen } of results) {
+  print(
+    `\n${'fault'.padEnd(width)}  lost  doubled  exits  served after  /readyz within  what users saw`,
+  );
+  for (const { name, lost, doubled, exits, servedAfterS, readiness, seen } of results) {
     const saw = [...seen].map(([what, count]) => `${count} × ${what}`).join(', ');
     print(
       `${name.padEnd(width)} ${String(lost).padStart(5)} ${String(doubled).padStart(8)} ` +
-        `${String(exits).padStart(6)} ${`${servedAfterS.toFixed(1)} s`.padStart(13)}  ${saw}`,
+        `${String(exits).padStart(6)} ${`${servedAfterS.toFixed(1)} s`.padStart(13)} ` +
+        `${`${(readiness.slowestMs / 1_000).toFixed(1)} s`.padStart(15)}  ${saw}`,
     );
   }
 }
@@ -57,7 +61,13 @@ try {
   }
   await load.stop();
   printTable(results);
-  const bad = results.filter(({ lost, doubled, exits }) => lost + doubled + exits > 0);
+  const bad = results.filter(
+    ({ name, lost, doubled, exits, readiness }) =>
+      lost + doubled + exits > 0 ||
+      readiness.slowestMs >= ANSWERS_WITHIN_MS ||
+      (readiness.notReady > 0 && chosen.some((fault) => fault.name === name && fault.staysReady)),
+  );
+  for (const { name } of bad) print(`Failed: ${name}.`);
   process.exitCode = bad.length > 0 ? 1 : 0;
 } finally {
   await world.close();

@@ -3,6 +3,7 @@ import type { Fault } from './faults.ts';
 import { countKept, type Kept } from './ledger.ts';
 import type { Load } from './load.ts';
 import type { FaultyPostgres } from './postgres.ts';
+import { watchReadiness, type Readiness } from './readiness.ts';
 import type { World } from './world.ts';
 
 const WARM_UP_MS = 2_000;
@@ -17,6 +18,8 @@ export interface Result extends Kept {
   /** Failed responses by kind. `ok` is the number of successful ones. */
   seen: Map<string, number>;
   exits: number;
+  /** Of `/readyz`, from the fault until users are served again. */
+  readiness: Readiness;
 }
 
 /** Injects a fault under load, and waits until users are served again. */
@@ -27,10 +30,12 @@ export async function tryFault(world: World, load: Load, fault: Fault): Promise<
   const exitsBefore = countExits(world);
   const from = load.seen.length;
   const quote = load.requestQuote();
+  const watch = watchReadiness(world.processes);
   await fault.happen(world);
   const over = performance.now();
   const lastBad = await waitUntilQuiet(load, from, over);
   await quote;
+  const readiness = await watch.stop();
   const seen = new Map<string, number>();
   for (const { what } of load.seen.slice(from)) seen.set(what, (seen.get(what) ?? 0) + 1);
   const after = await countKept(world.postgres, load);
@@ -41,6 +46,7 @@ export async function tryFault(world: World, load: Load, fault: Fault): Promise<
     servedAfterS: Math.max(0, lastBad - over) / 1_000,
     seen,
     exits: countExits(world) - exitsBefore,
+    readiness,
   };
 }
 
