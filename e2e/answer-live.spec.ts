@@ -146,7 +146,7 @@ test('a request gets two prices by phone and two by link, live', async ({
     live.getByRole('status').filter({ hasText: '4 of 4 prices are in.' }),
   ).toBeAttached();
   // The agent who held it has no work left.
-  await expect(desk.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
   await expect(desk.getByText(/^No open requests\./)).toBeVisible();
   expect(await owner.readPrices()).toEqual({
     status: 'completed',

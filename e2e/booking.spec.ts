@@ -224,7 +224,7 @@ test('a supervisor takes over a booking, and its agent is notified', async ({ pa
   await expect(
     page.getByText(/ returned this booking to the queue: End of the shift\.$/),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
   await supervisor.keyboard.press('r');
   const release = supervisor.getByRole('dialog', { name: 'Return the booking to the queue?' });
   await release.getByRole('button', { name: 'Return it' }).click();

@@ -117,7 +117,7 @@ class Desk {
     await this.press('p');
     await this.typeServices(amount);
     await this.press('Enter');
-    if (last) await expect(this.page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    if (last) await expect(this.page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
     else await this.expectNext();
   }
 
@@ -199,7 +199,7 @@ class Desk {
     await this.press('r');
     await this.expectDialog(/^Return the request to the queue/);
     await this.press('Enter');
-    await expect(this.page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
     await this.take();
   }
 
@@ -219,7 +219,7 @@ class Desk {
 
 /** The number of prices that the request still needs, whatever the outcomes of earlier calls. */
 async function priceUntilComplete(desk: Desk): Promise<void> {
-  const queue = desk.page.getByRole('heading', { name: 'Queue' });
+  const queue = desk.page.getByRole('heading', { name: 'Queue', exact: true });
   for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1) {
     await desk.dial();
     await desk.press('p');

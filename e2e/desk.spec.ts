@@ -184,7 +184,7 @@ test('keys can be changed and turned off, and outcomes ask for their details', a
   await expect(nextShop(page)).toBeVisible();
   await page.getByRole('button', { name: 'Return it' }).click();
   await page.getByRole('button', { name: 'Return it' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 720 });
   await expectAccessible(page);

@@ -67,7 +67,7 @@ for (const { what, entry, loads } of [
 test('a console page whose script is gone reloads', async ({ page }) => {
   await storeDeskSession(page, readSupervisorSession());
   await page.goto('/console');
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
   const documents = await release(page, /\/console-[\w-]+\.js$/, /\/board-page-[\w-]+\.js$/);
   await follow(page, 'Board');
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();

@@ -55,7 +55,7 @@ test('an invited colleague joins with an authenticator and logs in with a recove
   await expectAccessible(page);
   await page.getByLabel(/saved these codes/).check();
   await page.getByRole('button', { name: 'Go to the call desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -66,7 +66,7 @@ test('an invited colleague joins with an authenticator and logs in with a recove
   await page.getByLabel('Recovery code').fill(recovery);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
 });
 
 test('a supervisor turns off the two-step login of an owner who lost their phone', async ({
