@@ -1,8 +1,8 @@
-import { expect, type Page, request as requests } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInStaff, storeDeskSession } from './browser/staff.ts';
 import { test } from './support/browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { createOwnerOfQuote } from './journeys/desk.ts';
+import { useDeskServer } from './support/desk-server.ts';
 
 /**
  * What the agent does between the prices of each request. `npm run tool -- desk-walk` runs all ten of these.
@@ -43,38 +43,37 @@ const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
 ];
 /** The price of each shop's oil change, in dollars. */
 const OIL_CHANGE = 79;
+/**
+ * Total, parts, labor, fees, out the door, OEM parts, warranty in months and miles, earliest slot, valid until (no
+ * date, three parts), and who quoted it. The last is what the owner reads.
+ */
+const NEARLY_ALL_FIELDS = [
+  '349.50',
+  '140',
+  '180',
+  '29.50',
+  'y',
+  'n',
+  '12',
+  '12000',
+  'tomorrow',
+  '',
+  '',
+  '',
+  'Dave',
+  '',
+  'Pads only.',
+];
 const REQUESTS = Number(process.env['DESK_WALK'] ?? 3);
 
-let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
-let server: StartedServer;
-let address = '';
-let session: { token: string };
-test.beforeAll(async () => {
-  folder = await copyLoadedFolder();
-  server = startFourbay({
-    DATA_DIR: folder.path,
-    ASK_BY_LINK: '0',
-    DEMO_CALLER: '0',
-    LOG_LEVEL: 'warn',
-    SHOP_CALLS_PER_DAY: '100',
-  });
-  address = await server.ready;
-  const request = await requests.newContext({ baseURL: address });
-  const { token } = await signInStaff(request, 'supervisor');
-  await keepShopsOpen(request, token);
-  session = await signInStaff(request, 'agent');
-  await request.dispose();
-});
-test.afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-});
-test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+useDeskServer({ SHOP_CALLS_PER_DAY: '100' });
+// Both tests use the same server.
+test.describe.configure({ mode: 'default' });
 
 /** The desk as used by an agent without a mouse. */
 class Desk {
   keys = 0;
+  readonly entered: { kind: string; keys: number; seconds: number }[] = [];
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
@@ -112,13 +111,23 @@ class Desk {
     await this.type(String(OIL_CHANGE));
   }
 
-  async price(amount: string, last = false): Promise<void> {
-    await this.dial();
-    await this.press('p');
-    await this.typeServices(amount);
-    await this.press('Enter');
-    if (last) await expect(this.page.getByRole('heading', { name: 'Queue', exact: true })).toBeVisible();
-    else await this.expectNext();
+  async price(amount: string): Promise<void> {
+    await this.meter('two services', async () => {
+      await this.dial();
+      await this.press('p');
+      await this.typeServices(amount);
+      await this.press('Enter');
+      await expect(this.page.getByRole('heading', { name: /^Next: |^Queue$/ })).toBeVisible();
+    });
+  }
+
+  /** Notes the keys and seconds of a price, from the call on. */
+  async meter(kind: string, enter: () => Promise<void>): Promise<void> {
+    await this.expectNext();
+    const [keys, startedAt] = [this.keys, Date.now()];
+    await enter();
+    const seconds = (Date.now() - startedAt) / 1000;
+    this.entered.push({ kind, keys: this.keys - keys, seconds });
   }
 
   async outcome(key: string, label: string, note = ''): Promise<void> {
@@ -220,14 +229,28 @@ class Desk {
 /** The number of prices that the request still needs, whatever the outcomes of earlier calls. */
 async function priceUntilComplete(desk: Desk): Promise<void> {
   const queue = desk.page.getByRole('heading', { name: 'Queue', exact: true });
-  for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1) {
-    await desk.dial();
-    await desk.press('p');
-    await desk.typeServices(String(240 + at * 7));
-    await desk.press('Enter');
-    await expect(desk.page.getByRole('heading', { name: /^Next: |^Queue$/ })).toBeVisible();
-  }
+  for (let at = 0; at < 5 && !(await queue.isVisible()); at += 1)
+    await desk.price(String(240 + at * 7));
   await expect(queue).toBeVisible();
+}
+
+/** A mouse press fails the test. */
+const forbidMouse = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    document.addEventListener('pointerdown', () => {
+      throw new Error('the mouse was used');
+    }),
+  );
+
+/** Writes a line per kind of price: how many, and the average of its keys and seconds. */
+function reportPrices({ entered }: Desk): void {
+  for (const [kind, prices] of Map.groupBy(entered, (price) => price.kind)) {
+    const average = (of: 'keys' | 'seconds'): string =>
+      (prices.reduce((sum, price) => sum + price[of], 0) / prices.length).toFixed(1);
+    process.stdout.write(
+      `${kind}: ${prices.length} prices, ${average('keys')} keys, ${average('seconds')} s each\n`,
+    );
+  }
 }
 
 test(`an agent works ${REQUESTS} requests with two services to four prices each without the mouse`, async ({
@@ -235,18 +258,13 @@ test(`an agent works ${REQUESTS} requests with two services to four prices each 
   request,
 }) => {
   test.setTimeout(120_000 + REQUESTS * 60_000);
-  await storeDeskSession(page, session);
+  await storeDeskSession(page, await signInStaff(request, 'agent'));
   await page.goto('/console');
   const owners = [];
   for (let at = 0; at < REQUESTS; at += 1)
     owners.push(await createOwnerOfQuote(request, { andOilChange: true }));
   await expect(page.getByRole('row', { name: /Civic/ })).toHaveCount(REQUESTS);
-  // A mouse press fails the test.
-  await page.evaluate(() =>
-    document.addEventListener('pointerdown', () => {
-      throw new Error('the mouse was used');
-    }),
-  );
+  await forbidMouse(page);
   const desk = new Desk(page);
   const startedAt = Date.now();
   for (const walk of WALKS.slice(0, REQUESTS)) {
@@ -254,14 +272,56 @@ test(`an agent works ${REQUESTS} requests with two services to four prices each 
     await walk(desk);
     await priceUntilComplete(desk);
   }
-  test.info().annotations.push({
-    type: 'key presses and seconds',
-    description: `${desk.keys} keys, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`all of it: ${desk.keys} keys, ${seconds} s\n`);
+  reportPrices(desk);
   await expect(page.getByText('No open requests.')).toBeVisible();
   for (const owner of owners) {
     const { status, prices } = await owner.readPrices();
     expect(status).toBe('completed');
     expect(prices).toHaveLength(4);
   }
+});
+
+test('a price takes six keys, one for part of the job eight, and one with nearly all fields at most 75', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await storeDeskSession(page, await signInStaff(request, 'agent'));
+  await page.goto('/console');
+  await createOwnerOfQuote(request);
+  await expect(page.getByRole('row', { name: /Civic/ })).toHaveCount(1);
+  await forbidMouse(page);
+  const desk = new Desk(page);
+  await desk.take();
+  const enter = (kind: string, ...typed: string[]): Promise<void> =>
+    desk.meter(kind, async () => {
+      await desk.dial();
+      await desk.press('p');
+      await expect(page.locator('[aria-label^="Price from"] input').first()).toBeFocused();
+      for (const [at, text] of typed.entries()) {
+        if (at > 0) await desk.press('Tab');
+        await desk.type(text);
+      }
+      await desk.press('Enter');
+      await expect(page.getByRole('heading', { name: /^Next: |^Queue$/ })).toBeVisible();
+    });
+  await enter('only the total', '289');
+  await enter('nearly all fields', ...NEARLY_ALL_FIELDS);
+  await enter('only the total', '295');
+  await enter('only the total', '310');
+  await expect(page.getByText('Four prices are in. The owner has them.')).toBeVisible();
+  await createOwnerOfQuote(request, { andOilChange: true });
+  await expect(page.getByRole('row', { name: /Civic/ })).toHaveCount(1);
+  await desk.take();
+  await enter('part of the job', '296', '-');
+  await enter('one total for two services', '=461');
+  reportPrices(desk);
+  const most = (kind: string): number =>
+    Math.max(...desk.entered.filter((one) => one.kind === kind).map(({ keys }) => keys));
+  expect(most('only the total')).toBeLessThanOrEqual(6);
+  expect(most('nearly all fields')).toBeLessThanOrEqual(75);
+  expect(most('part of the job')).toBeLessThanOrEqual(8);
+  expect(most('one total for two services')).toBeLessThanOrEqual(7);
 });

@@ -1,34 +1,10 @@
-import { expect, type Locator, request as requests } from '@playwright/test';
-import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expect, type Locator } from '@playwright/test';
+import { storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
-import { keepShopsOpen, requestWithNoteAndPhotos } from './journeys/desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { requestWithNoteAndPhotos } from './journeys/desk.ts';
+import { useDeskServer } from './support/desk-server.ts';
 
-let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
-let server: StartedServer;
-let address = '';
-let session: { token: string };
-test.beforeAll(async () => {
-  folder = await copyLoadedFolder();
-  server = startFourbay({
-    DATA_DIR: folder.path,
-    ASK_BY_LINK: '0',
-    CALLS_RECORDED: '1',
-    DEMO_CALLER: '0',
-    LOG_LEVEL: 'warn',
-  });
-  address = await server.ready;
-  const request = await requests.newContext({ baseURL: address });
-  session = await signInStaff(request, 'supervisor');
-  await keepShopsOpen(request, session.token);
-  await request.dispose();
-});
-test.afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-});
-test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+const desk = useDeskServer({ CALLS_RECORDED: '1' });
 
 /** Expects the element completely inside the window, in a pane that was not scrolled. */
 async function expectInViewport(thing: Locator): Promise<void> {
@@ -41,7 +17,7 @@ test('at 1280 × 720, an agent on a call sees everything, and a supervisor takes
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 720 });
-  await storeDeskSession(page, session);
+  await storeDeskSession(page, desk.supervisor);
   await page.goto('/console');
   await requestWithNoteAndPhotos(request);
   await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();

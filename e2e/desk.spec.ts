@@ -1,44 +1,18 @@
-import { type Browser, expect, type Page, request as requests } from '@playwright/test';
-import { logInAtDesk, signInStaff, storeDeskSession } from './browser/staff.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { logInAtDesk, storeDeskSession } from './browser/staff.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { createOwnerOfQuote } from './journeys/desk.ts';
+import { useDeskServer } from './support/desk-server.ts';
 
-// A server without the demo caller, so that requests wait for people; shared by both tests.
-
-let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
-let server: StartedServer;
-let address = '';
-let supervisorSession: { token: string };
-test.beforeAll(async () => {
-  folder = await copyLoadedFolder();
-  server = startFourbay({
-    DATA_DIR: folder.path,
-    DEMO_CALLER: '0',
-    ASK_BY_LINK: '0',
-    LOG_LEVEL: 'warn',
-  });
-  address = await server.ready;
-  const request = await requests.newContext({ baseURL: address });
-  supervisorSession = await signInStaff(request, 'supervisor');
-  await keepShopsOpen(request, supervisorSession.token);
-  await request.dispose();
-});
-test.afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-});
-test.describe.configure({ mode: 'default' });
-test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+const desk = useDeskServer();
 
 const row = (page: Page) => page.getByRole('row', { name: /Civic/ });
 const nextShop = (page: Page) => page.getByRole('heading', { name: /^Next: / });
 const phoneHeading = (page: Page) => page.getByRole('heading', { name: /^On the phone with / });
 
 async function openSupervisorDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address });
-  await storeDeskSession(context, supervisorSession);
+  const context = await browser.newContext({ baseURL: desk.address });
+  await storeDeskSession(context, desk.supervisor);
   const page = await context.newPage();
   await page.goto('/console');
   return page;
@@ -62,8 +36,8 @@ test('an agent works a shared request to four prices with only the keyboard', as
   await logInAtDesk(page, 'agent');
   const owner = await createOwnerOfQuote(request);
   // One window gets prices over the live connection, and the other by polling.
-  const live = await owner.openQuote(browser, address);
-  const polling = await owner.openQuote(browser, address, { live: false });
+  const live = await owner.openQuote(browser, desk.address);
+  const polling = await owner.openQuote(browser, desk.address, { live: false });
   const colleague = await openSupervisorDesk(browser);
 
   await expect(row(page)).toContainText('nobody');
@@ -141,7 +115,7 @@ test('keys can be changed and turned off, and outcomes ask for their details', a
   request,
 }) => {
   test.setTimeout(240_000);
-  await storeDeskSession(page, supervisorSession);
+  await storeDeskSession(page, desk.supervisor);
   await page.goto('/console');
   await createOwnerOfQuote(request);
   await expect(row(page)).toContainText('nobody');

@@ -1,35 +1,10 @@
-import { expect, type Page, request as requests } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInStaff, storeDeskSession } from './browser/staff.ts';
-import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
+import { createOwnerOfQuote } from './journeys/desk.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
-import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+import { useDeskServer } from './support/desk-server.ts';
 
-let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
-let server: StartedServer;
-let address = '';
-let session: { token: string };
-test.beforeAll(async () => {
-  folder = await copyLoadedFolder();
-  server = startFourbay({
-    DATA_DIR: folder.path,
-    ASK_BY_LINK: '0',
-    DEMO_CALLER: '0',
-    LOG_LEVEL: 'warn',
-    SHOP_CALLS_PER_DAY: '100',
-  });
-  address = await server.ready;
-  const request = await requests.newContext({ baseURL: address });
-  const { token } = await signInStaff(request, 'supervisor');
-  await keepShopsOpen(request, token);
-  session = await signInStaff(request, 'agent');
-  await request.dispose();
-});
-test.afterAll(async () => {
-  server.process.kill('SIGTERM');
-  await server.ended;
-  await folder.remove();
-});
-test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+const desk = useDeskServer({ SHOP_CALLS_PER_DAY: '100' });
 
 /** Dials the next shop and opens the price form, whose first field is that of the brakes. */
 async function openForm(page: Page): Promise<void> {
@@ -46,7 +21,7 @@ test('a request with two services gets prices per service, by keyboard alone', a
   request,
 }) => {
   test.setTimeout(180_000);
-  await storeDeskSession(page, session);
+  await storeDeskSession(page, await signInStaff(request, 'agent'));
   const owner = await createOwnerOfQuote(request, { andOilChange: true });
   await page.goto('/console');
   await expect(page.getByRole('row', { name: /Civic/ })).toHaveCount(1);
@@ -77,7 +52,7 @@ test('a request with two services gets prices per service, by keyboard alone', a
   await expect(page.getByRole('heading', { name: /^Next: / })).toBeVisible();
   await expect(page.getByText('2 of 4, and 1 for part of the job')).toBeVisible();
 
-  const quote = await owner.openQuote(browser, address);
+  const quote = await owner.openQuote(browser, desk.address);
   const part = quote.getByRole('article', { name: /Price for part of the job$/ });
   await expect(part).toHaveAccessibleName('Bay 5: Price for part of the job');
   await expect(part.getByText('$296, $23 under the lowest in a whole job')).toBeVisible();
