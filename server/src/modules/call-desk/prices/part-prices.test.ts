@@ -1,7 +1,7 @@
 import { createBooking } from '@fourbay/contract/bookings/bookings';
 import { claimBooking } from '@fourbay/contract/call-desk/desk-bookings';
 import { closeRequest, enterPrice, undoCall } from '@fourbay/contract/call-desk/call-desk';
-import { correctPrice } from '@fourbay/contract/call-desk/desk-prices';
+import { correctPrice, withdrawPrice } from '@fourbay/contract/call-desk/desk-prices';
 import { readSharedQuote, shareQuote } from '@fourbay/contract/quotes/quote-followup';
 import { timeline } from '@fourbay/contract/quotes/quote-timeline';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +224,58 @@ describe('prices for part of a job', () => {
     });
     const { data, included } = await pricesOf(test, work);
     expect([totals(data), totals(included)]).toEqual([[], [300]]);
+  });
+
+  it('a closed quote whose only whole price turns out to be for part gives the quote back', async () => {
+    const work = await holdTwoServices(test);
+    const { body } = await enter(work, { price: 400, brakes: 319, oil: 81 });
+    await askEveryone(test, work);
+    await closed(work);
+    expect(await refundsOf(work)).toBe(0);
+    const toPart = (priceId: string, told_by: string) =>
+      test.call(correctPrice, {
+        token: work.agent.token,
+        params: { id: work.id, price_id: priceId },
+        body: {
+          price: 319,
+          told_by,
+          read_back: true,
+          service_prices: [
+            { category_id: work.brakes, price: 319 },
+            { category_id: work.oil, offered: false },
+          ],
+        },
+      });
+    const corrected = await toPart(body.id, 'Dana');
+    expect(await quoteOf(test, work)).toMatchObject({
+      status: 'completed',
+      close_reason: 'parts_only',
+      refunded: true,
+      part_price_count: 1,
+    });
+    await toPart(corrected.body.id, 'Dave');
+    expect(await refundsOf(work)).toBe(1);
+    await test.runJobs();
+    const mails = test.mails.filter(({ to }) => to === work.owner.email);
+    expect(mails.filter(({ subject }) => subject.includes('for part of the job'))).toHaveLength(1);
+  });
+
+  it('a closed quote that keeps only part prices after a withdrawal gives the quote back', async () => {
+    const work = await holdTwoServices(test);
+    await enter(work, { price: 79, brakes: null, oil: 79 });
+    const { body } = await enter(work, { price: 400 });
+    await askEveryone(test, work);
+    expect((await closed(work)).body).toEqual({ status: 'completed' });
+    await test.call(withdrawPrice, {
+      token: work.agent.token,
+      params: { id: work.id, price_id: body.id },
+      body: { reason: 'Wrong car' },
+    });
+    expect(await quoteOf(test, work)).toMatchObject({
+      close_reason: 'parts_only',
+      refunded: true,
+    });
+    expect(await refundsOf(work)).toBe(1);
   });
 
   it('undoing its call withdraws it', async () => {

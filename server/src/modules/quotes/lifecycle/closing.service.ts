@@ -78,8 +78,10 @@ export async function closeQuote(
     await announceToOwner(deps, trx, quote, 'prices_ready');
     return 'completed';
   }
-  if ((await countShownPrices(trx, quote.id)).part > 0)
-    return completeWithParts(deps, trx, quote, actor);
+  if ((await countShownPrices(trx, quote.id)).part > 0) {
+    await completeWithParts(deps, trx, quote, actor);
+    return 'completed';
+  }
   await cancel(deps, trx, quote, actor, { reason, refund: true });
   await announceToOwner(deps, trx, quote, 'cancelled');
   return 'cancelled';
@@ -91,21 +93,35 @@ async function completeWithParts(
   trx: Trx,
   quote: StoredQuote,
   actor: Actor,
-): Promise<'completed'> {
+): Promise<void> {
   const now = deps.now();
   await refundQuoteOnce(deps, trx, quote);
   await applyChange(deps, trx, quote, actor, {
     event: 'completed',
-    status: 'completed',
+    ...(isOpen(quote.status) ? { status: 'completed' } : {}),
     detail: 'parts_only',
     fields: {
-      closed_at: now,
+      closed_at: quote.closed_at ?? now,
       close_reason: 'parts_only',
       refunded_at: quote.refunded_at ?? now,
     },
   });
   await announceToOwner(deps, trx, quote, 'parts_only');
-  return 'completed';
+}
+
+/**
+ * A completed quote that has prices for part of the job only, after a price was corrected or withdrawn, gives
+ * the quote back as if it had been closed like that. The caller must have locked the quote.
+ */
+export async function refundIfPartsOnly(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<void> {
+  if (quote.status !== 'completed' || quote.close_reason === 'parts_only') return;
+  const { whole, part } = await countShownPrices(trx, quote.id);
+  if (whole === 0 && part > 0) await completeWithParts(deps, trx, quote, actor);
 }
 
 /** The requested shop took the spot before the price on hold. */

@@ -3,7 +3,7 @@ import { PRICES_PER_QUOTE, type QuoteStatus } from '@fourbay/contract/quotes/quo
 import type { Trx } from '../../../deps.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { applyChange, type Actor } from '../lifecycle/change.service.ts';
-import { closeQuote, type LifecycleDeps } from '../lifecycle/closing.service.ts';
+import { closeQuote, refundIfPartsOnly, type LifecycleDeps } from '../lifecycle/closing.service.ts';
 import { isFull, isOpen } from '../lifecycle/lifecycle.rules.ts';
 import { findShopsById } from '../../shops/index.ts';
 import { queueQuoteMail } from '../mails/mails.service.ts';
@@ -82,7 +82,7 @@ export async function correctPrice(
   return { id, replaced, status };
 }
 
-/** What follows for an open quote from a price that is for more or less of the job than before. */
+/** What follows from a price that is for more or less of the job than before. */
 async function settlePlaces(
   deps: LifecycleDeps,
   trx: Trx,
@@ -90,15 +90,30 @@ async function settlePlaces(
   actor: Actor,
   { covers, place }: { covers: StoredPrice['covers']; place: PricePlace },
 ): Promise<QuoteStatus> {
-  if (!isOpen(quote.status)) return quote.status;
   if (covers === 'part') {
-    await showWaitingPrices(deps, trx, quote, actor, PRICES_PER_QUOTE - 1);
+    await refillSpots(deps, trx, quote, actor);
     return quote.status;
   }
+  if (!isOpen(quote.status)) return quote.status;
   await announceFirstPrice(deps, trx, quote);
   return !place.waits && isFull(place.live + 1)
     ? closeQuote(deps, trx, quote, actor, 'four_prices')
     : quote.status;
+}
+
+/**
+ * Shows a price on hold in the spot that became free. The last spot of an open quote stays held. A completed
+ * quote has no held spot.
+ */
+async function refillSpots(
+  deps: LifecycleDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  actor: Actor,
+): Promise<void> {
+  const places = PRICES_PER_QUOTE - Number(isOpen(quote.status));
+  await showWaitingPrices(deps, trx, quote, actor, places);
+  await refundIfPartsOnly(deps, trx, quote, actor);
 }
 
 /**
@@ -119,9 +134,7 @@ export async function withdrawPrice(
     shopId: price.service_provider_id,
   });
   if (price.waiting_since) return price;
-  // The last spot of an open quote stays held. A completed quote has no held spot.
-  const places = PRICES_PER_QUOTE - Number(isOpen(quote.status));
-  await showWaitingPrices(deps, trx, quote, actor, places);
+  await refillSpots(deps, trx, quote, actor);
   const [shop] = await findShopsById(trx, [price.service_provider_id]);
   await queueQuoteMail(deps, trx, quote, 'withdrawn', shop?.name);
   return price;
