@@ -5,13 +5,19 @@ import type { Db, Trx } from '../../deps.ts';
 import type { Schema } from '../../schema.generated.ts';
 import type { OwnerMessageKind, TimeSpan } from './bookings.rules.ts';
 
+/** In ISO 8601. */
+export interface AgreedTime {
+  from: string;
+  until: string;
+}
+
 /** A message to the owner that is sent later, unless the booking changes before then. */
 export interface OwnerMessage {
   kind: OwnerMessageKind;
   /** ISO 8601. */
   at: string;
-  /** The agreed time that the owner's calendar removes. */
-  revoked: { from: string; until: string } | null;
+  /** The agreed time that the owner knew of before it. */
+  known: AgreedTime | null;
 }
 
 interface BookingKinds {

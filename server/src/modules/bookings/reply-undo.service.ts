@@ -14,6 +14,7 @@ import {
   lockNewestBooking,
   replaceSlots,
   updateBooking,
+  type OwnerMessage,
   type StoredBooking,
 } from './bookings.store.ts';
 import type { TimeSpan } from './bookings.rules.ts';
@@ -39,7 +40,12 @@ export interface BookingSnapshot {
     [Name in Part]: StoredBooking[Name] extends Date | null ? string | null : StoredBooking[Name];
   };
   offers: { from: string; until: string }[];
+  /** The message that waited for the owner then. */
+  waiting?: OwnerMessage | null;
 }
+
+const isSameState = (one: BookingSnapshot, other: BookingSnapshot): boolean =>
+  isSame(one.booking, other.booking) && isSame(one.offers, other.offers);
 
 /** A booking before and after the outcome of a call was entered. */
 export interface BookingReply {
@@ -71,6 +77,7 @@ export async function takeSnapshot(
       from: from.toISOString(),
       until: until.toISOString(),
     })),
+    waiting: booking.owner_message,
   };
 }
 
@@ -83,21 +90,24 @@ export async function undoReply(
   { before, after }: BookingReply,
 ): Promise<{ corrects: boolean }> {
   const { booking } = booked;
-  if (!isSame(await takeSnapshot(trx, booked), after))
+  if (!isSameState(await takeSnapshot(trx, booked), after))
     throw new AppError('conflict', { sentence: 'The booking has changed since then.' });
-  if (isSame(before, after)) return { corrects: false };
+  if (isSameState(before, after)) return { corrects: false };
   if (before.booking.state === after.booking.state && isSame(before.offers, after.offers)) {
     await updateBooking(trx, booking.id, { ...before.booking, updated_at: deps.now() });
     return { corrects: false };
   }
   if (!isLiveBooking(after.booking.state)) await requireReopenable(deps, trx, booked);
   const corrects = booking.owner_message === null;
+  // The owner hasn't heard of the earlier answer either, because this one took the place of its message.
+  const waiting = corrects ? null : (before.waiting ?? null);
+  if (waiting) await scheduleBookingStep(deps, trx, booking.id, 'message', new Date(waiting.at));
   await replaceSlots(trx, booking.id, 'offer', before.offers.map(asSpan));
   const { lapses_at: lapsesAt } = before.booking;
   if (lapsesAt) await scheduleBookingStep(deps, trx, booking.id, 'lapse', new Date(lapsesAt));
   const restored = await applyBookingChange(deps, trx, booked, actor, {
     event: 'booking_undone',
-    fields: { ...before.booking, sequence: booking.sequence + 1 },
+    fields: { ...before.booking, sequence: booking.sequence + 1, owner_message: waiting },
   });
   const revoked = before.booking.confirmed_from ? null : agreedTime(booking);
   if (corrects) await sendMessage(deps, trx, restored, { kind: 'corrected', revoked });

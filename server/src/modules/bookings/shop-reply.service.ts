@@ -10,7 +10,7 @@ import {
   type Booked,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { agreedTime, tellOwner } from './mails/booking-mails.service.ts';
+import { knownTime, tellOwner } from './mails/booking-mails.service.ts';
 import {
   distinctSpans,
   isWithin,
@@ -45,7 +45,7 @@ export async function confirmByShop(
     event: 'booking_confirmed',
     fields: { answered_at: deps.now() },
   });
-  await tellOwner(deps, trx, agreed, actor, 'confirmed');
+  await tellOwner(deps, trx, agreed, actor, 'confirmed', knownTime(booked.booking));
   return agreed.booking.state;
 }
 
@@ -95,8 +95,9 @@ export async function offerByShop(
         : {}),
     },
   });
-  const kind = withdrawsTime ? 'withdrawn' : 'countered';
-  await tellOwner(deps, trx, offered, actor, kind, withdrawsTime ? agreedTime(booking) : null);
+  const known = knownTime(booking);
+  const kind = known && !offered.booking.confirmed_from ? 'withdrawn' : 'countered';
+  await tellOwner(deps, trx, offered, actor, kind, known);
   return offered.booking.state;
 }
 
@@ -134,8 +135,8 @@ export async function declineByShop(
       sequence: booking.confirmed_from ? booking.sequence + 1 : booking.sequence,
     },
   });
-  const kind = booking.confirmed_from ? 'called_off' : 'declined';
-  await tellOwner(deps, trx, declined, actor, kind);
+  const known = knownTime(booking);
+  await tellOwner(deps, trx, declined, actor, known ? 'called_off' : 'declined', known);
   return declined.booking.state;
 }
 
@@ -151,7 +152,7 @@ export async function keepOldTime(
     event: 'booking_kept',
     fields: { state: 'confirmed', lapses_at: null, notice: null, notice_until: null },
   });
-  await tellOwner(deps, trx, kept, actor, 'kept');
+  await tellOwner(deps, trx, kept, actor, 'kept', knownTime(booked.booking));
   return kept;
 }
 

@@ -8,7 +8,7 @@ import { scheduleBookingStep, type Booked, type BookingDeps } from '../booking-c
 import { bookingMail, type DescribedBooking } from './booking-mails.rules.ts';
 import { findBookingView, findContact, type BookingView } from '../booking-views.store.ts';
 import type { BookingMailKind, OwnerMessageKind } from '../bookings.rules.ts';
-import { updateBooking, type OwnerMessage, type StoredBooking } from '../bookings.store.ts';
+import { updateBooking, type AgreedTime, type StoredBooking } from '../bookings.store.ts';
 import { calendarAttachment, calendarFile } from './calendar-file.rules.ts';
 
 const CLOCK_SKEW_MS = seconds(5);
@@ -85,6 +85,8 @@ export async function queueBookingMail(
   const contact = await findContact(trx, quote.user_id);
   const booking = contact && (await findBookingView(trx, quote.user_id, quote.id));
   if (!contact || !booking) return;
+  // The booking itself may have no agreed time anymore.
+  const about = kind === 'called_off' ? (revoked ?? booking) : booking;
   const file = WITH_FILE.includes(kind) ? fileOf(deps, revoked ?? booking) : undefined;
   await queueNotification(deps, trx, {
     userId: quote.user_id,
@@ -92,21 +94,24 @@ export async function queueBookingMail(
     kind: `booking_${kind}`,
     type: 'quotes',
     ...(kind === 'reminder' ? {} : { about: `booking:${booking.id}` }),
-    content: bookingMail(kind, described(booking), `${deps.baseUrl()}/quote/${quote.id}`),
+    content: bookingMail(kind, described(about), `${deps.baseUrl()}/quote/${quote.id}`),
     attachments: file === undefined ? [] : [calendarAttachment(file)],
   });
 }
 
-/** The agreed time, as a message about its end keeps it. */
 export const agreedTime = ({
   confirmed_from: from,
   confirmed_until: until,
-}: Pick<StoredBooking, 'confirmed_from' | 'confirmed_until'>): OwnerMessage['revoked'] =>
+}: Pick<StoredBooking, 'confirmed_from' | 'confirmed_until'>): AgreedTime | null =>
   from && until ? { from: from.toISOString(), until: until.toISOString() } : null;
+
+/** The agreed time that the owner knows of. A message that still waits hasn't told them of the newest one. */
+export const knownTime = (booking: StoredBooking): AgreedTime | null =>
+  booking.owner_message ? booking.owner_message.known : agreedTime(booking);
 
 /**
  * Notifies the owner of a change: a minute later if an agent entered it, so that an undo by then costs the
- * owner nothing.
+ * owner nothing. `known` is the agreed time that the owner knew of before.
  */
 export async function tellOwner(
   deps: BookingDeps,
@@ -114,11 +119,11 @@ export async function tellOwner(
   booked: Booked,
   actor: Actor,
   kind: OwnerMessageKind,
-  revoked: OwnerMessage['revoked'] = null,
+  known: AgreedTime | null,
 ): Promise<void> {
-  if (actor.kind !== 'agent') return sendMessage(deps, trx, booked, { kind, revoked });
+  if (actor.kind !== 'agent') return sendMessage(deps, trx, booked, messageOf(kind, known));
   const at = after(deps.now(), seconds(OWNER_MESSAGE_SECONDS));
-  const message = { kind, revoked, at: at.toISOString() };
+  const message = { kind, known, at: at.toISOString() };
   await updateBooking(trx, booked.booking.id, { owner_message: message });
   await scheduleBookingStep(deps, trx, booked.booking.id, 'message', at);
 }
@@ -133,15 +138,29 @@ export async function sendWaitingMessage(
   // The job is released by the database's clock, which may be slightly ahead.
   if (!message || after(deps.now(), CLOCK_SKEW_MS) < new Date(message.at)) return;
   await updateBooking(trx, id, { owner_message: null });
-  await sendMessage(deps, trx, booked, message);
+  await sendMessage(deps, trx, booked, messageOf(message.kind, message.known));
 }
+
+/** The messages about the end of an agreed time. */
+const REVOKING: readonly OwnerMessageKind[] = ['withdrawn', 'called_off'];
+
+interface Message {
+  kind: OwnerMessageKind;
+  /** The agreed time that the owner's calendar removes. */
+  revoked: AgreedTime | null;
+}
+
+const messageOf = (kind: OwnerMessageKind, known: AgreedTime | null): Message => ({
+  kind,
+  revoked: REVOKING.includes(kind) ? known : null,
+});
 
 /** Sends a message now. */
 export async function sendMessage(
   deps: BookingDeps,
   trx: Trx,
   { quote, booking }: Booked,
-  { kind, revoked }: Pick<OwnerMessage, 'kind' | 'revoked'>,
+  { kind, revoked }: Message,
 ): Promise<void> {
   const view = revoked ? await findBookingView(trx, quote.user_id, quote.id) : undefined;
   const ended: BookingView | undefined =

@@ -108,6 +108,58 @@ describe('undoing what a shop said about a booking', () => {
     expect(correction?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
   });
 
+  it('an answer within the minute takes the place of the first, which its undo brings back', async () => {
+    const booking = await askedBooking(test);
+    await offer(booking);
+    const held = { ...booking, ...(await holdBooking(test, booking.bookingId)) };
+    expect((await confirm(held)).body.state).toBe('confirmed');
+    expect((await undoLast(held.agent)).body.owner_corrected).toBe(false);
+    const [offered, ...more] = await mailsOf(test, booking);
+    expect(more).toEqual([]);
+    expect(offered?.subject).toMatch(/ offered other times$/);
+    expect(offered?.text).toContain('Time 1');
+  });
+
+  it('a correction lists the offers that are open again', async () => {
+    const booking = await askedBooking(test);
+    await offer(booking);
+    const held = { ...booking, ...(await holdBooking(test, booking.bookingId)) };
+    await confirm(held);
+    expect(await subjectsOf(booking)).toMatchObject([expect.stringMatching(/^Booked/)]);
+    await undoLast(held.agent);
+    const correction = (await mailsOf(test, booking)).at(-1);
+    expect(correction?.text).toContain('The times that the shop offered are still open.');
+    expect(correction?.text).toContain('Time 1');
+  });
+
+  it.each([
+    ['other times', offer, / offered other times$/],
+    ['a refusal', decline, / can’t take your car$/],
+  ])(
+    '%s after a time that the owner never heard of withdraws nothing',
+    async (_case, reply, sent) => {
+      const booking = await askedBooking(test);
+      await confirm(booking);
+      const held = { ...booking, ...(await holdBooking(test, booking.bookingId)) };
+      expect((await reply(held)).status).toBe(200);
+      const mails = await mailsOf(test, booking);
+      expect(mails.map(({ subject }) => subject)).toMatchObject([expect.stringMatching(sent)]);
+      expect(mails[0]?.attachments ?? []).toEqual([]);
+    },
+  );
+
+  it('a refusal within a minute of other times still cancels the time that the owner knows', async () => {
+    const booking = await confirmedBooking(test);
+    await mailsOf(test, booking);
+    await offer({ ...booking, ...(await holdBooking(test, booking.bookingId)) });
+    await decline({ ...booking, ...(await holdBooking(test, booking.bookingId)) });
+    const mails = await mailsOf(test, booking);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.subject).toMatch(/ canceled your appointment$/);
+    expect(mails[1]?.text).toMatch(/said about \w+, \w+ \d+/);
+    expect(mails[1]?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+  });
+
   it('a second answer that replaced an agreed time is undone, and the time is agreed again', async () => {
     const booking = await confirmedBooking(test);
     await mailsOf(test, booking);
