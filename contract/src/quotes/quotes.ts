@@ -220,8 +220,8 @@ export const cancelQuote = endpoint('cancelQuote', {
   tag: TAG,
   summary: 'Cancel an open request',
   description:
-    'You get the quote back if no shop has been called yet, or if an agent found that the vehicle ' +
-    'or place may be wrong and there is no price. `cancel_refunds` says whether you do.',
+    'You get the quote back if no shop has been called yet, or if you told an agent who ' +
+    'asked that the vehicle or place is wrong and there is no price. `cancel_refunds` says whether you do.',
   status: 200,
   reply: single(quoteResource),
   errors: ['not_found', 'quote_closed', 'booking_exists'],

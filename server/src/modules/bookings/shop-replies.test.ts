@@ -199,6 +199,7 @@ describe('what the shop answers', () => {
 
   it('a shop that cancels an agreed time says why, and the calendar entry is removed', async () => {
     const booking = await confirmedBooking(test);
+    await mailsOf(test, booking);
     const held = await holdBooking(test, booking.bookingId);
     await test.call(declineBooking, { ...held.call, body: { reason: 'The lift is broken' } });
     expect(await bookingOf(test, booking)).toMatchObject({
@@ -213,6 +214,7 @@ describe('what the shop answers', () => {
 
   it('a shop that moves an agreed time makes an offer, which the owner has to accept', async () => {
     const booking = await confirmedBooking(test);
+    await mailsOf(test, booking);
     const held = await holdBooking(test, booking.bookingId);
     const other = windowAt(test, 1, 10, 11);
     const { body } = await test.call(confirmBooking, { ...held.call, body: other });

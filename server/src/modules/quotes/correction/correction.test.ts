@@ -1,7 +1,7 @@
 import { claimRequest, closeRequest, readRequest } from '@fourbay/contract/call-desk/call-desk';
 import { correctQuote } from '@fourbay/contract/quotes/quote-correction';
 import { answerOwnerQuestion, askOwner } from '@fourbay/contract/quotes/owner-questions';
-import { DETAILS_RIGHT } from '@fourbay/contract/quotes/owner-question-limits';
+import { DETAILS_RIGHT, NOT_SURE_ANSWER } from '@fourbay/contract/quotes/owner-question-limits';
 import { cancelQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
@@ -163,13 +163,20 @@ describe('a correction of a sent request', () => {
     refusedWith(await correct(owner, id, { note: 'new' }), 409);
   });
 
-  it('an owner who was asked whether the car is right can cancel with a refund, once', async () => {
+  const answer = ({ owner, id }: Held, question: string, choice: string) =>
+    test.call(answerOwnerQuestion, {
+      token: owner.token,
+      params: { id, question_id: question },
+      body: { choice },
+    });
+
+  it('an owner who says that the car is wrong can cancel with a refund, once', async () => {
     const work = await holdRequest(test);
     const { owner, id } = work;
     const spent = await balance(owner);
     await call(work);
     expect((await read(owner, id)).cancel_refunds).toBe(false);
-    await askAbout(work, 'vehicle');
+    await answer(work, await askAbout(work, 'vehicle'), 'No');
     expect((await read(owner, id)).cancel_refunds).toBe(true);
     await test.call(cancelQuote, { token: owner.token, params: { id } });
     const closed = await read(owner, id);
@@ -178,16 +185,25 @@ describe('a correction of a sent request', () => {
     expect(await balance(owner)).toBe(spent + 1);
   });
 
+  it('silence and “I’m not sure” give an owner who cancels nothing back', async () => {
+    const work = await holdRequest(test);
+    const { owner, id } = work;
+    await call(work);
+    const spent = await balance(owner);
+    const question = await askAbout(work, 'vehicle');
+    expect((await read(owner, id)).cancel_refunds).toBe(false);
+    await answer(work, question, NOT_SURE_ANSWER);
+    expect((await read(owner, id)).cancel_refunds).toBe(false);
+    await test.call(cancelQuote, { token: owner.token, params: { id } });
+    expect(await read(owner, id)).toMatchObject({ close_reason: 'owner', refunded: false });
+    expect(await balance(owner)).toBe(spent);
+  });
+
   it('there is no such refund if the owner says that the car is right', async () => {
     const work = await holdRequest(test);
     const { owner, id } = work;
     await call(work);
-    const question = await askAbout(work, 'vehicle');
-    await test.call(answerOwnerQuestion, {
-      token: owner.token,
-      params: { id, question_id: question },
-      body: { choice: DETAILS_RIGHT },
-    });
+    await answer(work, await askAbout(work, 'vehicle'), DETAILS_RIGHT);
     expect((await read(owner, id)).cancel_refunds).toBe(false);
     refusedWith(
       await test.call(closeRequest, { ...work.call, body: { reason: 'wrong_details' } }),

@@ -15,7 +15,7 @@ import {
   lockOwnQuote,
   type StoredQuote,
 } from './quotes.store.ts';
-import { findRefund } from './refunds.store.ts';
+import { cancelRefunds } from './refunds.store.ts';
 
 export type LifecycleDeps = Pick<
   Deps,
@@ -203,11 +203,11 @@ async function refuseWhileBooked(trx: Trx, quote: StoredQuote): Promise<void> {
 
 /**
  * Refunded before the first call. After it, refunded only if an agent asked whether the vehicle or place is
- * right, and there is no price.
+ * right, the owner said that it isn't, and there is no price.
  */
 async function cancelByOwner(deps: LifecycleDeps, trx: Trx, quote: StoredQuote): Promise<void> {
   const isEarly = quote.status === 'requested' || quote.status === 'finding_service_provider';
-  const { refunds } = await findRefund(trx, quote.id);
+  const refunds = await cancelRefunds(trx, quote.id);
   const actor: Actor = { kind: 'owner', userId: quote.user_id };
   const reason = refunds && !isEarly ? 'wrong_details' : 'owner';
   await cancel(deps, trx, quote, actor, { reason, refund: refunds });

@@ -13,8 +13,8 @@ export interface CancelInput {
 const TEXTS: Record<CancelInput['reason'], string> = {
   not_called: 'We haven’t called a shop yet, so your quote goes back to your balance.',
   wrong_details:
-    'The car or place may be wrong, and there’s no price yet, so your quote goes back to your ' +
-    'balance.',
+    'You told us that the car or place is wrong, and there’s no price yet, so your quote goes back ' +
+    'to your balance.',
   returned: 'Your quote is already back in your balance. You keep any prices that are in.',
   none: 'We already called shops, so you don’t get this quote back. You keep any prices that are in.',
 };
