@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import {
   lockFigures,
-  recountDaysOfOtherZones,
+  recountOtherZone,
   replaceAgentDays,
   replaceFacts,
   replaceFigures,
@@ -29,8 +29,21 @@ export async function updateFigures({ db, now, config }: FiguresDeps): Promise<b
   });
 }
 
+/** An agent's days, each of which takes a few milliseconds. */
+const DAYS_AT_ONCE = 500;
+
+/** After a change of the desk's time zone. */
+async function recountDays({ db, config }: FiguresDeps): Promise<void> {
+  const recount = (): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockFigures(trx);
+      return recountOtherZone(trx, config.DESK_TIME_ZONE, DAYS_AT_ONCE);
+    });
+  while (await recount());
+}
+
 /** Run by the job. */
 export async function updateAllFigures(deps: FiguresDeps): Promise<void> {
-  await recountDaysOfOtherZones(deps.db, deps.config.DESK_TIME_ZONE);
+  await recountDays(deps);
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) if (!(await updateFigures(deps))) return;
 }

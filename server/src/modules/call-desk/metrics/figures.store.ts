@@ -191,14 +191,28 @@ const callsByOutcome = (zone: string) => sql`
     ) c
   group by grouping sets ((), (c.outcome))`;
 
-/**
- * Recounts the days' calls of each agent who called about one of the requests or their bookings.
- */
-export async function replaceAgentDays(
+/** Recounts the days' calls of each agent who called about one of the requests or their bookings. */
+export const replaceAgentDays = (
   trx: Trx,
   quoteIds: readonly string[],
   zone: string,
-): Promise<void> {
+): Promise<void> =>
+  replaceDays(
+    trx,
+    zone,
+    sql`
+      select agent_user_id, (started_at at time zone ${zone})::date as day
+      from calls
+      where quote_id = any(${quoteIds}::bigint[])
+      union
+      select c.agent_user_id, (c.started_at at time zone ${zone})::date
+      from booking_calls c
+      join bookings b on b.id = c.booking_id
+      where b.quote_id = any(${quoteIds}::bigint[])`,
+  );
+
+/** Recounts the agents' days that a query selects. */
+async function replaceDays(trx: Trx, zone: string, days: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into desk_agent_days (
       agent_user_id, worked_on, calls, call_seconds, prices, outcomes, first_prices,
@@ -222,16 +236,7 @@ export async function replaceAgentDays(
         where c.agent_user_id = t.agent_user_id and c.recording_declined and ${isOnDay(zone)}
       ),
       ${zone}
-    from (
-        select agent_user_id, (started_at at time zone ${zone})::date as day
-        from calls
-        where quote_id = any(${quoteIds}::bigint[])
-        union
-        select c.agent_user_id, (c.started_at at time zone ${zone})::date
-        from booking_calls c
-        join bookings b on b.id = c.booking_id
-        where b.quote_id = any(${quoteIds}::bigint[])
-      ) t
+    from (${days}) t
     cross join lateral (
         select coalesce(sum(calls), 0), coalesce(round(sum(seconds)), 0), coalesce(sum(prices), 0),
           coalesce(jsonb_object_agg(outcome, calls) filter (where outcome is not null), '{}'),
@@ -251,25 +256,32 @@ export async function replaceAgentDays(
       timezone = excluded.timezone`.execute(trx);
 }
 
-/** Deletes days counted in another time zone, and has the calls in them counted again. */
-export async function recountDaysOfOtherZones(db: Db, zone: string): Promise<void> {
-  await sql`
-    with other as (
-        delete from desk_agent_days
+/**
+ * Counts up to `limit` days again that were counted in another time zone; returns whether there may be more.
+ * The old figures are shown until the new ones are there.
+ */
+export async function recountOtherZone(trx: Trx, zone: string, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ agent_user_id: string; worked_on: string }>`
+    delete from desk_agent_days
+    where (worked_on, agent_user_id) in (
+        select worked_on, agent_user_id
+        from desk_agent_days
         where timezone <> ${zone}
-        returning worked_on
-      ),
-      period as (
-        select min(worked_on) - 1 as first, max(worked_on) + 2 as last
-        from other
+        order by worked_on, agent_user_id
+        limit ${limit}
       )
-    insert into desk_changes (quote_id)
-    select c.quote_id
-    from period, calls c
-    where c.started_at between period.first and period.last
-    union
-    select b.quote_id
-    from period, booking_calls c
-    join bookings b on b.id = c.booking_id
-    where c.started_at between period.first and period.last`.execute(db);
+    returning agent_user_id, worked_on::text`.execute(trx);
+  const callsOf = (table: 'calls' | 'booking_calls'): RawBuilder<unknown> => sql`
+    select c.agent_user_id, (c.started_at at time zone ${zone})::date as day
+    from unnest(
+      ${rows.map((row) => row.agent_user_id)}::bigint[],
+      ${rows.map((row) => row.worked_on)}::date[]
+    ) counted (agent_user_id, worked_on)
+    join ${sql.table(table)} c
+      on c.agent_user_id = counted.agent_user_id
+        -- A day in one zone overlaps three in another at most.
+        and c.started_at >= counted.worked_on - 1
+        and c.started_at < counted.worked_on + 2`;
+  await replaceDays(trx, zone, sql`${callsOf('calls')} union ${callsOf('booking_calls')}`);
+  return rows.length >= limit;
 }

@@ -16,7 +16,7 @@ import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
 import { days, minutes, seconds } from '../../../platform/values/clock.ts';
 import { callDeskJobs } from '../call-desk.jobs.ts';
-import { updateAllFigures, updateFigures } from './figures.service.ts';
+import { updateAllFigures, updateFigures, type FiguresDeps } from './figures.service.ts';
 import { readAgentDays, readMetrics } from './metrics.service.ts';
 
 const DAY = '2026-11-18';
@@ -160,5 +160,33 @@ describe('desk metrics', () => {
     expect(await dayIn('America/Chicago')).toEqual(['2027-01-11']);
     expect(await dayIn('UTC')).toEqual(['2027-01-12']);
     expect(await dayIn('America/Chicago')).toEqual(['2027-01-11']);
+  });
+
+  it('days in the old zone are complete until those in the new one are, and those too', async () => {
+    const daysIn = async (zone: string, count: (deps: FiguresDeps) => Promise<unknown>) => {
+      const deps = { ...test.deps, config: { ...test.deps.config, DESK_TIME_ZONE: zone } };
+      await count(deps);
+      const { rows } = await readAgentDays(deps, { from: '2027-02-01', to: '2027-02-20' });
+      return rows.map(({ day, calls }) => `${day}: ${calls}`).toSorted();
+    };
+    for (const at of ['2027-02-02T04:00:00Z', '2027-02-02T16:00:00Z', '2027-02-03T04:00:00Z']) {
+      test.clock.set(at);
+      await call(await holdRequest(test), 0, 60, 'voicemail');
+    }
+    const inChicago = await daysIn('America/Chicago', updateAllFigures);
+    expect(inChicago).toEqual(['2027-02-01: 1', '2027-02-02: 1', '2027-02-02: 1']);
+    // A process that ends before it has counted them again.
+    const lost = (deps: FiguresDeps): Promise<unknown> =>
+      updateAllFigures({
+        ...deps,
+        db: new Proxy(deps.db, {
+          get: (db, name) =>
+            name === 'transaction'
+              ? () => ({ execute: () => Promise.reject(new Error('the process ended')) })
+              : Reflect.get(db, name),
+        }),
+      }).catch(() => {});
+    expect(await daysIn('UTC', lost)).toEqual(inChicago);
+    expect(await daysIn('UTC', updateAllFigures)).toEqual(['2027-02-02: 1', '2027-02-02: 1', '2027-02-03: 1']);
   });
 });
