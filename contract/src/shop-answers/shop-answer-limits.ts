@@ -24,6 +24,7 @@ export type QuestionState = (typeof questionStates)[number];
 /** Why a question no longer accepts an answer. */
 const questionEnds = [
   'four_prices',
+  'four_parts',
   'quote_closed',
   'time_over',
   'correction_over',

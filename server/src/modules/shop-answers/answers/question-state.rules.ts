@@ -40,6 +40,9 @@ const END_SENTENCES: Record<QuestionEnd, string> = {
   four_prices:
     'This driver has four prices now, so there’s no room for another. Thank you. We’ll ' +
     'ask you next time.',
+  four_parts:
+    'This driver has four prices for part of the job now, so there’s only room for a price for ' +
+    'all of it. Thank you. We’ll ask you next time.',
   quote_closed: 'This request is closed, so there’s nothing to do. Thank you for your time.',
   time_over: 'This question has expired. Thank you for your time. We’ll ask you next time.',
   correction_over: 'Your answer is in, and it can no longer be changed here. Thank you.',

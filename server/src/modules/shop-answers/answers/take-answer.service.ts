@@ -60,7 +60,8 @@ export async function takeAnswer(
   const isFull = isPart
     ? (await countShownPrices(trx, quote.id)).part >= PRICES_PER_QUOTE
     : await isFullFor(deps, trx, request, shopId);
-  if (isFull) return keepLateAnswer(deps, trx, question, answer, 'four_prices');
+  if (isFull)
+    return keepLateAnswer(deps, trx, question, answer, isPart ? 'four_parts' : 'four_prices');
   const distance = (await findShopOnPhone(trx, shopId, request))?.miles ?? 0;
   const placeKept = (await findKeptPlace(deps, trx, request)) !== null;
   const price = { entry, callId: null, distance, source: 'shop_link' as const, placeKept };

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
-import { holdTwoServices } from '../../../../test/records/desk/part-prices.ts';
-import { askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
+import { enterEach, holdTwoServices } from '../../../../test/records/desk/part-prices.ts';
+import { addAskableShop, askNewShop, type Asked } from '../../../../test/records/shop-answers.ts';
 
 describe('the answer page for shops', () => {
   let test: TestApp;
@@ -147,6 +147,17 @@ describe('the answer page for shops', () => {
     expect(sum.statusCode).toBe(422);
     expect(sum.body).toContain('more than the total');
     expect(await pricesOf(asked)).toEqual([]);
+  });
+
+  it('a fifth price for part of the job gets a reason of its own', async () => {
+    const work = await holdTwoServices(test);
+    for (let at = 0; at < 4; at += 1)
+      await enterEach(test, work, (await addAskableShop(test)).shopId, { price: 90 + at, brakes: null, oil: 90 + at });
+    const asked = await askNewShop(test, work);
+    const part = { [`service_${work.brakes}`]: '$296', [`not_done_${work.oil}`]: 'on' };
+    const refused = await post(asked.token, { answer: 'price', price: '', ...part });
+    expect(refused.statusCode).toBe(410);
+    expect(refused.body).toContain('four prices for part of the job now');
   });
 
   it('a question can be answered with just a button', async () => {
