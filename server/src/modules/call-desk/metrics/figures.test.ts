@@ -187,6 +187,10 @@ describe('desk metrics', () => {
         }),
       }).catch(() => {});
     expect(await daysIn('UTC', lost)).toEqual(inChicago);
-    expect(await daysIn('UTC', updateAllFigures)).toEqual(['2027-02-02: 1', '2027-02-02: 1', '2027-02-03: 1']);
+    expect(await daysIn('UTC', updateAllFigures)).toEqual([
+      '2027-02-02: 1',
+      '2027-02-02: 1',
+      '2027-02-03: 1',
+    ]);
   });
 });
