@@ -25,6 +25,10 @@ export const correctQuote = endpoint('correctQuote', {
       user_address: quotePlace.optional(),
       radius: radiusInBody.optional(),
       note: typedText(MAX_NOTE).optional(),
+      before_first_call: z
+        .boolean()
+        .optional()
+        .describe('Refuses the correction after that, instead of taking its `note` as a message.'),
       photo_ids: photoIdsInBody.describe('All photos of the request. Others are deleted.'),
     }),
   }),

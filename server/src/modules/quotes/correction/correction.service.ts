@@ -40,6 +40,8 @@ export interface Correction {
   radius?: number | undefined;
   note?: string | undefined;
   photo_ids?: string[] | undefined;
+  /** Refuses a correction that would become a message. */
+  before_first_call?: boolean | undefined;
 }
 
 type Fields = Updateable<Schema['user_quotes']>;
@@ -75,9 +77,9 @@ async function sendMessage(
   deps: CorrectionDeps,
   trx: Trx,
   quote: StoredQuote,
-  { note, ...others }: Correction,
+  { note, before_first_call: isCorrection = false, ...others }: Correction,
 ): Promise<void> {
-  if (Object.values(others).some((value) => value !== undefined))
+  if (isCorrection || Object.values(others).some((value) => value !== undefined))
     throw new AppError('conflict', {
       sentence:
         'We’re already asking shops, so the request can’t be changed anymore. Send the agent a ' +

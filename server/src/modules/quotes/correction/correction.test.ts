@@ -150,6 +150,18 @@ describe('a correction of a sent request', () => {
     refusedWith(await correct(owner, id, { note: 'One more' }), 409);
   });
 
+  it('a note that is meant as a correction isn’t taken as a message', async () => {
+    const work = await holdRequest(test);
+    const { owner, id } = work;
+    const note = { note: 'The rear ones, please.', before_first_call: true };
+    expect((await correct(owner, id, note)).status).toBe(200);
+    expect((await read(owner, id)).note).toBe('The rear ones, please.');
+    await call(work);
+    refusedWith(await correct(owner, id, { ...note, note: 'The front ones.' }), 409);
+    const desk = await test.call(readRequest, work.call);
+    expect(desk.body.owner_messages).toEqual([]);
+  });
+
   it('an owner sends 20 corrections an hour', async () => {
     const { owner, id } = await requested();
     for (let sent = 0; sent < 20; sent += 1)

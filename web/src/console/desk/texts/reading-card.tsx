@@ -100,7 +100,11 @@ function Fact({ label, value }: { label: string; value: string }) {
 const warrantyText = ({ warranty_months: months, warranty_miles: miles }: Proposal['price']) =>
   [months && `${months} months`, miles && `${formatCount(miles)} miles`].filter(Boolean).join(', ');
 
-/** Focused when it appears, so that Enter presses it, unless the agent is typing. */
+/** What the agent is using, which keeps the focus. */
+const isInUse = (element: Element | null): boolean =>
+  isTyping(element) || Boolean(element?.matches('a, button'));
+
+/** Focused when it appears, so that Enter presses it, unless the agent is at something else. */
 function FocusedButton({
   busy,
   onClick,
@@ -112,7 +116,7 @@ function FocusedButton({
 }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!isTyping(document.activeElement)) place.current?.querySelector('button')?.focus();
+    if (!isInUse(document.activeElement)) place.current?.querySelector('button')?.focus();
   }, []);
   return (
     <span ref={place}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import type { HeldDialogProps } from '../held/hold/use-held-actions.ts';
 import type { TextsDialog as Shown } from '../held/held-dialog.ts';
 import { TextsDialog } from './texts-dialog.tsx';
+import { reloadTexts } from './texts.queries.ts';
 
 const TEXTS = 'GET /api/v2/console/shops/{id}/texts';
 const CONFIRM = 'POST /api/v2/console/requests/{id}/texts/{text_id}/confirm';
@@ -158,5 +159,34 @@ describe('texts with a shop', () => {
       .poll(() => sent.map(({ body }) => body))
       .toEqual([{ service_provider_id: '3', body: 'do 2 rotors?' }]);
     expect(dial).not.toHaveBeenCalled();
+  });
+
+  it('a text that arrives takes no focus from the button in use', async () => {
+    showTexts([received('8', 'ok?', 'question')]);
+    open();
+    const thanks = await screen.findByRole('button', { name: /Thanks/ });
+    thanks.focus();
+    showTexts([received('8', 'ok?', 'question'), priced], { proposal });
+    await reloadTexts();
+    await screen.findByRole('button', { name: /Save \$289/ });
+    expect(document.activeElement).toBe(thanks);
+  });
+
+  it('a text whose reply was lost keeps its key while the dialog is closed', async () => {
+    showTexts([received('9', 'Who is this?', 'who_is_this')]);
+    answer(SEND, refusal(503, 'unavailable', 'Try again.'));
+    const keys: (string | null)[] = [];
+    const send = async () => {
+      const sent = answer(SEND, refusal(503, 'unavailable', 'Try again.'));
+      const user = open();
+      await user.click(await screen.findByRole('button', { name: /Thanks/ }));
+      await expect.poll(() => sent).toHaveLength(1);
+      keys.push(sent[0]?.headers.get('idempotency-key') ?? null);
+      cleanup();
+    };
+    await send();
+    await send();
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
   });
 });

@@ -54,7 +54,7 @@ function useInSight(id: string | undefined): () => boolean {
 }
 
 function useSending(hold: Hold, shopId: string, onSendError: (error: unknown) => boolean) {
-  const { keyFor, renew } = useKeyFor();
+  const { keyFor, renew } = useKeyFor(`text ${hold.id} ${shopId}`);
   const sendMutation = sendShopText(hold, shopId);
   const sending = useAction(sendMutation, {
     onSuccess: renew,

@@ -17,6 +17,7 @@ it('only what changed is sent', () => {
   expect(correctionOf({ ...before, radius: '25', note: '' }, before)).toEqual({
     radius: 25,
     note: '',
+    before_first_call: true,
   });
   expect(correctionOf({ ...before, zip: '78704' }, before)).toEqual({
     user_address: { address: '12 Elm St', city: 'Austin', state: 'TX', zip: '78704' },
@@ -37,7 +38,7 @@ it('a request can be corrected', async () => {
     .toEqual({
       servicechek_user_quote: {
         note: 'It grinds.',
-        radius: quote.attributes.radius,
+        before_first_call: true,
         photo_ids: ['9'],
       },
     });

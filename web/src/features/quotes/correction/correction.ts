@@ -39,9 +39,8 @@ export function correctionOf(typed: Corrected, before: Corrected): Correction {
     ...(vehicleId === before.vehicleId ? {} : { user_vehicle_id: vehicleId }),
     ...(moved ? { user_address: { address, city, state, zip } } : {}),
     ...(radius === before.radius ? {} : { radius: Number(radius) }),
-    // A note alone would become a message to the agent if the first call began meanwhile. With the
-    // radius, which changes nothing, it is refused instead.
-    ...(note === before.note ? {} : { note, radius: Number(radius) }),
+    // If the first call began meanwhile, the note isn't meant as a message to the agent.
+    ...(note === before.note ? {} : { note, before_first_call: true }),
     ...(idsOf(typed) === idsOf(before) ? {} : { photo_ids: typed.photos.map(({ id }) => id) }),
   };
 }

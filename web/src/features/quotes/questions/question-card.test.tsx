@@ -66,6 +66,14 @@ it('an answer can be changed until its hour is over', async () => {
   await expect.poll(() => sent).toHaveLength(1);
 });
 
+it.each([
+  ['Ceramic only', 'Thank you. We’re telling the shops.'],
+  ['I’m not sure', 'Thank you. We’ll go on with what you asked for.'],
+])('after “%s”, the card says what happens', async (given, thanks) => {
+  show(asked({ state: 'answered', answer: given }));
+  expect(await screen.findByText(thanks)).toBeTruthy();
+});
+
 it('an answer that can no longer be changed has no buttons', async () => {
   show(asked({ state: 'answered', answer: 'Ceramic only', correctable_until: null }));
   expect(await screen.findByText('Ceramic only')).toBeTruthy();

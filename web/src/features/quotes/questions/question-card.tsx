@@ -21,12 +21,12 @@ export function QuestionCard({ quote }: { quote: Quote }) {
   const answered = data.filter(
     ({ id, attributes }) => id !== newest.id && attributes.answer !== null,
   );
-  const { state, correctable_until } = newest.attributes;
+  const { state, answer, correctable_until } = newest.attributes;
   const correctable = correctable_until !== null && now < new Date(correctable_until);
   return (
     <Card className={styles.card} aria-labelledby="owner-question">
       <p className={styles.lintel} role="status">
-        {state === 'answered' ? 'Thank you. We’re telling the shops.' : describeMoment(quote)}
+        {state === 'answered' ? thankFor(answer) : describeMoment(quote)}
       </p>
       <div className={styles.body}>
         <Question key={newest.id} quote={quote} question={newest} correctable={correctable} />
@@ -35,6 +35,11 @@ export function QuestionCard({ quote }: { quote: Quote }) {
     </Card>
   );
 }
+
+const thankFor = (answer: string | null): string =>
+  answer === NOT_SURE_ANSWER
+    ? 'Thank you. We’ll go on with what you asked for.'
+    : 'Thank you. We’re telling the shops.';
 
 const describeMoment = ({ attributes: { current_call } }: Quote): string =>
   current_call ? 'We’re on the phone with a shop now' : 'A question from the agent who calls shops';
