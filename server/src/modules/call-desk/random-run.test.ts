@@ -281,12 +281,23 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     }
   }
 
-  /** The shop that a new request names is busy, and others give prices before its spot is released. */
-  async function priceByOthers(): Promise<void> {
+  async function holdNew(): Promise<HeldLease | undefined> {
     const [quoteId, agent] = [await newRequest(), pick(agents)];
     const lease = agent && (await claimForAgent(test.deps, agent.id, quoteId));
+    if (lease) acknowledged.leases.push(lease);
+    return lease;
+  }
+
+  async function priceByText(): Promise<void> {
+    const lease = await holdNew();
+    if (lease) await savePriceOf(lease, texts.priceByText);
+  }
+
+  /** The shop that a new request names is busy, and others give prices before its spot is released. */
+  async function priceByOthers(): Promise<void> {
+    const lease = await holdNew();
     if (!lease) return;
-    acknowledged.leases.push(lease);
+    const { quoteId } = lease;
     const shopId = (await findDeskRequest(test.deps.db, quoteId, test.clock.now()))
       ?.requested_service_provider_id;
     const busy = { outcome: 'busy_line', note: '', callBackAt: null } as const;
@@ -328,8 +339,11 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     (id) => owners.find(({ person }) => person.id === id)?.person.token,
   );
 
-  async function settleText(lease: HeldLease): Promise<void> {
-    const id = await texts.settleNewest(textLease(lease));
+  async function savePriceOf(
+    lease: HeldLease,
+    settle: (held: ReturnType<typeof textLease>) => Promise<string | undefined>,
+  ): Promise<void> {
+    const id = await settle(textLease(lease));
     if (id !== undefined) acknowledged.prices.set(id, { id, quoteId: lease.quoteId });
   }
 
@@ -357,6 +371,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
     const kinds: [number, () => Promise<unknown>][] = [
       [6, newRequest],
       [12, priceByOthers],
+      [10, priceByText],
       [20, claim],
       [4, claimTogether],
       [4, async () => test.clock.advance(minutes(random.whole(3, 40)))],
@@ -382,7 +397,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [6, () => undoLast(lease)],
         [3, () => changeShop(lease)],
         [8, () => texts.ask(textLease(lease))],
-        [8, () => settleText(lease)],
+        [8, () => savePriceOf(lease, texts.settleNewest)],
       );
     }
     let rest = random.next() * kinds.reduce((sum, [weight]) => sum + weight, 0);
@@ -449,6 +464,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
       }
       // Guards against a run in which everything was refused.
       expect(acknowledged.prices.size).toBeGreaterThan(STEPS / 50);
+      expect(texts.confirmed()).toBeGreaterThan(0);
 
       // Every open request can be claimed in the end, because leases lapse and scheduled times arrive.
       const open = new Set(

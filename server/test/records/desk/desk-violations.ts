@@ -108,7 +108,8 @@ export async function findDeskViolations({
           select count(*)::int
           from user_quote_prices p
           left join calls c on c.id = p.call_id and c.outcome = 'priced'
-          where c.id is null
+          -- One from a text or link has none.
+          where (c.id is null) <> (p.source = 'shop_link')
         ) as price_without_call,
         (
           select count(*)::int

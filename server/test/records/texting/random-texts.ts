@@ -33,8 +33,6 @@ interface TextLease {
 /** Shops that text, for random runs of the desk. */
 export async function addRandomTexts(test: TestApp, random: Random, count: number) {
   const shops: Awaited<ReturnType<typeof addTextedShop>>[] = [];
-  for (let at = 0; at < count; at += 1)
-    shops.push(await addTextedShop(test, { latitude: 30.2672 + random.next() / 40 }));
   const pick = <T>(list: readonly T[]): T | undefined =>
     list[random.whole(0, Math.max(0, list.length - 1))];
   const callOf = ({ token, quoteId, leaseToken }: TextLease) => ({
@@ -43,9 +41,12 @@ export async function addRandomTexts(test: TestApp, random: Random, count: numbe
     headers: { 'lease-token': leaseToken },
   });
 
+  let confirmed = 0;
+  const addShop = () => addTextedShop(test, { latitude: 30.2672 + random.next() / 40 });
+  for (let at = 0; at < count; at += 1) shops.push(await addShop());
+
   /** Settles the newest text of a shop; returns the id of a saved price. */
-  async function settleNewest(lease: TextLease): Promise<string | undefined> {
-    const shop = pick(shops);
+  async function settleNewest(lease: TextLease, shop = pick(shops)): Promise<string | undefined> {
     if (!shop) return undefined;
     const { token } = lease;
     const thread = await test.call(listShopTexts, { token, params: { id: shop.shopId } });
@@ -62,11 +63,23 @@ export async function addRandomTexts(test: TestApp, random: Random, count: numbe
     }
     const sent = { last_text_id: newest.id, read_back: true };
     const saved = await test.call(confirmTextPrice, { ...call, params, body: sent });
-    return saved.status === 201 ? saved.body.id : undefined;
+    if (saved.status !== 201) return undefined;
+    confirmed += 1;
+    return saved.body.id;
   }
 
   return {
     settleNewest,
+    /** Number of prices saved from texts. */
+    confirmed: () => confirmed,
+    /** A shop that was asked by text replies at once, and an agent settles its text. */
+    async priceByText(lease: TextLease): Promise<string | undefined> {
+      const shop = await addShop();
+      const body = { service_provider_id: shop.shopId };
+      await test.call(askShop, { ...callOf(lease), body });
+      await textFrom(test, shop.number, `$${random.whole(100, 900)} out the door`);
+      return settleNewest(lease, shop);
+    },
     async reply(): Promise<void> {
       const shop = pick(shops);
       if (shop) await textFrom(test, shop.number, pick(REPLIES) ?? '');
