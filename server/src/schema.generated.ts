@@ -1282,6 +1282,7 @@ export interface Schema {
     category_id: ColumnType<string | null, string | null | undefined, string | null>;
     category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
     category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
+    done_category_ids: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
   };
   user_vehicles: {
     id: GeneratedAlways<string>;

@@ -39,6 +39,20 @@ export function drawOutcome({ offersService, isNeeded }: CalledShop, random: () 
   return 'priced';
 }
 
+/** How many demo shops don't do a service that they would be asked for along with others. */
+const LEFT_OUT_SHARE = 0.1;
+
+/** The services of a request that a demo shop does, which are always the same. */
+export function drawServicesDone<S extends { category: string }>(
+  services: readonly S[],
+  shopId: string,
+): readonly S[] {
+  const done = services.filter(
+    ({ category }) => callRandom(`does ${category}`, shopId)() >= LEFT_OUT_SHARE,
+  );
+  return done.length > 0 ? done : services;
+}
+
 const NAMES: readonly [string, ...string[]] = [
   'Alex',
   'Bea',

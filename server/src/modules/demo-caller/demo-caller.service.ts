@@ -1,5 +1,6 @@
 import { centsToDollars } from '@fourbay/contract/formats/money';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
+import type { ServicePrice } from '@fourbay/contract/quotes/service-prices';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { after, seconds } from '../../platform/values/clock.ts';
@@ -19,12 +20,13 @@ import {
 } from '../call-desk/index.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { findPriceOfShop } from '../quotes/index.ts';
-import { callRandom, drawDetails, drawOutcome } from './demo-caller.rules.ts';
+import { callRandom, drawDetails, drawOutcome, drawServicesDone } from './demo-caller.rules.ts';
 import {
   isRequestAnsweredByHand,
   findDemoAgent,
   findOpenRequests,
   findRequestedServices,
+  type RequestedDemoService,
 } from './demo-caller.store.ts';
 import { demoPrice } from './price-book.rules.ts';
 
@@ -132,26 +134,38 @@ async function endRunningCall(deps: Deps, lease: HeldLease, shopId: string): Pro
     shop.requested ||
     PRICES_PER_QUOTE - request.prices > Math.min(others.length, MAX_CALLS - calls.length);
   const random = callRandom(lease.quoteId, shopId);
+  const services = await findRequestedServices(deps.db, lease.quoteId);
+  const listed = services.filter(({ category_id: id }) => shop.candidate.category_ids.includes(id));
+  const isPart = listed.length > 0 && listed.length < services.length;
+  // A price for part of the job isn't one of the four.
+  const done = isPart || isNeeded ? listed : drawServicesDone(listed, shopId);
   // A shop that has answered by link during the call would be refused a second price.
   const hasAnswered = await findPriceOfShop(deps.db, lease.quoteId, shopId);
+  const offersService = shop.offersService || isPart;
   const outcome = hasAnswered
     ? 'no_answer'
-    : drawOutcome({ offersService: shop.offersService, isNeeded }, random);
-  if (outcome === 'priced') await enterDrawnPrice(deps, lease, shop, random);
+    : drawOutcome({ offersService, isNeeded: isNeeded && !isPart }, random);
+  if (outcome === 'priced') await enterDrawnPrice(deps, lease, shop, { services, done, random });
   else await reportCall(deps, lease, { shopId, outcome, note: 'Demo call', callBackAt: null });
+}
+
+interface DrawnJob {
+  services: readonly RequestedDemoService[];
+  /** Those that the shop does. */
+  done: readonly RequestedDemoService[];
+  random: () => number;
 }
 
 async function enterDrawnPrice(
   deps: Deps,
   lease: HeldLease,
   shop: DeskShop,
-  random: () => number,
+  { services, done, random }: DrawnJob,
 ): Promise<void> {
   const request = await findDeskRequest(deps.db, lease.quoteId, deps.now());
   const vehicle = request && (await findOwnVehicle(deps.db, request.user_id, request.vehicle_id));
-  const services = await findRequestedServices(deps.db, lease.quoteId);
   const price = demoPrice(
-    services,
+    done,
     vehicle?.priceClass ?? 'midsize',
     shop.candidate.chain_type,
     random,
@@ -163,6 +177,9 @@ async function enterDrawnPrice(
     parts: centsToDollars(price.partsCents),
     labor: centsToDollars(price.laborCents),
     fees: centsToDollars(price.feesCents),
+    ...(done.length < services.length
+      ? { service_prices: partPrices(services, done, centsToDollars(price.totalCents)) }
+      : {}),
     out_the_door: details.outTheDoor,
     oem_parts: random() < 0.85 ? price.oemParts : null,
     warranty_months: details.warrantyMonths,
@@ -176,6 +193,18 @@ async function enterDrawnPrice(
     read_back: true,
   });
 }
+
+/** What the shop does, with its price if that is one service. */
+const partPrices = (
+  services: readonly RequestedDemoService[],
+  done: readonly RequestedDemoService[],
+  total: number,
+): ServicePrice[] =>
+  services.map((service) => {
+    const offered = done.includes(service);
+    const price = offered && done.length === 1 ? total : null;
+    return { category_id: service.category_id, price, offered };
+  });
 
 const scheduleStep = (deps: Deps, quoteId: string, at: Date): Promise<void> =>
   deps.jobs.enqueue(deps.db, DEMO_STEP, { quoteId }, { at, key: quoteId });

@@ -20,6 +20,7 @@ export const findDemoAgent = async (db: Db): Promise<string | undefined> =>
   )?.id;
 
 export interface RequestedDemoService {
+  category_id: string;
   category: string;
   choices: { option: string; choice: string }[];
 }
@@ -30,7 +31,7 @@ export async function findRequestedServices(
   quoteId: string,
 ): Promise<RequestedDemoService[]> {
   const { rows } = await sql<RequestedDemoService>`
-    select k.slug as category,
+    select k.id as category_id, k.slug as category,
       (
         select coalesce(
             jsonb_agg(jsonb_build_object('option', o.slug, 'choice', c.slug) order by x.position),

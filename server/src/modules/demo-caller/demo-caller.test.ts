@@ -6,11 +6,13 @@ import { servicesLoader } from '../../../reference-data/load-services.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { signUpOwner, signUpStaff } from '../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../test/records/places.ts';
+import { twoServices } from '../../../test/records/desk/part-prices.ts';
 import { requestQuote } from '../../../test/records/quote-records.ts';
 import { addContact } from '../../../test/records/shop-answers.ts';
 import { addShop, weekOf } from '../../../test/records/shops.ts';
 import { seconds } from '../../platform/values/clock.ts';
 import { addPrice, lockAnyQuote, SYSTEM_ACTOR } from '../quotes/index.ts';
+import { drawServicesDone } from './demo-caller.rules.ts';
 import { markShopDoNotCall } from '../shops/index.ts';
 
 describe('the demo caller', () => {
@@ -61,6 +63,36 @@ describe('the demo caller', () => {
     });
     for (const { attributes } of prices.body.data)
       expect(attributes.price.shopperNote).toContain('Demo');
+  });
+
+  it('some shops price only part of a request, which still gets four prices for all of it', async () => {
+    const services = await twoServices(test);
+    const ids = services.map(({ category }) => category.id);
+    const slugs = [{ category: 'brakes' }, { category: 'oil-change' }];
+    for (let left = 0, shops = 0; left < 3 || shops < 12; shops += 1) {
+      const place = { latitude: 30.2672 - shops / 4_000 };
+      const id = await addShop(test, { ...place, demo: true, hours: null, categoryIds: ids });
+      left += Number(drawServicesDone(slugs, id).length === 1);
+    }
+    const totals: number[] = [];
+    const notes: string[] = [];
+    for (let at = 0; at < 8 && totals.length === 0; at += 1) {
+      const owner = await signUpOwner(test);
+      const { quoteId } = await requestQuote(test, owner, { services });
+      await test.runJobs();
+      await wait(60);
+      const { token } = owner;
+      const { body } = await test.call(readQuote, { token, params: { id: quoteId } });
+      expect(body.data.attributes).toMatchObject({ status: 'completed', price_count: 4 });
+      const prices = await test.call(listPricesOfQuote, { token, query: { quote_id: quoteId } });
+      for (const { attributes } of prices.body.included) {
+        totals.push(attributes.price.price);
+        notes.push(attributes.price.shopperNote);
+        expect(attributes.price.covers).toBe('part');
+      }
+    }
+    expect(totals.length).toBeGreaterThan(0);
+    expect(notes.every((note) => note.includes('Demo'))).toBe(true);
   });
 
   it('a request gets four prices wherever five shops can give one, whatever they say first', async () => {

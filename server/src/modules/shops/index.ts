@@ -43,6 +43,7 @@ export {
 } from './changes/changes.service.ts';
 export {
   addRefusals,
+  changeRefusals,
   correctShop,
   markShopDoNotCall,
   requirePhone,

@@ -35,7 +35,7 @@ export async function undoCall(deps: DeskDeps, undoing: Undoing): Promise<CallRo
   return deps.db.transaction().execute(async (trx) => {
     const quote = await lockQuoteToUndo(deps, trx, undoing);
     const call = await findUndoableCall(deps, trx, undoing);
-    if (call.outcome === 'priced') await withdrawPriceOfCall(deps, trx, quote, caller, callId);
+    if (call.outcome === 'priced') await undoPrice(deps, trx, quote, caller, call);
     else if (!isOpen(quote.status)) throw new AppError('quote_closed');
     else await undoOutcome(deps, trx, quote, caller, call);
     await recordStaffAction(trx, {
@@ -89,6 +89,19 @@ async function findUndoableCall(
       sentence: `That was more than ${UNDO_MINUTES} minutes ago. Ask a supervisor.`,
     });
   return call;
+}
+
+/** Withdraws the price, and restores what it said about the shop. */
+async function undoPrice(
+  deps: DeskDeps,
+  trx: Trx,
+  quote: StoredQuote,
+  caller: Caller,
+  { id, service_provider_id: shopId }: CallRow,
+): Promise<void> {
+  await lockShop(trx, shopId);
+  await restoreChangesOfCall(trx, { callId: id }, caller.userId, deps.now());
+  await withdrawPriceOfCall(deps, trx, quote, caller, id);
 }
 
 async function undoOutcome(

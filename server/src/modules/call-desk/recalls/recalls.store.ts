@@ -3,7 +3,7 @@
 import type { RecallOutcome } from '@fourbay/contract/call-desk/recall-limits';
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Trx } from '../../../deps.ts';
-import { isLivePrice } from '../../quotes/index.ts';
+import { isShownPrice, pricedJob } from '../../quotes/index.ts';
 import { MAY_EVER_BE_CALLED } from '../../shops/index.ts';
 
 export interface RecallRow {
@@ -32,7 +32,17 @@ export interface RecallRow {
   called_at: Date | null;
 }
 
-const LIVE = isLivePrice('x');
+const LIVE = isShownPrice('x');
+
+/** Whether the price, `x`, is for the requested service `s`. */
+const IS_OFFERED = sql`(
+  x.covers = 'all'
+  or exists (
+    select
+    from jsonb_array_elements(x.service_prices) given
+    where given ->> 'category_id' = s.category_id::text and (given ->> 'offered')::boolean
+  )
+)`;
 
 /**
  * Samples a share of the live prices entered since the given time. A hash of the price's id decides, so that
@@ -63,12 +73,12 @@ export async function insertRecallSample(
 const selectRecalls = sql`
   select r.id, r.drawn_at, q.id as quote_id, p.id as shop_id, p.name as shop, p.phone,
     concat_ws(', ', p.city, w.abbreviation) as town, p.timezone,
-    v.full_vehicle_name_with_engine as vehicle, q.service_title,
+    v.full_vehicle_name_with_engine as vehicle, ${pricedJob('q', 'x')} as service_title,
     coalesce(
       (
         select array_agg(line order by s.position, at)
         from quote_services s, unnest(s.asked) with ordinality as asked_line (line, at)
-        where s.quote_id = q.id
+        where s.quote_id = q.id and ${IS_OFFERED}
       ),
       '{}'
     ) as asked,

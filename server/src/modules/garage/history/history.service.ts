@@ -25,6 +25,7 @@ import {
 import { followEntry, keepReading, type OdometerChange } from '../odometer/odometer.service.ts';
 import {
   countHistories,
+  findPartDone,
   findHistories,
   findQuoteOutcome,
   hasHistory,
@@ -78,7 +79,9 @@ export async function addHistory(
       ? await lockMovableQuote(trx, userId, user_quote_id, user_vehicle_id)
       : undefined;
     const columns = await validateHistoryInput(trx, fields, now());
-    const title = columns.title || quote?.title;
+    const shopName = columns.shop_name || reported?.shopName || '';
+    const part = quote && (await findPartDone(trx, quote.id, shopName));
+    const title = columns.title || part?.title || quote?.title;
     if (!title) throw invalid({ title: 'is required' });
     await refuseFull(trx, userId, user_vehicle_id);
     await countAttempt(trx, [hourlyLimit(userId)], now());
@@ -89,7 +92,8 @@ export async function addHistory(
       description: columns.description || quote?.description || '',
       completion_date: columns.completion_date ?? (quote ? formatDay(now()) : null),
       cost_cents: columns.cost_cents ?? reported?.paidCents ?? null,
-      shop_name: columns.shop_name || reported?.shopName || '',
+      shop_name: shopName,
+      done_category_ids: part?.categoryIds ?? null,
       receipt_key: receiptKey ?? null,
       user_id: userId,
       user_vehicle_id,
@@ -221,6 +225,17 @@ async function checkService(
   }
 }
 
+/** What another shop that did the work means for the services that were done. */
+export async function partDone(
+  trx: Trx,
+  quoteId: string | null,
+  shopName: string | undefined,
+): Promise<HistoryChange> {
+  if (quoteId === null || shopName === undefined) return {};
+  const part = await findPartDone(trx, quoteId, shopName);
+  return { done_category_ids: part?.categoryIds ?? null };
+}
+
 /** Large enough for the print to be readable. */
 const RECEIPT: Recipe = {
   small: { width: 320, height: 480 },
@@ -256,6 +271,7 @@ export async function updateHistory(
       await images.release(trx, before.receipt_key);
     const entry = await updateHistoryRow(trx, userId, id, {
       ...columns,
+      ...(await partDone(trx, before.user_quote_id, columns.shop_name)),
       ...(archived === undefined ? {} : { archived }),
       ...(receiptKey === undefined ? {} : { receipt_key: receiptKey }),
       updated_at: now(),

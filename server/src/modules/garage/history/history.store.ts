@@ -188,6 +188,36 @@ export async function findQuoteOutcome(
   return rows[0];
 }
 
+export interface PartDone {
+  categoryIds: string[];
+  /** `Brakes, oil change` */
+  title: string;
+}
+
+/** The services of a quote that a shop does, if it quoted only part of the job. */
+export async function findPartDone(
+  trx: Trx,
+  quoteId: string,
+  shopName: string,
+): Promise<PartDone | undefined> {
+  const { rows } = await sql<PartDone>`
+    select array_agg((s ->> 'category_id')::bigint order by at) as "categoryIds",
+      string_agg(s ->> 'category_name', ', ' order by at) as title
+    from user_quote_prices x
+    join service_providers p on p.id = x.service_provider_id
+    cross join jsonb_array_elements(x.service_prices) with ordinality as each_service (s, at)
+    where x.quote_id = ${quoteId}
+      and x.covers = 'part'
+      and x.withdrawn_at is null
+      and x.replaced_by_id is null
+      and lower(p.name) = lower(${shopName})
+      and (s ->> 'offered')::boolean
+    group by x.id
+    order by x.id
+    limit 1`.execute(trx);
+  return rows[0];
+}
+
 export interface CompletedServiceRow {
   vehicle_id: string;
   category_id: string | null;
@@ -198,8 +228,8 @@ export interface CompletedServiceRow {
 }
 
 /**
- * Completed services of vehicles: all services of their quotes, and, for an entry without a quote, its
- * service, if any.
+ * Completed services of vehicles: the services of their quotes that were done, and, for an entry without a
+ * quote, its service, if any.
  */
 export async function findCompletedServices(
   db: Db,
@@ -232,7 +262,9 @@ export async function findCompletedServices(
       end as choices
     from user_vehicles v
     join user_vehicle_service_histories h on h.user_vehicle_id = v.id and h.user_id = v.user_id
-    left join quote_services s on s.quote_id = h.user_quote_id
+    left join quote_services s
+      on s.quote_id = h.user_quote_id
+        and (h.done_category_ids is null or s.category_id = any(h.done_category_ids))
     where v.id = any(${[...vehicleIds]}::bigint[])
       and h.status = 'completed'
       and not h.archived`.execute(db);

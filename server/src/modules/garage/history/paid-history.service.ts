@@ -3,11 +3,12 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { canMoveToHistory, formatDay } from './history.rules.ts';
 import {
   findEntryOfQuote,
+  findPartDone,
   insertHistory,
   lockQuoteForHistory,
   updateHistoryRow,
 } from './history.store.ts';
-import { refuseFull, WITHOUT_PRICES } from './history.service.ts';
+import { partDone, refuseFull, WITHOUT_PRICES } from './history.service.ts';
 
 interface PaidWork {
   paidCents: number;
@@ -44,17 +45,19 @@ export async function keepInHistory(
   if (!entry) {
     if (!canMoveToHistory(quote)) throw new AppError('conflict', { sentence: WITHOUT_PRICES });
     await refuseFull(trx, userId, quote.userVehicleId);
+    const part = await findPartDone(trx, quoteId, shopName ?? '');
     const added = await insertHistory(trx, {
       user_id: userId,
       user_vehicle_id: quote.userVehicleId,
       user_quote_id: quoteId,
-      title: quote.title,
+      title: part?.title ?? quote.title,
       description: quote.description,
       status: 'completed',
       completion_date: doneOn ?? formatDay(now),
       cost_cents: paidCents,
       mileage,
       shop_name: shopName ?? '',
+      done_category_ids: part?.categoryIds ?? null,
       receipt_key: receiptKey,
       created_at: now,
       updated_at: now,
@@ -69,6 +72,7 @@ export async function keepInHistory(
   await updateHistoryRow(trx, userId, entry.id, {
     cost_cents: paidCents,
     ...(shopName === null ? {} : { shop_name: shopName }),
+    ...(await partDone(trx, quoteId, shopName ?? undefined)),
     ...(mileage === null ? {} : { mileage }),
     ...(doneOn === null ? {} : { completion_date: doneOn }),
     ...(takesReceipt ? { receipt_key: receiptKey } : {}),

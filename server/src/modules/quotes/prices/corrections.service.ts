@@ -10,7 +10,7 @@ import { queueQuoteMail } from '../mails/mails.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { requireCoverage, requirePlace, type PricePlace } from './places.service.ts';
 import { priceColumns } from './price-columns.rules.ts';
-import { announceFirstPrice, timezoneOf } from './prices.service.ts';
+import { announceFirstPrice, keepRefusals, timezoneOf } from './prices.service.ts';
 import {
   findCurrentPrice,
   replacePrice,
@@ -72,6 +72,12 @@ export async function correctPrice(
     ...(place?.waits ? { waiting_since: enteredAt } : {}),
   };
   const id = await replacePrice(trx, priceId, correction, deps.now());
+  await keepRefusals(deps, trx, actor, {
+    shopId: service_provider_id,
+    callId: call_id,
+    services: coverage.servicePrices,
+    before: replaced.service_prices,
+  });
   await applyChange(deps, trx, quote, actor, {
     event: 'price_corrected',
     shopId: service_provider_id,

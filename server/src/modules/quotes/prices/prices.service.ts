@@ -9,11 +9,11 @@ import { canTransition, isFull } from '../lifecycle/lifecycle.rules.ts';
 import { recordCall } from '../lifecycle/progress.service.ts';
 import type { StoredQuote } from '../lifecycle/quotes.store.ts';
 import { announceMoment } from '../../notifications/index.ts';
-import { findShopsById } from '../../shops/index.ts';
+import { changeRefusals, findShopsById } from '../../shops/index.ts';
 import { requireCoverage, requirePlace } from './places.service.ts';
 import { priceColumns } from './price-columns.rules.ts';
 import { findPriceOfShop, insertPrice, isFirstPrice } from './prices.store.ts';
-import { coverageColumns } from './service-prices.rules.ts';
+import { coverageColumns, type Coverage } from './service-prices.rules.ts';
 
 /** Relative days are in the shop's time zone. */
 export async function timezoneOf(trx: Trx, shopId: string): Promise<string> {
@@ -30,6 +30,34 @@ export async function announceFirstPrice(
 ): Promise<void> {
   if (await isFirstPrice(trx, quoteId))
     await announceMoment(deps, trx, { kind: 'first_price', userId, quoteId });
+}
+
+interface Said {
+  shopId: string;
+  callId: string | null;
+  /** What it said about each service, and before that, if it's a correction. */
+  services: Coverage['servicePrices'];
+  before?: Coverage['servicePrices'];
+}
+
+const idsOf = (services: Coverage['servicePrices'], offered: boolean): string[] =>
+  (services ?? [])
+    .filter((service) => service.offered === offered)
+    .map(({ category_id }) => category_id);
+
+/** What the shop doesn't do also holds for other requests. A correction takes back what was wrong. */
+export async function keepRefusals(
+  { now }: Pick<LifecycleDeps, 'now'>,
+  trx: Trx,
+  { userId: staffId }: Actor,
+  { shopId, callId, services, before = null }: Said,
+): Promise<void> {
+  const added = idsOf(services, false);
+  const done = idsOf(services, true);
+  const removed = idsOf(before, false).filter((id) => done.includes(id));
+  if (added.length === 0 && removed.length === 0) return;
+  const by = staffId === undefined ? undefined : { staffId, ...(callId ? { callId } : {}) };
+  await changeRefusals(trx, shopId, { added, removed }, now(), by);
 }
 
 interface NewPrice {
@@ -85,6 +113,7 @@ export async function addPrice(
     told_at: enteredAt,
     waiting_since: waits ? enteredAt : null,
   });
+  await keepRefusals(deps, trx, actor, { shopId, callId, services: coverage.servicePrices });
   await recordCall(deps, trx, quote, actor, shopId, 'priced');
   if (covers === 'all') await announceFirstPrice(deps, trx, quote);
   const current: StoredQuote = canTransition(quote.status, 'gathering_price')

@@ -94,21 +94,29 @@ const without = (ids: readonly string[], gone: readonly string[]): string[] =>
 const sorted = (ids: readonly string[]): string[] =>
   [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
 
-/** Adds services to those the shop refuses. */
-export const addRefusals = (
+/** Adds services to those the shop refuses, and removes some. */
+export const changeRefusals = (
   trx: Trx,
   id: string,
-  categoryIds: readonly string[],
+  { added, removed }: { added: readonly string[]; removed: readonly string[] },
   now: Date,
   by?: ChangedBy,
 ): Promise<ShopChange> =>
   changeShop(
     trx,
     id,
-    ({ refused }) => ({ refused: sorted([...refused, ...categoryIds]) }),
+    ({ refused }) => ({ refused: sorted([...without(refused, removed), ...added]) }),
     now,
     by,
   );
+
+export const addRefusals = (
+  trx: Trx,
+  id: string,
+  categoryIds: readonly string[],
+  now: Date,
+  by?: ChangedBy,
+): Promise<ShopChange> => changeRefusals(trx, id, { added: categoryIds, removed: [] }, now, by);
 
 /** Blocks the shop and its phone number permanently. */
 export const markShopDoNotCall = (
