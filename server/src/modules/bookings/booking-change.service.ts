@@ -30,6 +30,7 @@ import {
   type BookingFields,
   type StoredBooking,
 } from './bookings.store.ts';
+import { earliestTime } from './earliest-time.service.ts';
 import { remindAt, type ShopClock } from './reminder.rules.ts';
 
 export type BookingDeps = Pick<
@@ -176,10 +177,18 @@ export async function readShopClock(db: Db, shopId: string): Promise<ShopClock> 
   return { timezone, instantOf: clockOf(timezone) };
 }
 
-export function timesOf({ config }: Pick<Deps, 'config'>, shop: ShopRecord): ShopTimes {
+/** The times of a shop. With a price, also when the shop first has time for its job. */
+export function timesOf(
+  { config }: Pick<Deps, 'config'>,
+  shop: ShopRecord,
+  price?: { earliest_slot: string | null; told_at: Date },
+): ShopTimes {
   const calling = { ...shop, anyHour: isCallableAnytime(shop, config) };
   return {
     timezone: shop.timezone,
+    firstTime: price?.earliest_slot
+      ? earliestTime(price.earliest_slot, price.told_at, shop.timezone)
+      : null,
     isOpenDuring: ({ from, until }) =>
       openIntervals(shop, from.getTime(), until.getTime()).some(
         (open) => open.from <= from.getTime() && until.getTime() <= open.to,

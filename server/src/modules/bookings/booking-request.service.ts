@@ -19,7 +19,6 @@ import {
   timesOf,
   type BookingDeps,
 } from './booking-change.service.ts';
-import { earliestTime } from './earliest-time.service.ts';
 import { findContact } from './booking-views.store.ts';
 import {
   dueAt,
@@ -60,7 +59,7 @@ export async function book(
     const newest = await lockNewestBooking(trx, quote.id);
     if (newest && isLiveBooking(newest.state)) throw new AppError('booking_exists');
     const shop = await requireCallableShop(trx, price.service_provider_id);
-    const times = timesOf(deps, shop);
+    const times = timesOf(deps, shop, price);
     checkWindows(deps, request.windows, times);
     await requirePhoneToShare(trx, userId, request.shareContact);
     await requireShopContact(deps, trx, { userId, shopId: shop.id, shop: shop.name });
@@ -178,26 +177,18 @@ export async function readBookableTimes(
     const price = await findShownPrice(trx, quote.id, priceId);
     if (!price) throw invalid({ user_quote_price_id: 'isn’t a live price of this quote' });
     const shop = await readShop(trx, price.service_provider_id);
-    const times = timesOf(deps, shop);
     const now = deps.now();
-    const earliest = price.earliest_slot
-      ? earliestTime(price.earliest_slot, price.told_at, shop.timezone)
-      : null;
     return {
       timezone: shop.timezone,
       hoursKnown: shop.hours !== null,
       times: bookableTimes(
         shop,
-        latest(earliestWindow(times, now), earliest),
+        earliestWindow(timesOf(deps, shop, price), now),
         after(now, days(BOOKING_DAYS)),
       ),
     };
   });
 }
-
-/** Null when the shop never opens. */
-const latest = (window: Date | null, earliest: Date | null): Date | null =>
-  window && earliest && earliest > window ? earliest : window;
 
 function bookableTimes(shop: ShopRecord, from: Date | null, until: Date): TimeSpan[] {
   if (!from || from >= until) return [];

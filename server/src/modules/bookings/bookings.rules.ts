@@ -38,6 +38,8 @@ const lengthOf = ({ from, until }: TimeSpan): number => until.getTime() - from.g
 /** When a shop is open, and when it can be phoned, which in a demo includes other hours. */
 export interface ShopTimes {
   timezone: string;
+  /** When the shop first has time for the job; null when it named no date. */
+  firstTime: Date | null;
   isOpenDuring(span: TimeSpan): boolean;
   /**
    * The time at which this many minutes of phone time will have passed since then. Null when the shop never
@@ -47,8 +49,11 @@ export interface ShopTimes {
 }
 
 /** The earliest start of a window; null when the shop never opens. */
-export const earliestWindow = (times: ShopTimes, now: Date): Date | null =>
-  times.callableAfter(now, BOOKING_LEAD_MINUTES);
+export function earliestWindow(times: ShopTimes, now: Date): Date | null {
+  const reachable = times.callableAfter(now, BOOKING_LEAD_MINUTES);
+  const { firstTime } = times;
+  return reachable && firstTime && firstTime > reachable ? firstTime : reachable;
+}
 
 function windowProblem(window: TimeSpan, times: ShopTimes, now: Date): string | undefined {
   const { timezone } = times;

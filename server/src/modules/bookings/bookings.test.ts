@@ -241,6 +241,26 @@ describe('requesting an appointment', () => {
     });
     expect(body.times[0]).toEqual(windowAt(test, 2, 14, 17));
   });
+
+  it('a window before the shop’s earliest slot is refused, also when a booking is changed', async () => {
+    const quote = await pricedQuote(test);
+    await test.deps.db
+      .updateTable('user_quote_prices')
+      .set({ earliest_slot: 'Fri, Nov 20 after 2 pm' })
+      .where('id', '=', quote.priceId)
+      .execute();
+    const early = [windowAt(test, 2, 9, 11)];
+    const refused = {
+      errors: [{ field: 'windows.0', details: [expect.stringContaining('2:00 pm')] }],
+    };
+    expect((await ask(test, quote, { windows: early })).refusal).toMatchObject(refused);
+    expect((await ask(test, quote, { windows: [windowAt(test, 2, 14, 16)] })).status).toBe(201);
+    const changed = await test.call(changeBooking, {
+      ...ofOwner(quote),
+      body: { windows: early },
+    });
+    expect(changed.refusal).toMatchObject(refused);
+  });
 });
 
 describe('changing and canceling', () => {

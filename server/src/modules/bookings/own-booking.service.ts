@@ -2,7 +2,7 @@ import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
 import type { Deps, Trx } from '../../deps.ts';
 import { AppError, invalid, notFound } from '../../platform/http/app-error.ts';
 import { requireShopContact } from '../message-budgets/index.ts';
-import { requireOwnQuote, type Actor } from '../quotes/index.ts';
+import { findShownPrice, requireOwnQuote, type Actor } from '../quotes/index.ts';
 import {
   agreeOn,
   applyBookingChange,
@@ -110,8 +110,9 @@ async function askAgain(
   windows: readonly TimeSpan[],
   fields: BookingFields,
 ): Promise<void> {
-  const { id, service_provider_id: shopId } = booked.booking;
-  const times = timesOf(deps, await requireCallableShop(trx, shopId));
+  const { id, service_provider_id: shopId, price_id: priceId } = booked.booking;
+  const price = priceId ? await findShownPrice(trx, booked.quote.id, priceId) : undefined;
+  const times = timesOf(deps, await requireCallableShop(trx, shopId), price);
   checkWindows(deps, windows, times);
   const start = firstOf(windows);
   await replaceSlots(trx, id, 'window', windows);
