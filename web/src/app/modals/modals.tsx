@@ -167,6 +167,9 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/quotes/detail/cancel-quote-modal.tsx')).CancelQuoteModal,
   ),
+  your_request: load(
+    async () => (await import('../../features/quote-request/steps/request-modal.tsx')).RequestModal,
+  ),
   confirm_repeated_request: load(
     async () =>
       (await import('../../features/quote-request/submission/repeated-request-modal.tsx'))

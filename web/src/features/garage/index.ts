@@ -10,6 +10,7 @@ export {
   useVehicles,
 } from './garage.queries.ts';
 export { ServiceRecord } from './history/service-record.tsx';
+export { DueChips, useDueNow } from './recommendations/due-chips.tsx';
 export { DriveQuestion } from './vehicle/drive-question.tsx';
 export { FuelQuestion } from './vehicle/fuel-question.tsx';
 export { VehicleProfile } from './profile/vehicle-profile.tsx';

@@ -1,3 +1,5 @@
+import type { Elements } from '../../lib/elements.ts';
+
 declare module '../../lib/browser/modal.ts' {
   interface Modals {
     confirm_repeated_request: {
@@ -7,8 +9,7 @@ declare module '../../lib/browser/modal.ts' {
       quoteId: string;
       onConfirm: () => void;
     };
+    your_request: { content: Elements };
     confirm_clear_requested_service_provider: { shop: string; onConfirm: () => void };
   }
 }
-
-export {};

@@ -25,7 +25,6 @@ import {
   WordsNotices,
   type Card,
   type Progress,
-  type VisitorJob,
 } from '../../../features/quote-request/index.ts';
 import { findTypedLocation } from '../../../features/places/index.ts';
 import { categoriesQuery, useCategories } from '../../../lib/data/categories.queries.ts';
@@ -181,7 +180,8 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
   return (
     <div className={styles.request}>
       {!isIncomplete && <QuotaBanner left={left} />}
-      {visitor && <VisitorNotice {...visitor} step={step} hasFinder={startWith !== ''} />}
+      {/* Step 2 has the finder, which shows the same text and its notices. */}
+      {visitor && !(startWith && step === 2) && <WordsNotices found={visitor.found} />}
       {problem && <Notice kind="warn">{problem}</Notice>}
       {draft.requestedServiceProviderId && (
         <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
@@ -222,30 +222,6 @@ const askToRepeat = (
     quoteId: id,
     onConfirm,
   });
-
-interface VisitorNoticeProps extends VisitorJob {
-  step: Card;
-  /** Step 2 has the finder, which shows the same text and its notices. */
-  hasFinder: boolean;
-}
-
-/** How the job typed on the landing page was understood, where the services are chosen. */
-const VisitorNotice = ({ job, services, found, step, hasFinder }: VisitorNoticeProps) => (
-  <>
-    {!(hasFinder && step === 2) && <WordsNotices found={found} />}
-    {step === 2 && !isSameJob(job, services) && (
-      <Notice>
-        {`You wrote “${job}”. ` +
-          (services.length > 0
-            ? `We matched that to ${services.join(' and ')}. Change it if that’s not right.`
-            : 'Pick the closest service. We’ll add what you wrote to your note for shops.')}
-      </Notice>
-    )}
-  </>
-);
-
-const isSameJob = (job: string, services: readonly string[]): boolean =>
-  services.length === 1 && services[0]?.toLowerCase() === job.trim().toLowerCase();
 
 const VehiclesFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="Request a quote" heading="Request a quote">

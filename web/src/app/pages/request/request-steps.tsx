@@ -1,18 +1,24 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DriveQuestion, FuelQuestion, VehicleStep } from '../../../features/garage/index.ts';
+import {
+  DriveQuestion,
+  DueChips,
+  FuelQuestion,
+  useDueNow,
+  VehicleStep,
+} from '../../../features/garage/index.ts';
 import { describeLocation, LocationPicker } from '../../../features/places/index.ts';
 import { RequestBand, RequestRange } from '../../../features/price-bands/index.ts';
 import {
   canOpenCard,
-  describeService,
   LocationStep,
   RequestNote,
   ReviewPanel,
   ServicePicker,
   StepButtons,
-  StepCard,
+  StepNav,
   SubmitBar,
+  toggleService,
   toWire,
   outlookText,
   useOutlook,
@@ -20,9 +26,11 @@ import {
   findSubmitBlocker,
   type Card,
   type Progress,
+  type StepItem,
   type useRequestDraft,
   type useSubmission,
 } from '../../../features/quote-request/index.ts';
+import { openModal } from '../../../lib/browser/modal.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
 import { focusUnchosen } from '../../../lib/forms/unchosen.ts';
 import styles from './request-a-quote.module.css';
@@ -45,30 +53,39 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   onStep: (step: Card) => void;
 }
 
-/** The three cards, and beside them a review of the request. */
+/** The three cards in a row, the current one's content, and beside it a review of the request. */
 export function RequestSteps(props: RequestStepsProps) {
+  const { step, onStep } = props;
   return (
-    <div className={styles.columns}>
-      <div className={styles.cards}>
-        <VehicleCard {...props} />
-        <ServiceCard {...props} />
-        <LocationCard {...props} />
+    <>
+      <StepNav steps={stepItems(props)} onOpen={onStep} />
+      <div className={styles.columns}>
+        <div className={styles.step}>
+          {step === 1 && <VehicleCard {...props} />}
+          {step === 2 && <ServiceCard {...props} />}
+          {step === 3 && <LocationCard {...props} />}
+        </div>
+        <div className={styles.aside}>
+          <RequestReview {...props} />
+        </div>
       </div>
-      <div className={styles.aside}>
-        <RequestReview {...props} />
-      </div>
-    </div>
+    </>
   );
 }
 
-function cardState(
-  card: Card,
-  { step, progress }: RequestStepsProps,
-  done: boolean,
-): 'open' | 'locked' | 'done' | 'ready' {
-  if (card === step) return 'open';
-  if (!canOpenCard(card, progress)) return 'locked';
-  return done ? 'done' : 'ready';
+function stepItems(props: RequestStepsProps): StepItem[] {
+  const { step, progress, draft, vehicle } = props;
+  const place = draft.selectedLocation;
+  const item = (number: Card, name: string, done: boolean, summary: string): StepItem => {
+    const state = done ? 'done' : 'ready';
+    const open = canOpenCard(number, progress) ? state : 'locked';
+    return { number, name, state: number === step ? 'open' : open, summary };
+  };
+  return [
+    item(1, 'Vehicle', progress.hasVehicle, vehicle?.name ?? ''),
+    item(2, 'Service', progress.servicesValid, namesOfServices(props).join(' + ')),
+    item(3, 'Location', place?.isValid === true, place?.isValid ? describeLocation(place) : ''),
+  ];
 }
 
 /** Once the first vehicle is added, the request goes straight on to the services. */
@@ -91,45 +108,50 @@ function VehicleCard(props: RequestStepsProps) {
     change,
     onSettled: () => onStep(2),
   });
+  const chosen = draft.selectedServices.flatMap(({ category }) => category?.id ?? []);
   return (
-    <StepCard
-      number={1}
-      name="Vehicle"
-      state={cardState(1, props, progress.hasVehicle)}
-      summary={vehicle?.name ?? 'No vehicle yet'}
-      onOpen={() => onStep(1)}
-    >
-      <VehicleStep mileage={mileage.field} />
+    <>
+      <VehicleStep mileage={mileage.field} onUpdateMileage={mileage.onUpdate} />
+      {vehicle && (
+        <DueChips
+          vehicleId={vehicle.id}
+          chosen={chosen}
+          onToggle={(service) =>
+            change({
+              type: 'services_changed',
+              services: toggleService(draft.selectedServices, service),
+            })
+          }
+        />
+      )}
       {progress.hasVehicle && (
         <StepButtons
-          chosen={vehicle && <strong>{vehicle.name}</strong>}
+          title={mileage.blocked ?? vehicle?.name ?? ''}
+          note={costOf(props)}
           onNext={mileage.settle}
           reason={mileage.blocked}
         />
       )}
-    </StepCard>
+    </>
   );
 }
 
 function ServiceCard(props: RequestStepsProps) {
   const { progress, draft, change, vehicle, startWith, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
+  const due = useDueNow(vehicle?.id);
+  const chosen = namesOfServices(props);
   const goToLocation = (): void => {
     if (focusUnchosen(document)) return;
     setShowProblems(!progress.servicesValid);
     if (progress.servicesValid) onStep(3);
   };
   return (
-    <StepCard
-      number={2}
-      name="Service"
-      state={cardState(2, props, progress.servicesValid)}
-      summary={summarizeServices(props)}
-      onOpen={() => onStep(2)}
-    >
+    <>
       <ServicePicker
         services={draft.selectedServices}
         vehicle={vehicle}
+        vehicleName={vehicle?.name}
         fuelQuestion={vehicle && <FuelQuestion vehicleId={vehicle.id} name={vehicle.name} />}
         askFact={(fact) =>
           vehicle && (
@@ -142,18 +164,31 @@ function ServiceCard(props: RequestStepsProps) {
             />
           )
         }
+        due={due}
         showProblems={showProblems}
         startWith={startWith}
         onChange={(services) => change({ type: 'services_changed', services })}
-        onFound={({ codes }) => change({ type: 'codes_noted', codes: codes })}
+        onFound={({ codes, isSymptom }, words) => {
+          if (isSymptom) change({ type: 'words_noted', words });
+          change({ type: 'codes_noted', codes });
+        }}
       />
-      <RequestNote draft={draft} onChange={change} />
+      {chosen.length > 0 && <RequestNote draft={draft} onChange={change} />}
       <StepButtons
-        chosen={<ChosenServices {...props} />}
+        title={chosen.join(' + ') || 'Pick a service'}
+        note={
+          chosen.length > 0 ? (
+            <RequestRange input={bandInputOf(props)} otherwise={costOf(props)} />
+          ) : (
+            'You can add more later'
+          )
+        }
+        onDetails={chosen.length > 0 ? () => openReview(props) : undefined}
+        reason={chosen.length > 0 ? undefined : 'Pick a service first.'}
         onBack={() => onStep(1)}
         onNext={goToLocation}
       />
-    </StepCard>
+    </>
   );
 }
 
@@ -161,14 +196,10 @@ function LocationCard(props: RequestStepsProps) {
   const { draft, change, submission, left, vehicle, onStep } = props;
   const { selectedLocation: place, selectedMileRadius: radius } = draft;
   const online = useOnline();
+  const reason = findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online });
+  const isPlaced = place?.isValid === true;
   return (
-    <StepCard
-      number={3}
-      name="Location"
-      state={cardState(3, props, place?.isValid === true)}
-      summary={summarizeLocation(props)}
-      onOpen={() => onStep(3)}
-    >
+    <>
       <LocationStep
         place={place}
         radius={radius}
@@ -183,18 +214,29 @@ function LocationCard(props: RequestStepsProps) {
         onRadius={(miles) => change({ type: 'radius_changed', miles })}
       />
       <SubmitBar
-        left={left}
-        reason={findSubmitBlocker({ draft, vehicleId: vehicle?.id, left, online })}
+        title={isPlaced ? namesOfServices(props).join(' + ') : 'Choose a place'}
+        note={isPlaced ? (reason ?? costOf(props)) : 'Then we can start'}
+        reason={reason}
         busy={submission.busy}
         errors={submission.errors}
         held={submission.held}
-        chosen={place?.isValid && <strong>{summarizeLocation(props)}</strong>}
+        onDetails={isPlaced ? () => openReview(props) : undefined}
         onBack={() => onStep(2)}
         onSubmit={submission.submit}
       />
-    </StepCard>
+    </>
   );
 }
+
+/** On a phone, the review opens from the bar. */
+const openReview = (props: RequestStepsProps): void =>
+  openModal('your_request', { content: <RequestReview {...props} /> });
+
+const costOf = ({ left }: RequestStepsProps): string => {
+  if (left === undefined) return 'Your first quote is free';
+  if (left <= 0) return 'No quotes left';
+  return left === 1 ? 'Uses your last quote' : `Uses 1 of your ${left} quotes`;
+};
 
 function RequestReview(props: RequestStepsProps) {
   const { draft, left, vehicle, shop } = props;
@@ -227,25 +269,5 @@ function bandInputOf({ progress, draft, vehicle }: RequestStepsProps) {
   };
 }
 
-function ChosenServices(props: RequestStepsProps) {
-  const chosen = props.draft.selectedServices.filter(({ category }) => category !== null);
-  if (chosen.length === 0) return null;
-  return (
-    <>
-      <strong>{chosen.map(describeService).join('; ')}</strong>
-      <RequestRange input={bandInputOf(props)} />
-    </>
-  );
-}
-
-function summarizeServices({ draft, progress }: RequestStepsProps): string {
-  const chosen = draft.selectedServices.filter(({ category }) => category !== null);
-  if (chosen.length > 0) return chosen.map(describeService).join('; ');
-  return progress.hasVehicle ? 'What needs doing' : 'Choose a vehicle first';
-}
-
-function summarizeLocation({ draft, progress }: RequestStepsProps): string {
-  const { selectedLocation: place, selectedMileRadius: radius } = draft;
-  if (place?.isValid) return `${describeLocation(place)}, within ${radius} miles`;
-  return progress.servicesValid ? 'Where to look for shops' : 'Choose a service first';
-}
+const namesOfServices = ({ draft }: RequestStepsProps): string[] =>
+  draft.selectedServices.flatMap(({ category }) => category?.name ?? []);

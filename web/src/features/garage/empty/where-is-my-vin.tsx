@@ -9,12 +9,12 @@ const BODY =
   '20v8c0 4-2 6-6 6H30c-5 0-8-3-8-8z';
 const WINDOWS = 'M92 112l30-22c6-4 10-5 18-5h14v27zM162 85h20c11 0 17 2 25 8l24 19h-69z';
 
-/** A drawing of a car in a bay, with the two places of its VIN. */
-export const WhereIsMyVin = () => (
-  <div className={styles.bay} role="img" aria-label={WORDS}>
-    <div className={styles.sign}>Where’s my VIN?</div>
+/** A drawing of a car in a bay, with the two places of its VIN; `low` above a form. */
+export const WhereIsMyVin = ({ low = false }: { low?: boolean }) => (
+  <div className={low ? `${styles.bay} ${styles.low}` : styles.bay} role="img" aria-label={WORDS}>
+    {!low && <div className={styles.sign}>Where’s my VIN?</div>}
     <div className={styles.rolled} />
-    <svg className={styles.car} viewBox="0 0 320 178">
+    <svg className={styles.car} viewBox={low ? '0 16 320 156' : '0 0 320 178'}>
       <path className={styles.body} d={BODY} />
       <path className={styles.glass} d={WINDOWS} />
       <path className={styles.seam} d="M158 84v62M158 146h68M226 146l8-34M176 122h14" />

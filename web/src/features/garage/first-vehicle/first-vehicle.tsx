@@ -4,11 +4,12 @@ import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorList } from '../../../ui/feedback/error-list.tsx';
 import { useOddMileage } from '../../../ui/forms/odd-mileage.tsx';
+import { WhereIsMyVin } from '../empty/where-is-my-vin.tsx';
 import { CatalogFields } from '../vehicle-form/catalog-fields.tsx';
 import { useModels } from '../vehicle-form/catalog.queries.ts';
 import { MileageField } from '../vehicle-form/mileage-field.tsx';
 import { blockerOf, identityOf, useNewVehicle } from '../vehicle-form/new-vehicle.ts';
-import { findMissingFields, type VehicleDraft } from '../vehicle-form/vehicle-draft.ts';
+import { emptyVehicle, findMissingFields, type VehicleDraft } from '../vehicle-form/vehicle-draft.ts';
 import { VinField } from '../vin/vin-field.tsx';
 import styles from './first-vehicle.module.css';
 
@@ -24,20 +25,24 @@ export function FirstVehicle() {
   return (
     <form className={styles.first} aria-label="Add your car" {...form.formProps}>
       {form.error && <ErrorList lines={[form.error]} role="alert" />}
-      <VinField
-        vin={vin}
-        scan={false}
-        brief
-        onType={(typed) => {
-          setByVin(false);
-          change({ vin: typed });
-        }}
-        onCar={({ attributes }) => {
-          setByVin(true);
-          change({ draft: { ...draft, ...identityOf(attributes) } });
-        }}
-        onUnlisted={() => openModal('add_vehicle', { vin })}
-      />
+      <div className={styles.hero}>
+        <VinField
+          vin={vin}
+          scan={false}
+          plate={{ add: !chosen }}
+          onType={(typed) => {
+            if (isByVin) change({ vin: typed, draft: emptyVehicle });
+            else change({ vin: typed });
+            setByVin(false);
+          }}
+          onCar={({ attributes }) => {
+            setByVin(true);
+            change({ draft: { ...draft, ...identityOf(attributes) } });
+          }}
+          onUnlisted={() => openModal('add_vehicle', { vin })}
+        />
+        {!chosen && <WhereIsMyVin low />}
+      </div>
       {!isByVin && <Chain draft={draft} onChange={(next) => change({ draft: next })} />}
       {chosen && (
         <>
@@ -57,11 +62,19 @@ export function FirstVehicle() {
             </Button>
             {isByVin && (
               <Button kind="link" onClick={() => setByVin(false)}>
-                Fix year, model, or trim
+                Not quite right? Fix year, model, or trim
               </Button>
             )}
           </div>
         </>
+      )}
+      {!isByVin && (
+        <p className={styles.unlisted}>
+          <span>{'Don’t see your trim? Pick the closest one. '}</span>
+          <Button kind="link" onClick={() => openModal('add_vehicle', { byHand: true })}>
+            My car isn’t listed
+          </Button>
+        </p>
       )}
     </form>
   );
@@ -78,11 +91,6 @@ function Chain({ draft, onChange }: ChainProps) {
       <h2 className={styles.or}>No VIN? Choose your car</h2>
       <div className={styles.chain}>
         <CatalogFields short draft={draft} onChange={onChange} />
-      </div>
-      <div>
-        <Button kind="link" onClick={() => openModal('add_vehicle', { byHand: true })}>
-          My car isn’t listed
-        </Button>
       </div>
     </>
   );

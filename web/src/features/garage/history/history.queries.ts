@@ -35,19 +35,20 @@ const historyQuery = (userId: string | undefined) =>
 /** All entries of the owner, by the day of the work, newest first. */
 export const useHistory = () => useQuery(historyQuery(useSession()?.authenticatable_id));
 
-const recommendedServicesQuery = (vehicleId: string) =>
+const recommendedServicesQuery = (vehicleId: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.recommendedServices, vehicleId],
+    enabled: vehicleId !== undefined,
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/v2/servicechek/user_vehicles/{id}/recommended_services', {
-          params: { id: vehicleId },
+          params: { id: vehicleId ?? '' },
           signal,
         })
       ).data,
   });
 
-export const useRecommendedServices = (vehicleId: string) =>
+export const useRecommendedServices = (vehicleId: string | undefined) =>
   useQuery(recommendedServicesQuery(vehicleId));
 
 /** Everything that depends on an entry: the history, due services, the odometer, current quotes. */

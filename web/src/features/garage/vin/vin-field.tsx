@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { vinQuery, type Car, type VinAnswer } from './vin.queries.ts';
+import { VIN_INPUT, VinLine, VinPlate } from './vin-plate.tsx';
 import { VinReading } from './vin-reading.tsx';
 import { VinResult } from './vin-result.tsx';
 import styles from './vin.module.css';
@@ -19,8 +20,8 @@ interface VinFieldProps {
   vin: string;
   /** Starts with the scanner. */
   scan: boolean;
-  /** Where it is the main field, with little room. */
-  brief?: boolean;
+  /** As a plate, where it is the main field of a page. */
+  plate?: { add: boolean };
   onType: (vin: string) => void;
   /** The catalog's car for the VIN; if there are several, the first until one is chosen. */
   onCar: (car: Car) => void;
@@ -31,7 +32,6 @@ interface VinFieldProps {
 const PLACES =
   'It’s on the driver’s side of the dash, the driver’s door jamb, your registration, and ' +
   'your insurance card.';
-const PLACES_IN_BRIEF = 'On the dash, door jamb, registration, or insurance card.';
 
 /** Looks up the initial VIN, and later ones on request. */
 function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
@@ -66,7 +66,7 @@ function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
 
 /** The field for a VIN, typed or scanned, and the car it stands for. */
 export function VinField(props: VinFieldProps) {
-  const { vin, scan, brief = false, onType, onCar } = props;
+  const { vin, scan, plate, onType, onCar } = props;
   const [scanning, setScanning] = useState(scan);
   const { answer, problem, busy, lookUp, forget } = useVinLookup(props);
   const take = (found: string): void => {
@@ -79,30 +79,48 @@ export function VinField(props: VinFieldProps) {
     if (vinProblem(normalizeVin(typed)) === undefined) lookUp(typed);
     else forget();
   };
+  const entry = {
+    vin,
+    problem,
+    scanning,
+    onType: type,
+    onLeave: () => {
+      if (vin.trim() !== '' && !answer && !busy) lookUp(vin);
+    },
+    onScan: () => setScanning(!scanning),
+  };
+  const found = answer?.decoded.valid === true && answer.cars.length > 0;
   return (
     <div className={styles.vin}>
-      <div className={styles.entry}>
-        <TextField
-          label="VIN"
-          optional={!brief}
-          placeholder="17 letters and digits"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          hint={brief ? PLACES_IN_BRIEF : PLACES}
-          value={vin}
-          error={problem}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => {
-            if (vin.trim() !== '' && !answer && !busy) lookUp(vin);
+      {plate && found && (
+        <VinLine
+          vin={normalizeVin(vin)}
+          onChange={() => {
+            onType('');
+            forget();
           }}
         />
-        <Button aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
-          <ScanBarcode aria-hidden="true" size={18} />
-          <span>Scan</span>
-        </Button>
-      </div>
+      )}
+      {plate && !found && <VinPlate {...entry} add={plate.add} onAdd={() => lookUp(vin)} />}
+      {!plate && (
+        <div className={styles.entry}>
+          <TextField
+            label="VIN"
+            optional
+            placeholder="17 letters and digits"
+            {...VIN_INPUT}
+            hint={PLACES}
+            value={vin}
+            error={problem}
+            onChange={(event) => type(event.target.value)}
+            onBlur={entry.onLeave}
+          />
+          <Button aria-expanded={scanning} onClick={entry.onScan}>
+            <ScanBarcode aria-hidden="true" size={18} />
+            <span>Scan</span>
+          </Button>
+        </div>
+      )}
       {scanning && (
         <Suspense fallback={<Spinner label="Loading the scanner" />}>
           <ScanPanel onFound={take} onClose={() => setScanning(false)} />

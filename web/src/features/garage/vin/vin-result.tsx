@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { VehicleSilhouette } from '../vehicle/vehicle-silhouette.tsx';
 import type { Car, VinAnswer } from './vin.queries.ts';
 import { choiceName, vinCarName, vinFacts } from './vin-words.ts';
 import styles from './vin.module.css';
@@ -21,6 +22,7 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
   const name = vinCarName(decoded);
   return (
     <div className={styles.found} role="status">
+      <VehicleSilhouette bodyType={decoded.body} />
       {name && <strong>{name}</strong>}
       <span className={styles.facts}>{vinFacts(decoded)}</span>
       {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}

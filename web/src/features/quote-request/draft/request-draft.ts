@@ -63,6 +63,7 @@ export type DraftAction =
   | { type: 'radius_changed'; miles: number }
   | { type: 'note_changed'; note: string }
   | { type: 'codes_noted'; codes: readonly string[] }
+  | { type: 'words_noted'; words: string }
   | { type: 'photo_added'; photo: DraftPhoto }
   | { type: 'photo_removed'; id: string }
   | { type: 'shop_requested'; id: string }
@@ -82,6 +83,12 @@ function withCodes(note: string, codes: readonly string[]): string {
   if (missing.length === 0) return note;
   const line = `${missing.length === 1 ? 'Code' : 'Codes'} ${missing.join(', ')}`;
   return note.trim() === '' ? line : `${note.trimEnd()}\n${line}`;
+}
+
+/** Adds what the owner notices, in their own words, unless the note already says it. */
+function withWords(note: string, words: string): string {
+  if (note.toLowerCase().includes(words.toLowerCase())) return note;
+  return note.trim() === '' ? words : `${note.trimEnd()}\n${words}`;
 }
 
 /** While a place is typed, none is chosen, so that a request can't go to the previous one. */
@@ -108,6 +115,8 @@ export function updateDraft(draft: RequestDraft, action: DraftAction): RequestDr
       return { ...draft, note: action.note.slice(0, MAX_NOTE) };
     case 'codes_noted':
       return { ...draft, note: withCodes(draft.note, action.codes).slice(0, MAX_NOTE) };
+    case 'words_noted':
+      return { ...draft, note: withWords(draft.note, action.words.trim()).slice(0, MAX_NOTE) };
     case 'photo_added':
       return { ...draft, photos: [...draft.photos, action.photo].slice(0, MAX_PHOTOS) };
     case 'photo_removed':

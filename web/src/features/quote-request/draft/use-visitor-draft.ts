@@ -4,7 +4,7 @@ import { useCategories, type Category } from '../../../lib/data/categories.queri
 import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
 import { findServices, type FoundServices } from '../services/matching/find-services.ts';
-import { noServices, toggleService } from '../services/service-selection.ts';
+import { noServices, takeService } from '../services/service-selection.ts';
 
 export interface VisitorJob {
   /** As the visitor typed it. */
@@ -52,7 +52,7 @@ export function useVisitorDraft({
     applied.current = true;
     if (visitor.job && found) {
       const asked = found.asked.map(toPicked);
-      change({ type: 'services_changed', services: asked.reduce(toggleService, noServices()) });
+      change({ type: 'services_changed', services: asked.reduce(takeService, noServices()) });
       // Symptoms and codes go into the note, in the owner's own words.
       if (asked.length === 0 || found.codes.length > 0)
         change({ type: 'note_changed', note: visitor.job });

@@ -1,4 +1,5 @@
 import { days } from '@fourbay/contract/formats/durations';
+import { useState } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
 import { formatMileage } from '../../../lib/text/format.ts';
 import { INVALID_MILEAGE, isMileage, mileageOf } from '../../../lib/typed-numbers.ts';
@@ -10,6 +11,8 @@ import { mileageFor, type DraftAction, type RequestDraft } from '../draft/reques
 
 interface RequestMileage {
   field: Elements;
+  /** Shows the field for a new reading; undefined if it is shown, or not needed. */
+  onUpdate: (() => void) | undefined;
   /** Why the next step is disabled; undefined when it is enabled. */
   blocked: string | undefined;
   /** Saves a confirmed lower mileage first, because a request itself can only raise it. */
@@ -42,12 +45,18 @@ export function useRequestMileage({
   const vehicle = useVehicles().data?.find(({ id }) => id === vehicleId);
   const typed = vehicle ? mileageFor(draft, vehicle.id) : '';
   const odd = useOddMileage(typed, vehicle?.attributes);
-  if (!vehicle) return { field: null, blocked: undefined, settle: onSettled };
+  const [updated, setUpdated] = useState<string>();
+  const nothing = { field: null, onUpdate: undefined, blocked: undefined, settle: onSettled };
+  if (!vehicle) return nothing;
   const known = vehicle.attributes.mileage;
-  // Not asked again right after it was typed.
-  if (typed === '' && isFresh(vehicle.attributes))
-    return { field: null, blocked: undefined, settle: onSettled };
+  if (typed === '') {
+    // Not asked again right after it was typed.
+    if (isFresh(vehicle.attributes)) return nothing;
+    if (known !== null && updated !== vehicle.id)
+      return { ...nothing, onUpdate: () => setUpdated(vehicle.id) };
+  }
   return {
+    onUpdate: undefined,
     field: (
       <>
         <TextField

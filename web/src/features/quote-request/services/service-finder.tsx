@@ -1,209 +1,175 @@
-import { MAX_SERVICES } from '@fourbay/contract/quotes/quote-limits';
-import {
-  IF_YOUR_CAR_HAS_ONE,
-  isFitUncertain,
-  type FitVehicle,
-} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
-import { showToast } from '../../../lib/browser/toast.ts';
-import { Chip } from '../../../ui/display/chip.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { JobIcon } from './job-icon.tsx';
+import { UNCHOSEN } from '../../../lib/forms/unchosen.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AllServices } from './all-services.tsx';
+import { FoundList } from './found-list.tsx';
 import { findServices, type FoundServices } from './matching/find-services.ts';
 import { findUnfit } from './service-fit.ts';
 import styles from './service-finder.module.css';
+import { UsualTiles } from './usual-tiles.tsx';
 import { WordsNotices } from './words-notices.tsx';
-import {
-  canTakeService,
-  hasService,
-  isFirstService,
-  toggleService,
-  type SelectedServices,
-} from './service-selection.ts';
-import { usualJobs } from './usual-jobs.ts';
 
-const SHOWN = 3;
-const SHOWN_OF_MORE = 8;
-const DIAGNOSES = new Set(['diagnosis', 'check-engine']);
-
-const firstStays = (name: string): string =>
-  `${name} is the first service, so it can’t be removed. To ask for something else, change it in ` +
-  'the Service field below.';
+/** What people notice who don't know which job they need, and the words that are searched for it. */
+const NOTICED = [
+  ['A noise', 'strange noise'],
+  ['A warning light', 'warning light'],
+  ['A leak', 'leaking fluid'],
+  ['It won’t start', 'won’t start'],
+  ['A vibration', 'vibration'],
+] as const;
 
 interface ServiceFinderProps {
-  services: SelectedServices;
+  /** The services that may be picked. */
+  offered: (all: readonly Category[]) => readonly Category[];
   vehicle: FitVehicle | undefined;
+  vehicleName: string | undefined;
+  due: ReadonlySet<string>;
   /** Job typed on the landing page that matches several services. */
   startWith: string;
-  onChange: (services: SelectedServices) => void;
-  /** Called with the typed words once a service found by them is added. */
-  onFound: (found: FoundServices) => void;
+  /** True when the owner pressed a button to get here, so that the field has the focus. */
+  isFurther: boolean;
+  onPick: (categories: readonly Category[]) => void;
+  /** Called with the typed words once a service found by them is picked. */
+  onFound: (found: FoundServices, typed: string) => void;
 }
 
 /**
- * Finds services without knowledge of the catalog: by plain words, or from the usual jobs for this
- * car.
+ * Finds a service without knowledge of the catalog: among the usual jobs for this car, by plain words, or in the
+ * list of all. Typing replaces the tiles by answers.
  */
-export function ServiceFinder({
-  services,
-  vehicle,
-  startWith,
-  onChange,
-  onFound,
-}: ServiceFinderProps) {
+export function ServiceFinder(props: ServiceFinderProps) {
+  const { offered, vehicle, vehicleName, due, startWith, isFurther, onPick, onFound } = props;
   const [typed, setTyped] = useState(startWith);
-  const categories = useCategories().data ?? [];
-  const toggle = ({ id, attributes: { name } }: Category): void => {
-    if (isFirstService(services, id)) showToast(firstStays(name));
-    else onChange(toggleService(services, { id, name }));
-  };
-  const picking = { services, onToggle: toggle };
+  const [all, setAll] = useState(false);
+  const { data, isError, refetch } = useCategories();
+  const categories = offered(data ?? []);
   const found =
     typed.trim() !== '' && categories.length > 0 ? findServices(categories, typed) : undefined;
-  const add = (category: Category): void => {
-    toggle(category);
-    if (found) onFound(found);
+  const pick = (picked: readonly Category[]): void => {
+    onPick(picked);
+    if (found) onFound(found, typed);
+  };
+  const enter = (): void => {
+    const best = found && bestOf(found, vehicle);
+    if (best) pick([best]);
   };
   return (
     <div className={styles.finder}>
-      <TextField
-        label="Name the job, or say what you notice"
-        type="search"
-        placeholder="Oil change, grinding when braking, won’t start…"
-        maxLength={120}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        // Enter does nothing, because results update with each letter.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchField typed={typed} focused={isFurther} onType={setTyped} onEnter={enter} />
+      {isError && (
+        <Notice kind="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          We couldn’t load the services. Check your connection.
+        </Notice>
+      )}
       {found && <WordsNotices found={found} />}
       {found && (found.services.length > 0 || !found.elsewhere) && (
-        <Found key={typed} found={found} vehicle={vehicle} services={services} onToggle={add} />
+        <FoundList key={typed} found={found} vehicle={vehicle} onPick={pick} />
       )}
-      <UsualJobs categories={categories} vehicle={vehicle} {...picking} />
+      {typed.trim() === '' && (
+        <>
+          <UsualTiles
+            categories={categories}
+            vehicle={vehicle}
+            vehicleName={vehicleName}
+            due={due}
+            onPick={(category) => pick([category])}
+          />
+          <Button kind="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Hide the list' : `See all ${categories.length} services`}
+          </Button>
+          {all && (
+            <AllServices
+              categories={categories}
+              vehicle={vehicle}
+              onPick={(category) => pick([category])}
+            />
+          )}
+          {!isFurther && <Noticed onPick={setTyped} />}
+        </>
+      )}
     </div>
   );
 }
 
-interface Picking {
-  services: SelectedServices;
-  onToggle: (category: Category) => void;
+/** The only service that the words ask for. A symptom and several jobs are chosen from the list. */
+function bestOf(
+  { services, asked, isSymptom }: FoundServices,
+  vehicle: FitVehicle | undefined,
+): Category | undefined {
+  if (isSymptom || asked.length > 1) return undefined;
+  const unfit = findUnfit(services, vehicle);
+  return services.find(({ id }) => !unfit.has(id));
 }
 
-interface FoundProps extends Picking {
-  found: FoundServices;
-  vehicle: FitVehicle | undefined;
+interface SearchFieldProps {
+  typed: string;
+  focused: boolean;
+  onType: (typed: string) => void;
+  onEnter: () => void;
 }
 
-function headingOf({ services, asked, isSymptom }: FoundServices, fitting: number): string {
-  if (services.length === 0)
-    return 'We couldn’t find a service for that. Try other words, or pick one from the list below.';
-  if (fitting === 0) return 'That service isn’t for this car.';
-  if (isSymptom) return 'It could be one of these. Not sure? Start with a diagnosis.';
-  if (asked.length > 1) return 'You named several jobs. Add each one.';
-  return services.length > 1 ? 'Sounds like one of these.' : 'Sounds like this one.';
-}
-
-function Found({ found, vehicle, services, onToggle }: FoundProps) {
-  const [more, setMore] = useState(false);
-  const unfit = findUnfit(found.services, vehicle);
-  const fitting = found.services.filter(({ id }) => !unfit.has(id));
-  const shown = [...fitting, ...found.services.filter(({ id }) => unfit.has(id))];
-  const first = Math.max(SHOWN, found.asked.length);
+function SearchField({ typed, focused, onType, onEnter }: SearchFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   return (
-    <div className={styles.found}>
-      <p role="status">{headingOf(found, fitting.length)}</p>
-      <ul aria-label="Matching services">
-        {shown.slice(0, more ? SHOWN_OF_MORE : first).map((category) => (
-          <li key={category.id}>
-            <div>
-              <strong>{category.attributes.name}</strong>
-              <span> </span>
-              {found.isSymptom && DIAGNOSES.has(category.attributes.slug) && (
-                <Chip>Finds the cause</Chip>
-              )}
-              <p>{unfit.get(category.id) ?? describe(category, vehicle)}</p>
-            </div>
-            {!unfit.has(category.id) && (
-              <AddButton category={category} services={services} onToggle={onToggle} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {!more && shown.length > first && (
-        <button type="button" className={styles.more} onClick={() => setMore(true)}>
-          Show more
+    <div className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        Name the job, or say what you notice
+      </label>
+      <Search aria-hidden="true" size={20} />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Oil change, grinding noise…"
+        maxLength={120}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+        {...(typed.trim() ? UNCHOSEN : {})}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label="Clear"
+          onClick={() => {
+            onType('');
+            field.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" size={20} />
         </button>
       )}
     </div>
   );
 }
 
-/** The description, with a remark first if we don't know whether the car has the part. */
-const describe = ({ attributes }: Category, vehicle: FitVehicle | undefined): string =>
-  vehicle && isFitUncertain(attributes.applies_to, vehicle)
-    ? `${IF_YOUR_CAR_HAS_ONE}. ${attributes.description}`
-    : attributes.description;
-
-function AddButton({ category, services, onToggle }: Picking & { category: Category }) {
-  const added = hasService(services, category.id);
+function Noticed({ onPick }: { onPick: (words: string) => void }) {
+  const headingId = useId();
   return (
-    <button
-      type="button"
-      className={styles.add}
-      aria-pressed={added}
-      disabled={!added && !canTakeService(services)}
-      title={
-        added || canTakeService(services)
-          ? undefined
-          : `A request can have at most ${MAX_SERVICES} services.`
-      }
-      onClick={() => onToggle(category)}
-    >
-      {added ? <Check aria-hidden="true" size={18} /> : <Plus aria-hidden="true" size={18} />}
-      <span>{added ? 'Added' : 'Add'}</span>
-      <span className="visually-hidden">{` ${category.attributes.name}`}</span>
-    </button>
-  );
-}
-
-interface UsualJobsProps extends Picking {
-  categories: readonly Category[];
-  vehicle: FitVehicle | undefined;
-}
-
-function UsualJobs({ categories, vehicle, services, onToggle }: UsualJobsProps) {
-  const jobs = usualJobs(categories, vehicle);
-  if (jobs.length === 0) return null;
-  return (
-    <div role="group" aria-label="Common jobs for this car">
-      <h2 className={styles.heading}>Or pick a common job for this car</h2>
-      <div className={styles.tiles}>
-        {jobs.map(({ category, unavailable }) =>
-          unavailable ? (
-            <div key={category.id} className={styles.closed}>
-              <JobIcon slug={category.attributes.slug} />
-              <strong>{category.attributes.name}</strong>
-              <small>{unavailable}</small>
-            </div>
-          ) : (
-            <button
-              key={category.id}
-              type="button"
-              className={styles.tile}
-              aria-pressed={hasService(services, category.id)}
-              onClick={() => onToggle(category)}
-            >
-              <JobIcon slug={category.attributes.slug} />
-              <strong>{category.attributes.name}</strong>
-              {hasService(services, category.id) && (
-                <Check aria-hidden="true" size={18} className={styles.tick} />
-              )}
-            </button>
-          ),
-        )}
+    <div role="group" aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Not sure? What do you notice?
+      </h2>
+      <div className={styles.pills}>
+        {NOTICED.map(([label, words]) => (
+          <button key={label} type="button" onClick={() => onPick(words)}>
+            {label}
+          </button>
+        ))}
       </div>
     </div>
   );

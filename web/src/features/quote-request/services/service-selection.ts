@@ -50,25 +50,24 @@ export function pickCategory(
   );
 }
 
-export const hasService = (services: SelectedServices, id: string): boolean =>
+const hasService = (services: SelectedServices, id: string): boolean =>
   services.some(({ category }) => category?.id === id);
 
-/** True if there is room for one more: a service without a category, or fewer than the maximum. */
-export const canTakeService = (services: SelectedServices): boolean =>
-  canAddService(services) || services.some(({ category }) => category === null);
-
-export const isFirstService = (services: SelectedServices, id: string): boolean =>
-  services[0]?.category?.id === id;
-
-/** Adds a service if there is room, or removes it, except the first. */
-export function toggleService(services: SelectedServices, category: Picked): SelectedServices {
-  const at = services.findIndex((service) => service.category?.id === category.id);
-  if (at >= 0) return removeService(services, at);
+/** Adds a service, in place of one without a category if there is one. Without room, nothing changes. */
+export function takeService(services: SelectedServices, category: Picked): SelectedServices {
+  if (hasService(services, category.id)) return services;
   const empty = services.findIndex((service) => service.category === null);
   if (empty >= 0) return pickCategory(services, empty, category);
   return canAddService(services)
     ? pickCategory(addService(services), services.length, category)
     : services;
+}
+
+/** Adds a service, or removes it, before the owner has chosen any in the step for services. */
+export function toggleService(services: SelectedServices, category: Picked): SelectedServices {
+  if (!hasService(services, category.id)) return takeService(services, category);
+  const left = services.filter((service) => service.category?.id !== category.id);
+  return left.length > 0 ? left : noServices();
 }
 
 const changeSet = (
@@ -194,16 +193,18 @@ export function findProblems(services: SelectedServices): ServiceProblem[] {
 export const areValid = (services: SelectedServices): boolean =>
   services.length > 0 && services.length <= MAX_SERVICES && findProblems(services).length === 0;
 
-/** `Brakes · Axle: Front, Parts: OEM` */
-export const describeService = ({ category, optionSets }: SelectedService): string => {
-  const choices = optionSets
+/** `Axle: Front, Parts: OEM`; '' without details. */
+export const describeChoices = ({ optionSets }: SelectedService): string =>
+  optionSets
     .filter(isComplete)
-    .map(({ option, choice }) => `${option?.name}: ${choice?.name}`);
-  return [
-    category?.name ?? 'No service chosen',
-    ...(choices.length > 0 ? [choices.join(', ')] : []),
-  ].join(' · ');
-};
+    .map(({ option, choice }) => `${option?.name}: ${choice?.name}`)
+    .join(', ');
+
+/** `Brakes · Axle: Front, Parts: OEM` */
+export const describeService = (service: SelectedService): string =>
+  [service.category?.name ?? 'No service chosen', describeChoices(service)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The services as the API expects them, without empty option sets. */
 export const toWire = (services: SelectedServices) =>

@@ -1,32 +1,20 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorList } from '../../../ui/feedback/error-list.tsx';
-import { StepBar } from '../steps/step-bar.tsx';
-import styles from '../request.module.css';
+import { StepBar, type StepBarProps } from '../steps/step-bar.tsx';
 
-interface SubmitBarProps {
-  left: number | undefined;
+interface SubmitBarProps extends Omit<StepBarProps, 'children'> {
   reason: string | null;
   busy: boolean;
   errors: readonly string[];
   held: boolean;
-  /** What is chosen so far, shown on a phone. */
-  chosen: ReactNode;
-  onBack: () => void;
   onSubmit: () => void;
 }
 
-/** The last step's buttons, the cost, and errors. */
-export function SubmitBar(props: SubmitBarProps) {
-  const { left, reason, busy, errors, held, chosen, onBack, onSubmit } = props;
+/** The last step's buttons, and errors. */
+export function SubmitBar({ reason, busy, errors, held, onSubmit, ...bar }: SubmitBarProps) {
   return (
     <>
-      {left !== undefined && left > 0 && (
-        <p className={styles.cost}>
-          {left === 1 ? 'Uses your last quote.' : `Uses 1 of your ${left} quotes.`}
-        </p>
-      )}
       {errors.length > 0 && <ErrorList lines={errors} role="alert" />}
       {held && (
         <p>
@@ -37,8 +25,7 @@ export function SubmitBar(props: SubmitBarProps) {
           <span>. What you filled in is saved here.</span>
         </p>
       )}
-      <StepBar chosen={chosen}>
-        <Button onClick={onBack}>Back</Button>
+      <StepBar {...bar}>
         <Button
           kind="primary"
           busy={busy}
@@ -46,7 +33,7 @@ export function SubmitBar(props: SubmitBarProps) {
           title={reason ?? undefined}
           onClick={onSubmit}
         >
-          Request my quote
+          Get my prices
         </Button>
       </StepBar>
     </>

@@ -1,19 +1,15 @@
-import {
-  IF_YOUR_CAR_HAS_ONE,
-  isFitUncertain,
-  unfitChoiceReason,
-  type FitVehicle,
-} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
+import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { X } from 'lucide-react';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import {
   offeredOptions,
   type OptionSet,
   type Picked,
   type SelectedService,
-} from './service-selection.ts';
-import { useCategoryOptions, useOptionChoices } from './services.queries.ts';
-import styles from './service-picker.module.css';
+} from '../service-selection.ts';
+import { useCategoryOptions, useOptionChoices } from '../services.queries.ts';
+import { toAnswers } from './answers.ts';
+import styles from './job-row.module.css';
 
 interface OptionSetFieldsProps {
   service: SelectedService;
@@ -44,7 +40,6 @@ export function OptionSetFields({
     label: attributes.option_name,
   }));
   const answers = toAnswers(choices.data ?? [], vehicle);
-  const hint = choices.data?.find(({ id }) => id === picked.choice?.id)?.attributes.description;
   return (
     <div className={styles.set}>
       <SelectField
@@ -55,47 +50,36 @@ export function OptionSetFields({
         value={picked.option?.id ?? ''}
         onChoose={(id) => onOption(findPicked(offered, id))}
       />
-      {picked.option && (
-        <SelectField
-          label={picked.option.name}
-          placeholder={choices.isPending ? 'Loading…' : 'Choose an answer'}
-          choices={withPicked(answers, picked.choice)}
-          value={picked.choice?.id ?? ''}
-          hint={hint ?? undefined}
-          error={
-            problem ??
-            (choices.isError ? 'We couldn’t load the answers. Choose the detail again.' : undefined)
-          }
-          onChoose={(id) => onChoice(findPicked(answers, id))}
-        />
-      )}
+      <SelectField
+        label={picked.option?.name ?? (set === 0 ? 'Your choice' : `Your choice ${set + 1}`)}
+        placeholder={placeholderFor(picked, choices.isPending)}
+        disabled={!picked.option}
+        choices={withPicked(answers, picked.choice)}
+        value={picked.choice?.id ?? ''}
+        error={
+          problem ??
+          (choices.isError ? 'We couldn’t load the answers. Choose the detail again.' : undefined)
+        }
+        onChoose={(id) => onChoice(findPicked(answers, id))}
+      />
       {set > 0 && (
-        <Button
-          kind="link"
+        <button
+          type="button"
           className={styles.removeSet}
-          aria-label={`Remove detail ${set + 1}`}
+          aria-label={picked.option ? `Remove: ${picked.option.name}` : `Remove detail ${set + 1}`}
           onClick={onRemove}
         >
-          Remove
-        </Button>
+          <X aria-hidden="true" size={18} />
+        </button>
       )}
     </div>
   );
 }
 
-/** The choices of an option. Those that don't fit the vehicle are disabled, with the reason. */
-const toAnswers = (
-  choices: NonNullable<ReturnType<typeof useOptionChoices>['data']>,
-  vehicle: FitVehicle | undefined,
-) =>
-  choices.map(({ id, attributes }) => ({
-    value: id,
-    label: attributes.choice_name,
-    unavailable:
-      vehicle && unfitChoiceReason(attributes.applies_to, attributes.unfit_reason, vehicle),
-    note:
-      vehicle && isFitUncertain(attributes.applies_to, vehicle) ? IF_YOUR_CAR_HAS_ONE : undefined,
-  }));
+function placeholderFor({ option }: OptionSet, isPending: boolean): string {
+  if (!option) return 'Detail first';
+  return isPending ? 'Loading…' : 'Choose an answer';
+}
 
 function findPicked(list: readonly { value: string; label: string }[], id: string): Picked | null {
   const found = list.find(({ value }) => value === id);
