@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findMailedCode } from './browser/inbox.ts';
 import { createPerson } from './browser/people.ts';
 import { CIVIC } from './journeys/garage.ts';
-import { heading, sendButton } from './journeys/request.ts';
+import { expectOpenShops, heading, sendButton } from './journeys/request.ts';
 import { CIVIC_VIN } from './journeys/vin-form.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
 import { createCountedInput, type CountedInput } from './support/counted-input.ts';
@@ -43,10 +43,10 @@ async function enter(page: Page, { press, type, see }: CountedInput): Promise<vo
 
 /** From the services, which the landing page already knows, to the sent request. */
 async function send(page: Page, { press, see }: CountedInput): Promise<void> {
-  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Oil change');
+  await expect(page.getByRole('heading', { level: 2, name: 'Oil change' })).toBeVisible();
   await see('service');
   await press(button(page, 'Next'));
-  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
+  await expectOpenShops(page);
   await see('place');
   await press(sendButton(page));
   await expect(heading(page, 'We’re on it')).toBeVisible();

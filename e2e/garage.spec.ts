@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { expectAccessible, test } from './support/browser-test.ts';
 import type { ApiClient } from './browser/api-client.ts';
 import { addVehicle, CIVIC } from './journeys/garage.ts';
+import { serviceSearch } from './journeys/request.ts';
 
 test('an added vehicle stays selected', async ({ page, owner: _ }) => {
   await addVehicle(page, CIVIC);
@@ -25,10 +26,11 @@ test('an electric car isn’t offered an oil change', async ({ page, ownerOfCar:
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/request_a_quote/step/2?reset=true');
-  await page.getByRole('combobox', { name: 'Service' }).fill('oil change');
-  const option = page.getByRole('option', { name: /Oil change/ });
-  await expect(option).toContainText('Not for this vehicle. Electric cars have no engine oil.');
-  await expect(option).toBeDisabled();
+  await serviceSearch(page).fill('oil change');
+  await expect(page.getByText('That service isn’t for this car.')).toBeVisible();
+  const found = page.getByRole('list', { name: 'Matching services' }).getByRole('listitem');
+  await expect(found.first()).toContainText('Electric cars have no engine oil.');
+  await expect(found.first().getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -15,6 +15,7 @@ import {
   type StartedServer,
 } from './support/fourbay.ts';
 import { CIVIC } from './journeys/garage.ts';
+import { expectOpenShops } from './journeys/request.ts';
 import { createServerClock, type ServerClock } from './support/server-clock.ts';
 import { fillSignUp } from './journeys/sign-up.ts';
 
@@ -83,10 +84,10 @@ async function requestFromLandingPage(page: Page, email: string, password: strin
     await car.getByRole('option', { name: value, exact: true }).click();
   }
   await car.getByRole('button', { name: 'Add my Civic' }).click();
-  await page.getByRole('button', { name: 'Add Brakes' }).click();
+  await page.getByRole('button', { name: /^Add Brakes/ }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await expectOpenShops(page);
+  await page.getByRole('button', { name: 'Get my prices' }).click();
   await page.getByRole('link', { name: 'Go to quote' }).click();
   await expect(page.getByRole('button', { name: /^Book a time/ })).toHaveCount(4, {
     timeout: FOUR_PRICES_MS,

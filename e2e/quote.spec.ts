@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expectAccessible, IN_MOTION, test } from './support/browser-test.ts';
 import { requestBrakes } from './journeys/brakes-quote.ts';
 import { CIVIC } from './journeys/garage.ts';
+import { chooseService, expectOpenShops, serviceSearch } from './journeys/request.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { findMailedCode } from './browser/inbox.ts';
 import { createPerson } from './browser/people.ts';
@@ -21,11 +22,8 @@ async function requestOnPages(page: Page, zip: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('combobox', { name: 'Service' }).fill('brake');
-  await page
-    .getByRole('option', { name: /^Brakes/ })
-    .first()
-    .click();
+  await chooseService(page, 'brakes');
+  await page.getByRole('button', { name: /^More detail/ }).click();
   await expect(page.getByLabel('Detail')).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -35,7 +33,7 @@ async function requestOnPages(page: Page, zip: string): Promise<void> {
     .first()
     .click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: 'Get my prices' }).click();
 }
 
 /** The amounts on the page from left to right, in dollars, as a screen reader reads them. */
@@ -180,21 +178,21 @@ test('a visitor with only a keyboard gets from a job to prices and chooses one',
   await expectAccessible(page);
   await keys.press('button', 'Add my Civic');
   await expect(heading('What needs doing?')).toBeFocused();
-  await expect(
-    page.getByText('You wrote “Front brakes squeal”. Pick the closest service.'),
-  ).toBeVisible();
+  await expect(serviceSearch(page)).toHaveValue('Front brakes squeal');
+  await expect(page.getByText('Your words go along as a note to the shop.')).toBeVisible();
+  await keys.press('button', /^Add Brakes/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Brakes' })).toBeFocused();
+  await keys.press('button', /^Note or photo for the shop/);
   await expect(page.getByLabel('Anything the shop should know?')).toHaveValue(
     'Front brakes squeal',
   );
-  await keys.press('button', 'Add Brakes');
-  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Brakes');
   await expectAccessible(page);
   await keys.press('button', 'Next');
   await expect(heading('Where should we look?')).toBeFocused();
-  await expect(page.getByText(/shops within 5 miles are open/).first()).toBeVisible();
+  await expectOpenShops(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await keys.press('button', 'Request my quote');
+  await keys.press('button', 'Get my prices');
   await expect(heading('We’re on it')).toBeFocused();
   await keys.press('link', 'Go to quote');
 

@@ -87,10 +87,12 @@ test('everything from sign-up to log-out works with only the keyboard', async ({
   await press(page, 'link', 'Request a Quote');
   await expect(page.getByRole('heading', { level: 1, name: 'Which vehicle is it?' })).toBeFocused();
   await press(page, 'button', 'Next');
-  await chooseByKeyboard(page, 'Service', 'oil change');
+  await tabTo(page, 'searchbox', 'Name the job, or say what you notice');
+  await page.keyboard.type('oil change');
+  await page.keyboard.press('Enter');
   await press(page, 'button', 'Next');
   await chooseByKeyboard(page, 'ZIP code, city, or address', '78701');
-  await press(page, 'button', 'Request my quote');
+  await press(page, 'button', 'Get my prices');
   await expect(page.getByRole('heading', { level: 1, name: 'We’re on it' })).toBeFocused();
 
   await press(page, 'link', 'Service Providers');

@@ -84,7 +84,7 @@ async function play(page: Page, session: string, say: (text: string) => void): P
   say('Pick the vehicle, then say what it needs.');
   await rest(2.5);
   await page.getByRole('button', { name: 'Next' }).click();
-  const service = page.getByRole('combobox', { name: 'Service' }).first();
+  const service = page.getByRole('searchbox', { name: 'Name the job, or say what you notice' });
   await service.pressSequentially('brake', { delay: 90 });
   await rest(0.8);
   await service.press('Enter');
@@ -92,12 +92,12 @@ async function play(page: Page, session: string, say: (text: string) => void): P
   await page.getByRole('button', { name: 'Next' }).click();
   say('Choose where. You see how many shops are open, and when to expect prices.');
   await page
-    .getByText(/shops within .* open/)
+    .getByText(/open now/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Request my quote' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Get my prices' }).scrollIntoViewIfNeeded();
   await rest(4);
-  await page.getByRole('button', { name: 'Request my quote' }).click();
+  await page.getByRole('button', { name: 'Get my prices' }).click();
   await rest(1.5);
   await page
     .getByRole('link', { name: /go to/i })

@@ -35,12 +35,30 @@ export const signInWithEmailCode = mutationOptions({
     call('POST /api/v2/servicechek/users/email_code/verify', { body, anonymous: true }),
 });
 
-/** Adds the name to an account that began with an e-mailed code. */
-export const completeProfile = mutationOptions({
-  mutationFn: (body: { first_name: string; last_name: string; agree_to_tos: true }) =>
-    call('POST /api/v2/servicechek/users/complete', { body }),
-  onSuccess: ({ data }) => replaceUser(data),
-});
+interface Profile {
+  names: { first_name: string; last_name: string };
+  /** Optional first password; '' for none. */
+  password: string;
+}
+
+/**
+ * Adds the name to an account that began with an e-mailed code. A password comes first, so that a refused one can
+ * be corrected.
+ */
+export const completeProfile = (userId: string) =>
+  mutationOptions({
+    mutationFn: async ({ names, password }: Profile) => {
+      if (password)
+        await call('PATCH /api/v2/users/{id}/update_password', {
+          params: { id: userId },
+          body: { data: { attributes: { password, password_confirmation: password } } },
+        });
+      return call('POST /api/v2/servicechek/users/complete', {
+        body: { ...names, agree_to_tos: true },
+      });
+    },
+    onSuccess: ({ data }) => replaceUser(data),
+  });
 
 export const resendVerification = mutationOptions({
   mutationFn: (body: { email: string; password: string }) =>

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from './accounts.module.css';
 import { EmailStep } from './by-code/email-step.tsx';
+import { VisitorRequest } from './by-code/visitor-request.tsx';
 import { enter } from './enter.ts';
 import { PasskeyButton, usePasskey } from './passkey-button.tsx';
 
@@ -58,8 +59,15 @@ function PasswordStep({ input, hidden }: LoginModalProps) {
       onNegative={closeModal}
       {...form.modalProps}
       errors={isPasskeyError ? errorLines(passkey.error) : form.modalProps.errors}
+      after={
+        <>
+          <PasskeyButton passkey={passkey} onPress={form.clearErrors} />
+          <LoginLinks email={email} />
+        </>
+      }
     >
       {input.notice && <Notice>{input.notice}</Notice>}
+      <VisitorRequest />
       <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField
         label="Password"
@@ -67,8 +75,6 @@ function PasswordStep({ input, hidden }: LoginModalProps) {
         {...form.field('password')}
         data-first={input.email ? true : undefined}
       />
-      <PasskeyButton passkey={passkey} onPress={form.clearErrors} />
-      <LoginLinks email={email} />
     </ModalFrame>
   );
 }

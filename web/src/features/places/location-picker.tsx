@@ -1,5 +1,6 @@
 import { NEAR_ME } from '@fourbay/contract/places/place-limits';
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
+import { LocateFixed, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLocationAllowed } from '../../lib/browser/geolocation.ts';
 import {
@@ -88,12 +89,50 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
         onPick={pick}
         onKeep={() => kept && onChoose(kept)}
       />
+      {!isTyping && (
+        <PlaceChips
+          saved={addresses.data ?? []}
+          chosen={value?.user_address_id}
+          onPick={(id) => pick({ id })}
+        />
+      )}
       {device.state.kind === 'failed' && value === null && (
         <DeviceNotice message={device.state.message} onRetry={requestDevice} />
       )}
     </div>
   );
 }
+
+/** How many saved places have a chip. All are in the field's list. */
+const CHIPS = 3;
+
+interface PlaceChipsProps {
+  saved: readonly SavedAddress[];
+  /** Id of the chosen saved place. */
+  chosen: string | null | undefined;
+  onPick: (entryId: string) => void;
+}
+
+/** The device's location and the first saved places, one press each. */
+const PlaceChips = ({ saved, chosen, onPick }: PlaceChipsProps) => (
+  <div className={styles.chips} role="group" aria-label="Your places">
+    <button type="button" onClick={() => onPick(DEVICE)}>
+      <LocateFixed aria-hidden="true" size={17} />
+      <span>My location</span>
+    </button>
+    {saved.slice(0, CHIPS).map((address) => (
+      <button
+        key={address.id}
+        type="button"
+        aria-pressed={address.id === chosen}
+        onClick={() => onPick(savedEntryId(address.id))}
+      >
+        <MapPin aria-hidden="true" size={17} />
+        <span>{savedPlaceName(address)}</span>
+      </button>
+    ))}
+  </div>
+);
 
 const SavedFailed = () => (
   <Notice kind="warn">

@@ -2,7 +2,7 @@ import { formatDollars } from '../../lib/text/format.ts';
 import { useRequestBand, type PriceBandInput } from './price-bands.queries.ts';
 
 const range = (low: number | null, high: number | null): string =>
-  [low, high].map((dollars) => formatDollars(Math.round(dollars ?? 0))).join(' to ');
+  [low, high].map((dollars) => formatDollars(Math.round(dollars ?? 0))).join('–');
 
 interface RequestRangeProps {
   input: PriceBandInput | undefined;
@@ -11,7 +11,7 @@ interface RequestRangeProps {
 }
 
 /**
- * `Usually $180 to $320`, the job's usual cost in one line. Of several services, their sum if each has a range, or
+ * `Usually $180–$320`, the job's usual cost in one line. Of several services, their sum if each has a range, or
  * else the first that has one.
  */
 export function RequestRange({ input, otherwise }: RequestRangeProps) {

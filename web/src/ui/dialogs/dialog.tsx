@@ -22,6 +22,7 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useShown(ref, titleId, !hidden);
+  useKeyboardHeight(ref);
   return (
     <dialog
       ref={ref}
@@ -51,6 +52,26 @@ export function Dialog({ title, narrow = false, hidden = false, onClose, childre
       <Toasts dialog={titleId} />
     </dialog>
   );
+}
+
+/** Phones lay the keyboard over the page. Its height keeps a sheet above it. */
+function useKeyboardHeight(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return undefined;
+    const measure = (): void => {
+      const covered = Math.max(0, innerHeight - view.height - view.offsetTop);
+      // A zoomed page is smaller too.
+      ref.current?.style.setProperty('--keyboard', view.scale > 1 ? '0px' : `${covered}px`);
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+    };
+  }, [ref]);
 }
 
 /** Opens and closes the dialog. A hidden one is restored with its focus and scroll position. */

@@ -26,6 +26,8 @@ export interface ModalFrameProps {
   onNegative: () => void;
   onPositive?: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: Elements;
+  /** Other ways, below the buttons. */
+  after?: Elements;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ModalFrameProps {
  */
 export function ModalFrame(frame: ModalFrameProps) {
   const { title, narrow, hidden, body, errors = [], blocked, disabled, busy = false } = frame;
-  const { onNegative, onPositive, children } = frame;
+  const { onNegative, onPositive, children, after } = frame;
   const formId = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -55,6 +57,7 @@ export function ModalFrame(frame: ModalFrameProps) {
           {children}
         </div>
         <Footer {...frame} busy={busy} />
+        {after && <div className={styles.after}>{after}</div>}
       </form>
     </Dialog>
   );

@@ -10,6 +10,8 @@ interface CodeFieldProps {
   value: string;
   /** Focused initially, where the code is the only input. */
   waitsForCode?: boolean;
+  /** Where it is all that a screen asks for. */
+  tall?: boolean;
   /** Called with the digits only. Spaces and text around pasted digits are removed. */
   onDigits: (digits: string) => void;
 }
@@ -25,12 +27,13 @@ export function CodeField({
   length = 6,
   value,
   waitsForCode = false,
+  tall = false,
   onDigits,
 }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {({ className: _className, ...control }) => (
-        <div className={styles.code}>
+        <div className={tall ? `${styles.code} ${styles.tall}` : styles.code}>
           <div className={styles.slots} aria-hidden="true">
             {Array.from({ length }, (_none, at) => (
               <span key={at} data-next={at === Math.min(value.length, length - 1)} />

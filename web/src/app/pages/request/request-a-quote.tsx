@@ -183,9 +183,6 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
       {/* Step 2 has the finder, which shows the same text and its notices. */}
       {visitor && !(startWith && step === 2) && <WordsNotices found={visitor.found} />}
       {problem && <Notice kind="warn">{problem}</Notice>}
-      {draft.requestedServiceProviderId && (
-        <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
-      )}
       <RequestSteps
         step={step}
         progress={progress}
@@ -196,6 +193,11 @@ function RequestForm({ step, progress, draft, change, vehicle, visitor }: Reques
         left={isIncomplete ? undefined : left}
         vehicle={vehicle}
         shop={shop}
+        requestedShop={
+          draft.requestedServiceProviderId && (
+            <RequestedShopChip name={shop} onClear={() => change({ type: 'shop_cleared' })} />
+          )
+        }
         startWith={startWith}
         onStep={(next) => void navigate(pathOfStep(next))}
       />

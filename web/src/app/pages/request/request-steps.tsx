@@ -31,6 +31,7 @@ import {
   type useSubmission,
 } from '../../../features/quote-request/index.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
+import type { Elements } from '../../../lib/elements.ts';
 import { useOnline } from '../../../lib/browser/use-online.ts';
 import { focusUnchosen } from '../../../lib/forms/unchosen.ts';
 import styles from './request-a-quote.module.css';
@@ -48,6 +49,8 @@ interface RequestStepsProps extends ReturnType<typeof useRequestDraft> {
   left: number | undefined;
   vehicle: RequestVehicle | undefined;
   shop: string | undefined;
+  /** The shop to ask first, and a way not to. */
+  requestedShop: Elements;
   /** Job typed on the landing page that matches several services. */
   startWith: string;
   onStep: (step: Card) => void;
@@ -211,6 +214,7 @@ function LocationCard(props: RequestStepsProps) {
             onChoose={(location) => change({ type: 'location_chosen', location })}
           />
         }
+        shop={props.requestedShop}
         onRadius={(miles) => change({ type: 'radius_changed', miles })}
       />
       <SubmitBar

@@ -32,7 +32,8 @@ export function EmailCodeModal({ input, hidden }: EmailCodeModalProps) {
       title="Check your e-mail"
       narrow
       hidden={hidden}
-      positive="Continue"
+      // The last digit submits. The button repeats that after a failure.
+      {...(form.values.code.length === CODE_LENGTH ? { positive: 'Continue' } : {})}
       onNegative={closeModal}
       {...form.modalProps}
       errors={errorLines(resending.error)}
@@ -40,11 +41,12 @@ export function EmailCodeModal({ input, hidden }: EmailCodeModalProps) {
       <VisitorRequest />
       <CodeField
         label="Code"
-        hint={`We sent ${CODE_LENGTH} digits to ${email}. They work for 10 minutes.`}
+        hint={`We sent ${CODE_LENGTH} digits to ${email}. They work for 10 minutes, and we continue after the last one.`}
         error={form.errorOf('code')}
         length={CODE_LENGTH}
         value={form.values.code}
         waitsForCode
+        tall
         onDigits={form.typeCode}
       />
       <div className={styles.links}>

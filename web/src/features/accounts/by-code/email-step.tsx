@@ -37,6 +37,23 @@ export function EmailStep({ email, purpose, hidden }: EmailStepProps) {
       onNegative={closeModal}
       {...form.modalProps}
       errors={isPasskeyError ? errorLines(passkey.error) : form.modalProps.errors}
+      after={
+        <>
+          <p className={styles.small}>
+            We’ll e-mail you a 6-digit code, whether you’re new here or not. Shops never get your
+            e-mail or number.
+          </p>
+          <PasskeyButton passkey={passkey} onPress={form.clearErrors} />
+          <div className={styles.links}>
+            <Button kind="link" onClick={() => openModal('login', typed ? { email: typed } : {})}>
+              Use a password
+            </Button>
+            <Button kind="link" onClick={() => openModal('sign_up')}>
+              Sign up
+            </Button>
+          </div>
+        </>
+      }
     >
       <VisitorRequest />
       <TextField
@@ -46,19 +63,9 @@ export function EmailStep({ email, purpose, hidden }: EmailStepProps) {
         autoComplete="username"
         enterKeyHint="next"
         maxLength={254}
-        hint="We’ll e-mail you a 6-digit code, whether you’re new here or not."
         data-first
         {...form.field('email')}
       />
-      <PasskeyButton passkey={passkey} onPress={form.clearErrors} />
-      <div className={styles.links}>
-        <Button kind="link" onClick={() => openModal('login', typed ? { email: typed } : {})}>
-          Use a password
-        </Button>
-        <Button kind="link" onClick={() => openModal('sign_up')}>
-          Sign up
-        </Button>
-      </div>
     </ModalFrame>
   );
 }

@@ -14,7 +14,7 @@ export const WhereIsMyVin = ({ low = false }: { low?: boolean }) => (
   <div className={low ? `${styles.bay} ${styles.low}` : styles.bay} role="img" aria-label={WORDS}>
     {!low && <div className={styles.sign}>Where’s my VIN?</div>}
     <div className={styles.rolled} />
-    <svg className={styles.car} viewBox={low ? '0 16 320 156' : '0 0 320 178'}>
+    <svg className={styles.car} viewBox={low ? '-80 -18 480 190' : '0 0 320 178'}>
       <path className={styles.body} d={BODY} />
       <path className={styles.glass} d={WINDOWS} />
       <path className={styles.seam} d="M158 84v62M158 146h68M226 146l8-34M176 122h14" />
@@ -26,11 +26,13 @@ export const WhereIsMyVin = ({ low = false }: { low?: boolean }) => (
       <circle className={styles.spot} cx="104" cy="108" r="6" />
       <circle className={styles.spot} cx="159" cy="134" r="6" />
       <path className={styles.pointer} d="M178 134h-13" />
-      <g className={styles.label}>
+      <g className={styles.label} transform={low ? 'translate(-159 -56) scale(1.9)' : undefined}>
         <rect x="46" y="22" width="100" height="26" rx="13" />
         <text x="96" y="39.5">
           On the dash
         </text>
+      </g>
+      <g className={styles.label} transform={low ? 'translate(-146 -56) scale(1.9)' : undefined}>
         <rect x="156" y="22" width="90" height="26" rx="13" />
         <text x="201" y="39.5">
           Door jamb

@@ -9,7 +9,11 @@ import { CatalogFields } from '../vehicle-form/catalog-fields.tsx';
 import { useModels } from '../vehicle-form/catalog.queries.ts';
 import { MileageField } from '../vehicle-form/mileage-field.tsx';
 import { blockerOf, identityOf, useNewVehicle } from '../vehicle-form/new-vehicle.ts';
-import { emptyVehicle, findMissingFields, type VehicleDraft } from '../vehicle-form/vehicle-draft.ts';
+import {
+  emptyVehicle,
+  findMissingFields,
+  type VehicleDraft,
+} from '../vehicle-form/vehicle-draft.ts';
 import { VinField } from '../vin/vin-field.tsx';
 import styles from './first-vehicle.module.css';
 
@@ -47,6 +51,7 @@ export function FirstVehicle() {
       {chosen && (
         <>
           <MileageField
+            brief
             value={draft.mileage}
             onType={(mileage) => change({ draft: { ...draft, mileage } })}
           />

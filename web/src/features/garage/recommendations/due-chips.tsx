@@ -5,14 +5,17 @@ import styles from './due-chips.module.css';
 import type { Due } from './due-groups.ts';
 
 const SHOWN = 3;
+const PRESSING = new Set<Due['attributes']['state']>(['overdue', 'due', 'soon']);
 
-const isDueNow = ({ attributes: { state } }: Due): boolean => state === 'overdue' || state === 'due';
+/** Without a record of the last time, it is only probably due. */
+const isDueNow = ({ attributes: { state, recorded, last_done } }: Due): boolean =>
+  (state === 'overdue' || state === 'due') && (recorded || last_done === 'never');
 
 /** The most pressing services of a vehicle, each category once. */
 function mostPressing(due: readonly Due[]): Due[] {
   const pressing = [
     ...due.filter(isDueNow),
-    ...due.filter(({ attributes }) => attributes.state === 'soon'),
+    ...due.filter((each) => !isDueNow(each) && PRESSING.has(each.attributes.state)),
   ];
   const idOf = ({ attributes }: Due): string => attributes.category.id;
   return pressing
@@ -54,7 +57,11 @@ export function DueChips({ vehicleId, chosen, onToggle }: DueChipsProps) {
               aria-pressed={isChosen}
               onClick={() => onToggle({ id, name })}
             >
-              {isChosen ? <Check aria-hidden="true" size={17} /> : <Plus aria-hidden="true" size={17} />}
+              {isChosen ? (
+                <Check aria-hidden="true" size={17} />
+              ) : (
+                <Plus aria-hidden="true" size={17} />
+              )}
               <span>{isDueNow(each) ? `${name}, due now` : name}</span>
             </button>
           );

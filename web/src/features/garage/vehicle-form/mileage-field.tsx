@@ -3,9 +3,12 @@ import { mileageError } from './vehicle-draft.ts';
 
 export function MileageField({
   value,
+  brief = false,
   onType,
 }: {
   value: string;
+  /** Where little room is left. */
+  brief?: boolean;
   onType: (mileage: string) => void;
 }) {
   return (
@@ -14,7 +17,9 @@ export function MileageField({
       optional
       inputMode="numeric"
       maxLength={16}
-      hint="Your odometer reading helps with quotes and reminders."
+      hint={
+        brief ? 'A rough number is fine.' : 'Your odometer reading helps with quotes and reminders.'
+      }
       value={value}
       onChange={(event) => onType(event.target.value)}
       error={mileageError(value)}

@@ -79,7 +79,7 @@ interface CurrentVehicleProps extends Pick<VehicleStepProps, 'onUpdateMileage'> 
 }
 
 function CurrentVehicle({ vehicle, onUpdateMileage }: CurrentVehicleProps) {
-  const { full_vehicle_name_with_engine, mileage_updated_at } = vehicle.attributes;
+  const { mileage_updated_at } = vehicle.attributes;
   const vehicleId = vehicle.id;
   const date = mileage_updated_at && `, ${formatDate(mileage_updated_at)}`;
   return (
@@ -87,7 +87,6 @@ function CurrentVehicle({ vehicle, onUpdateMileage }: CurrentVehicleProps) {
       <VehiclePicture vehicle={vehicle} />
       <div>
         <h2>{vehicleName(vehicle)}</h2>
-        <p>{full_vehicle_name_with_engine}</p>
         <p>{`${mileageOf(vehicle)}${date ?? ''}`}</p>
         {onUpdateMileage && (
           <Button kind="link" onClick={onUpdateMileage}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inOneLine } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -24,7 +25,7 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
     <div className={styles.found} role="status">
       <VehicleSilhouette bodyType={decoded.body} />
       {name && <strong>{name}</strong>}
-      <span className={styles.facts}>{vinFacts(decoded)}</span>
+      <span className={styles.facts}>{inOneLine([trimOf(answer), vinFacts(decoded)])}</span>
       {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}
       {answer.cars.length === 0 && (
         <span>
@@ -36,6 +37,10 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
     </div>
   );
 }
+
+/** The trim, where the VIN leaves no choice. */
+const trimOf = ({ cars }: VinAnswer): string =>
+  (cars.length === 1 && cars[0]?.attributes.vehicle_edition_name) || '';
 
 function Trims({ answer, onCar }: Pick<VinResultProps, 'answer' | 'onCar'>) {
   const [chosen, setChosen] = useState('');

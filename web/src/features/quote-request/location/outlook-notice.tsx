@@ -1,10 +1,13 @@
+import { minutes } from '@fourbay/contract/formats/durations';
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { PRICES_PER_QUOTE } from '@fourbay/contract/quotes/quote-limits';
+import { formatTimeIn } from '../../../lib/text/zone-name.ts';
 import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { outlookText, useOutlook } from './outlook.queries.ts';
+import styles from './location-step.module.css';
+import { outlookText, useOutlook, type OutlookAnswer } from './outlook.queries.ts';
 
 /** The outlook before sending, and a wider radius if there are too few shops. */
 export function OutlookNotice({
@@ -25,13 +28,21 @@ export function OutlookNotice({
         We couldn’t check for shops in that area. You can still send the request.
       </Notice>
     );
-  if (!data) return <Skeleton height="60px" radius={8} />;
+  if (!data) return <Skeleton height="24px" radius={8} />;
   const few = data.shops < PRICES_PER_QUOTE;
   const wider = few ? data.wider_radius : null;
+  const remark = demo ? 'Demo shops take calls at any hour.' : '';
+  if (!few)
+    return (
+      <p className={styles.outlook} aria-live="polite">
+        <Outlook outlook={data} />
+        {remark && <span>{` ${remark}`}</span>}
+      </p>
+    );
   return (
     <div aria-live="polite">
       <Notice
-        kind={few ? 'warn' : 'info'}
+        kind="warn"
         action={
           wider !== null &&
           wider !== radius && (
@@ -41,9 +52,26 @@ export function OutlookNotice({
           )
         }
       >
-        {outlookText(data) +
-          (demo ? ' Demo shops take calls at any hour, regardless of their posted hours.' : '')}
+        {[outlookText(data), remark].filter(Boolean).join(' ')}
       </Notice>
     </div>
   );
 }
+
+/** `11 are open now. First prices by about 10:40 am.` While all are closed, the sentence says when they open. */
+function Outlook({ outlook }: { outlook: OutlookAnswer }) {
+  const { open_now, expected_at, timezone } = outlook;
+  if (open_now === 0 || !expected_at) return <span>{outlookText(outlook)}</span>;
+  return (
+    <>
+      <b>{`${open_now} ${open_now === 1 ? 'is' : 'are'} open now.`}</b>
+      <span>{' First prices by about '}</span>
+      <b>{formatTimeIn(timezone, roundedUp(expected_at))}</b>
+      <span>.</span>
+    </>
+  );
+}
+
+const FIVE_MINUTES = minutes(5);
+const roundedUp = (at: string): Date =>
+  new Date(Math.ceil(Date.parse(at) / FIVE_MINUTES) * FIVE_MINUTES);

@@ -1,9 +1,12 @@
 import { minutes } from '@fourbay/contract/formats/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
 import { call } from '../../../lib/api/api.ts';
 import { zoneSuffix } from '../../../lib/text/zone-name.ts';
 import { useDebounced } from '../../../lib/browser/use-debounced.ts';
+
+export type OutlookAnswer = ReplyOf<Routes['GET /api/v2/servicechek/user_quotes/outlook']>;
 
 const SETTLED_MS = 350;
 
@@ -12,11 +15,7 @@ export function outlookText({
   sentence,
   timezone,
   expected_at,
-}: {
-  sentence: string;
-  timezone: string;
-  expected_at: string | null;
-}): string {
+}: Pick<OutlookAnswer, 'sentence' | 'timezone' | 'expected_at'>): string {
   const zone = expected_at ? zoneSuffix(timezone, new Date(expected_at)) : '';
   return `${sentence.replace(/\.$/, '')}${/[ap]m(?: \w+day)?$/.test(sentence) ? zone : ''}.`;
 }

@@ -1,88 +1,66 @@
 import { plural } from '@fourbay/contract/formats/format';
 import { RADIUS_LABELS, MAX_RADIUS, MIN_RADIUS } from '@fourbay/contract/quotes/quote-limits';
+import { ChevronDown, CircleDot } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { OutlookAnswer } from './outlook.queries.ts';
 import styles from './radius-field.module.css';
-import { toWholeRadius } from '../draft/request-draft.ts';
-
-/** Number of shops within each labeled stop. */
-interface RadiusStop {
-  miles: number;
-  shops: number;
-  at_least: boolean;
-}
 
 interface RadiusFieldProps {
   miles: number;
-  /** Undefined until the place is known. */
-  stops: readonly RadiusStop[] | undefined;
+  /** Undefined until it has come. */
+  outlook: OutlookAnswer | undefined;
   onChange: (miles: number) => void;
 }
 
-/** The search radius in whole miles: by slider, by a stop, or typed. */
-export function RadiusField({ miles, stops, onChange }: RadiusFieldProps) {
+type Stop = OutlookAnswer['stops'][number];
+
+const countOf = ({ shops, at_least }: Stop): string => `${shops}${at_least ? '+' : ''}`;
+
+/** The search radius in whole miles: one line, which opens the slider with its labeled stops. */
+export function RadiusField({ miles, outlook, onChange }: RadiusFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const commit = (): void => {
-    if (typed !== undefined && typed.trim() !== '') onChange(toWholeRadius(Number(typed)));
-    setTyped(undefined);
-  };
+  const [open, setOpen] = useState(false);
+  const shops = outlook && plural(outlook.shops, 'shop');
   return (
     <div className={styles.radius}>
-      <div className={styles.head}>
-        <label htmlFor={id}>Within</label>
-        <span className={styles.number}>
-          <input
-            type="number"
-            inputMode="numeric"
-            aria-label="Radius in miles"
-            min={MIN_RADIUS}
-            max={MAX_RADIUS}
-            step={1}
-            value={typed ?? miles}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={commit}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              commit();
-            }}
-          />
-          <span aria-hidden="true">miles</span>
-        </span>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <CircleDot aria-hidden="true" size={18} />
+        <span>{[`Within ${miles} miles`, shops].filter(Boolean).join(' · ')}</span>
+        <ChevronDown aria-hidden="true" size={18} />
+      </button>
+      <div id={id} className={styles.panel} hidden={!open}>
+        <p>
+          <b>{`${miles} miles`}</b>
+          {outlook && <span>{`${shops}, ${outlook.open_now} open now`}</span>}
+        </p>
+        <input
+          type="range"
+          aria-label="Radius in miles"
+          min={MIN_RADIUS}
+          max={MAX_RADIUS}
+          step={1}
+          value={miles}
+          aria-valuetext={`${miles} miles`}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        <div className={styles.stops} role="group" aria-label="Radius presets">
+          {RADIUS_LABELS.map((label) => {
+            const stop = outlook?.stops.find((each) => each.miles === label);
+            return (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={label === miles}
+                aria-label={`${label} miles${stop ? `, ${countOf(stop)} shops` : ''}`}
+                onClick={() => onChange(label)}
+              >
+                <b>{label}</b>
+                <small>{stop && countOf(stop)}</small>
+              </button>
+            );
+          })}
+        </div>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={MIN_RADIUS}
-        max={MAX_RADIUS}
-        step={1}
-        value={miles}
-        aria-valuetext={`${miles} miles`}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-      <RadiusStops miles={miles} stops={stops} onChange={onChange} />
     </div>
   );
 }
-
-function RadiusStops({ miles, stops, onChange }: RadiusFieldProps) {
-  return (
-    <div className={styles.stops} role="group" aria-label="Radius presets">
-      {RADIUS_LABELS.map((label) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={label === miles}
-          onClick={() => onChange(label)}
-        >
-          <span>{`${label} miles`}</span>
-          <StopCount stop={stops?.find((stop) => stop.miles === label)} />
-        </button>
-      ))}
-    </div>
-  );
-}
-
-const StopCount = ({ stop }: { stop: RadiusStop | undefined }) => (
-  <small>{stop && (stop.at_least ? `${stop.shops}+ shops` : plural(stop.shops, 'shop'))}</small>
-);

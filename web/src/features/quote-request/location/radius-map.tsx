@@ -10,6 +10,7 @@ export function RadiusMap({ place, radius }: { place: QuoteLocation | null; radi
   if (!place?.isValid) return null;
   return (
     <AreaMap
+      height="low"
       label={`Map of the ${radius} miles around your location`}
       searchLocation={place}
       searchRadius={radius}

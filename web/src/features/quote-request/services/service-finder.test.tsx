@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { ServiceFinder } from './service-finder.tsx';
-import { noServices } from './service-selection.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -35,10 +34,13 @@ const findClutch = (transmissions: readonly TransmissionKind[]): void => {
   render(
     <QueryClientProvider client={queryClient}>
       <ServiceFinder
-        services={noServices()}
+        offered={(all) => all}
+        vehicleName="2015 Honda Civic"
+        due={new Set()}
+        isFurther={false}
         vehicle={{ fuel: 'gasoline', kind: 'car', year: 2015, transmissions }}
         startWith="clutch"
-        onChange={() => {}}
+        onPick={() => {}}
         onFound={() => {}}
       />
     </QueryClientProvider>,

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import type { FoundServices } from './matching/find-services.ts';
 import { noServices } from './service-selection.ts';
 import { ServicePicker } from './service-picker.tsx';
@@ -28,6 +27,8 @@ function Step() {
       <ServicePicker
         services={services}
         vehicle={undefined}
+        vehicleName={undefined}
+        due={new Set()}
         fuelQuestion={null}
         askFact={() => null}
         showProblems={false}
@@ -35,7 +36,6 @@ function Step() {
         onChange={setServices}
         onFound={onFound}
       />
-      <Toasts />
     </QueryClientProvider>
   );
 }
@@ -55,29 +55,54 @@ const tile = async (name: string): Promise<HTMLElement> =>
     'button',
     { name },
   );
-const STAYS =
-  'Brakes is the first service, so it can’t be removed. To ask for something else, change it ' +
-  'in the Service field below.';
+const search = (): HTMLElement => screen.getByRole('searchbox', { name: /Name the job/ });
+const isShown = (name: string): boolean => screen.queryByRole('heading', { name }) !== null;
 
-it('pressing the first service’s tile again keeps it and says so', async () => {
+it('a picked service takes the place of the tiles, and reading goes on at its name', async () => {
   await user.click(await tile('Brakes'));
-  await user.click(await tile('Oil change'));
-  await user.click(await tile('Brakes'));
-  expect((await tile('Brakes')).getAttribute('aria-pressed')).toBe('true');
-  expect(await screen.findByText(STAYS)).toBeDefined();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brakes' })),
+  );
 });
 
-it('the only service is kept, and a later one can be removed', async () => {
+it('the first service can be changed and kept, but not removed; a later one can be removed', async () => {
   await user.click(await tile('Brakes'));
-  await user.click(await tile('Brakes'));
-  expect((await tile('Brakes')).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Change Brakes to another service' }));
+  await user.click(screen.getByRole('button', { name: 'Keep Brakes' }));
+  await user.click(screen.getByRole('button', { name: 'Add another service' }));
+  expect(document.activeElement).toBe(search());
+  // A service of the request isn't offered again.
+  expect(screen.queryByRole('button', { name: 'Brakes' })).toBeNull();
   await user.click(await tile('Oil change'));
-  await user.click(await tile('Oil change'));
-  expect((await tile('Oil change')).getAttribute('aria-pressed')).toBe('false');
+  expect(isShown('Brakes') && isShown('Oil change')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Remove service 2: Oil change' }));
+  expect(isShown('Oil change')).toBe(false);
 });
 
-const type = (words: string): Promise<void> =>
-  user.type(screen.getByRole('searchbox', { name: /Name the job/ }), words);
+it('another service can be given up before it is picked', async () => {
+  await user.click(await tile('Brakes'));
+  await user.click(screen.getByRole('button', { name: 'Add another service' }));
+  await user.click(screen.getByRole('button', { name: 'Don’t add another service' }));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('Enter picks the one service that the words name', async () => {
+  await tile('Brakes');
+  await user.type(search(), 'oil change{Enter}');
+  expect(isShown('Oil change')).toBe(true);
+});
+
+it('every service is in a list by group', async () => {
+  await tile('Brakes');
+  await user.click(screen.getByRole('button', { name: 'See all 2 services' }));
+  const list = screen.getByRole('list', { name: 'Care' });
+  await user.click(within(list).getByRole('button', { name: /Oil change/ }));
+  expect(isShown('Oil change')).toBe(true);
+});
+
+const type = (words: string): Promise<void> => user.type(search(), words);
 
 it('a danger in the typed text is shown above the services', async () => {
   await tile('Brakes');
@@ -105,7 +130,9 @@ it('Spanish words find the service and are shown with their translation', async 
 it('“y” between Spanish words joins two jobs', async () => {
   await tile('Brakes');
   await type('cambio de aceite y frenos');
-  expect(await screen.findByText('You named several jobs. Add each one.')).toBeDefined();
+  expect(await screen.findByText('You named several jobs.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Add all 2' }));
+  expect(isShown('Brakes') && isShown('Oil change')).toBe(true);
 });
 
 it('a fault code is explained, and passed on with the service that it finds', async () => {

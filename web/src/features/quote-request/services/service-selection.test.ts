@@ -5,7 +5,6 @@ import {
   areValid,
   canAddOptionSet,
   canAddService,
-  canTakeService,
   describeService,
   findProblems,
   noServices,
@@ -14,10 +13,10 @@ import {
   pickCategory,
   pickChoice,
   pickOption,
-  isFirstService,
   removeOptionSet,
   removeService,
   toWire,
+  takeService,
   toggleService,
   type SelectedServices,
 } from './service-selection.ts';
@@ -219,29 +218,25 @@ describe('a service chosen from a list', () => {
   const oil = { id: '2', name: 'Oil change' };
   const names = (services: SelectedServices) => services.map(({ category }) => category?.name);
 
-  it('a service chosen from a list takes the first empty spot, and is removed when chosen again', () => {
-    const one = toggleService(noServices(), brakes);
-    const two = toggleService(one, oil);
+  it('a service chosen from a list takes the first empty spot, once', () => {
+    const one = takeService(noServices(), brakes);
+    const two = takeService(one, oil);
     expect(names(one)).toEqual(['Brakes']);
     expect(names(two)).toEqual(['Brakes', 'Oil change']);
-    expect(names(toggleService(two, oil))).toEqual(['Brakes']);
+    expect(takeService(two, oil)).toBe(two);
   });
 
-  it('the first service is kept when it is chosen again, alone or with another', () => {
-    const one = toggleService(noServices(), brakes);
-    const two = toggleService(one, oil);
-    expect(toggleService(one, brakes)).toBe(one);
-    expect(toggleService(two, brakes)).toBe(two);
-    expect(isFirstService(two, brakes.id)).toBe(true);
-    expect(isFirstService(two, oil.id)).toBe(false);
+  it('a service that is due is added, and removed when chosen again', () => {
+    const two = toggleService(toggleService(noServices(), brakes), oil);
+    expect(names(toggleService(two, brakes))).toEqual(['Oil change']);
+    expect(toggleService(toggleService(noServices(), oil), oil)).toEqual(noServices());
   });
 
   it('an eleventh service can’t be chosen from a list', () => {
     const ten = Array.from({ length: 10 }, (_none, at) => ({ id: `s${at}`, name: '' })).reduce(
-      toggleService,
+      takeService,
       noServices(),
     );
-    expect(canTakeService(ten)).toBe(false);
-    expect(toggleService(ten, brakes)).toEqual(ten);
+    expect(takeService(ten, brakes)).toEqual(ten);
   });
 });
