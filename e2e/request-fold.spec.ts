@@ -135,7 +135,7 @@ test('the service step shows tiles, then only the job, and never scrolls by itse
   await page.getByRole('radio', { name: 'Front', exact: true }).check();
   await button(page, /^More detail/).click();
   await button(page, 'Add detail').click();
-  await page.getByLabel('Detail 2').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: /^Detail 2/ }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'What to replace' }).selectOption({ index: 1 });
   await button(page, 'Add detail').click();
   await expect(page.getByRole('combobox', { name: 'Your choice 3' })).toBeDisabled();
@@ -208,7 +208,7 @@ test('sign-up is a sheet whose field and button stay above the keyboard', async 
   const email = sheet.getByLabel('E-mail');
   await expect(email).toBeFocused();
   expect((await boxOf(sheet)).bottom).toBe(844);
-  expect((await boxOf(sheet)).height).toBeLessThanOrEqual(480);
+  expect((await boxOf(sheet)).height).toBeLessThanOrEqual(460);
   // As tall as what the keyboard leaves.
   await page.setViewportSize({ ...PHONE, height: PHONE.height - KEYBOARD });
   const continueButton = button(page, 'Continue');
@@ -218,7 +218,7 @@ test('sign-up is a sheet whose field and button stay above the keyboard', async 
   await email.fill(person.email);
   await continueButton.click();
   const code = sheet.getByLabel('Code', { exact: true });
-  await expect(code).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(code)).bottom).toBeLessThanOrEqual(PHONE.height - KEYBOARD);
   await page.setViewportSize(PHONE);
   expect((await boxOf(sheet)).height).toBeLessThanOrEqual(360);
   expect((await boxOf(code)).height).toBeGreaterThanOrEqual(64);

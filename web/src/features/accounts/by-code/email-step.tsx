@@ -20,6 +20,7 @@ export function EmailStep({ email, purpose, hidden }: EmailStepProps) {
   const form = useForm({
     initial: { email },
     mutation: sendEmailCode,
+    check: (values) => ({ email: values.email.trim() ? undefined : 'Enter your e-mail.' }),
     toInput: (values) => ({ email: values.email.trim() }),
     onSuccess: ({ verify }, { values }) =>
       openModal('email_code', { email: values.email.trim(), verify }, { kept: true }),
@@ -33,7 +34,6 @@ export function EmailStep({ email, purpose, hidden }: EmailStepProps) {
       narrow
       hidden={hidden}
       positive="Continue"
-      blocked={typed ? undefined : 'Enter your e-mail.'}
       onNegative={closeModal}
       {...form.modalProps}
       errors={isPasskeyError ? errorLines(passkey.error) : form.modalProps.errors}

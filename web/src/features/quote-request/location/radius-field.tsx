@@ -51,11 +51,12 @@ export function RadiusField({ miles, outlook, onChange }: RadiusFieldProps) {
                 key={label}
                 type="button"
                 aria-pressed={label === miles}
-                aria-label={`${label} miles${stop ? `, ${countOf(stop)} shops` : ''}`}
                 onClick={() => onChange(label)}
               >
                 <b>{label}</b>
+                <span className="visually-hidden">{stop ? ' miles, ' : ' miles'}</span>
                 <small>{stop && countOf(stop)}</small>
+                {stop && <span className="visually-hidden">{' shops'}</span>}
               </button>
             );
           })}
