@@ -146,7 +146,9 @@ test('the service step shows tiles, then only the job, and never scrolls by itse
 
   // The bar says what it usually costs, and shows where that comes from.
   await button(page, /^Brakes/).click();
-  await expect(page.getByRole('dialog', { name: 'Your request' })).toContainText('2015 Honda Civic');
+  await expect(page.getByRole('dialog', { name: 'Your request' })).toContainText(
+    '2015 Honda Civic',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -230,14 +232,14 @@ test('sign-up is a sheet whose field and button stay above the keyboard', async 
   await sheet.getByLabel(/I am at least 16/).check();
   expect((await boxOf(sheet)).height).toBeLessThanOrEqual(520);
   // A password is optional, but a begun one is finished or skipped.
-  await button(page, 'Add a password').click();
+  await button(page, /^Add a password/).click();
   await sheet.getByLabel('Password', { exact: true }).fill('Abc');
   await expect(sheet.getByText('Finish the password, or skip it.')).toBeVisible();
   await button(page, 'Skip the password').click();
   await expect(continueButton).toBeEnabled();
-  await button(page, 'Add a password').click();
+  await button(page, /^Add a password/).click();
   await sheet.getByLabel('Password', { exact: true }).fill(person.password);
-  await sheet.getByLabel('Confirm password').fill(person.password);
+  await sheet.getByLabel('Confirm password', { exact: true }).fill(person.password);
   await expectAccessible(page);
   await continueButton.click();
   await expect(sheet).toBeHidden();
@@ -247,7 +249,7 @@ test('sign-up is a sheet whose field and button stay above the keyboard', async 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/?modal=login');
   await sheet.getByLabel('E-mail').fill(person.email);
-  await sheet.getByLabel('Password').fill(person.password);
+  await sheet.getByLabel('Password', { exact: true }).fill(person.password);
   await button(page, 'Log in').last().click();
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
 });

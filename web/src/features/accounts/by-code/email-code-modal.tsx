@@ -41,7 +41,7 @@ export function EmailCodeModal({ input, hidden }: EmailCodeModalProps) {
       <VisitorRequest />
       <CodeField
         label="Code"
-        hint={`We sent ${CODE_LENGTH} digits to ${email}. They work for 10 minutes, and we continue after the last one.`}
+        hint={`We sent ${CODE_LENGTH} digits to ${email}. They work for 10 minutes.`}
         error={form.errorOf('code')}
         length={CODE_LENGTH}
         value={form.values.code}

@@ -40,8 +40,7 @@ export function EmailStep({ email, purpose, hidden }: EmailStepProps) {
       after={
         <>
           <p className={styles.small}>
-            We’ll e-mail you a 6-digit code, whether you’re new here or not. Shops never get your
-            e-mail or number.
+            We’ll e-mail you a 6-digit code, whether you’re new here or not.
           </p>
           <PasskeyButton passkey={passkey} onPress={form.clearErrors} />
           <div className={styles.links}>

@@ -17,9 +17,7 @@ export function MileageField({
       optional
       inputMode="numeric"
       maxLength={16}
-      hint={
-        brief ? 'A rough number is fine.' : 'Your odometer reading helps with quotes and reminders.'
-      }
+      {...(brief ? {} : { hint: 'Your odometer reading helps with quotes and reminders.' })}
       value={value}
       onChange={(event) => onType(event.target.value)}
       error={mileageError(value)}

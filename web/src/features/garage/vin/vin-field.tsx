@@ -127,7 +127,15 @@ export function VinField(props: VinFieldProps) {
         </Suspense>
       )}
       {busy && <VinReading />}
-      {answer && <VinResult answer={answer} vin={vin} onCar={onCar} onCorrect={take} />}
+      {answer && (
+        <VinResult
+          answer={answer}
+          vin={vin}
+          brief={plate !== undefined}
+          onCar={onCar}
+          onCorrect={take}
+        />
+      )}
     </div>
   );
 }

@@ -11,12 +11,14 @@ import styles from './vin.module.css';
 interface VinResultProps {
   answer: VinAnswer;
   vin: string;
+  /** Without where it was built. */
+  brief: boolean;
   onCar: (car: Car) => void;
   onCorrect: (vin: string) => void;
 }
 
 /** The result for a VIN: a car, a choice of several, or a suspected typo. */
-export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
+export function VinResult({ answer, vin, brief, onCar, onCorrect }: VinResultProps) {
   const { decoded } = answer;
   if (!decoded.valid)
     return <WrongVin suggestions={decoded.suggestions} vin={vin} onCorrect={onCorrect} />;
@@ -25,7 +27,9 @@ export function VinResult({ answer, vin, onCar, onCorrect }: VinResultProps) {
     <div className={styles.found} role="status">
       <VehicleSilhouette bodyType={decoded.body} />
       {name && <strong>{name}</strong>}
-      <span className={styles.facts}>{inOneLine([trimOf(answer), vinFacts(decoded)])}</span>
+      <span className={styles.facts}>
+        {inOneLine([trimOf(answer), vinFacts(brief ? { ...decoded, plant: null } : decoded)])}
+      </span>
       {answer.cars.length > 1 && <Trims answer={answer} onCar={onCar} />}
       {answer.cars.length === 0 && (
         <span>

@@ -31,12 +31,11 @@ export function OutlookNotice({
   if (!data) return <Skeleton height="24px" radius={8} />;
   const few = data.shops < PRICES_PER_QUOTE;
   const wider = few ? data.wider_radius : null;
-  const remark = demo ? 'Demo shops take calls at any hour.' : '';
   if (!few)
     return (
       <p className={styles.outlook} aria-live="polite">
         <Outlook outlook={data} />
-        {remark && <span>{` ${remark}`}</span>}
+        {demo && <span>{' Demo: at any hour.'}</span>}
       </p>
     );
   return (
@@ -52,7 +51,7 @@ export function OutlookNotice({
           )
         }
       >
-        {[outlookText(data), remark].filter(Boolean).join(' ')}
+        {outlookText(data) + (demo ? ' Demo shops take calls at any hour.' : '')}
       </Notice>
     </div>
   );

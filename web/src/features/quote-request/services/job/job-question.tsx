@@ -14,8 +14,7 @@ export function JobQuestion({ service, index, services, vehicle, onChange }: Job
   const { data: options = [] } = useCategoryOptions(service.category?.id);
   const [first] = options;
   const set = service.optionSets[0];
-  const option =
-    set?.option ?? (first && { id: first.id, name: first.attributes.option_name });
+  const option = set?.option ?? (first && { id: first.id, name: first.attributes.option_name });
   const { data: choices } = useOptionChoices(option?.id);
   if (!option || !choices || choices.length === 0) return null;
   const answers = toAnswers(choices, vehicle);

@@ -23,7 +23,14 @@ interface MoreDetailProps extends JobParts {
 const isHalfFilled = ({ option, choice }: OptionSet): boolean => option !== null && choice === null;
 
 /** All details of a service as pairs of dropdowns; nothing for a service with at most one option. */
-export function MoreDetail({ service, index, services, vehicle, problems, onChange }: MoreDetailProps) {
+export function MoreDetail({
+  service,
+  index,
+  services,
+  vehicle,
+  problems,
+  onChange,
+}: MoreDetailProps) {
   const [pressed, setPressed] = useState<boolean>();
   const options = useCategoryOptions(service.category?.id).data ?? [];
   const { optionSets } = service;
@@ -58,12 +65,13 @@ export function MoreDetail({ service, index, services, vehicle, problems, onChan
               onRemove={() => onChange(removeOptionSet(services, index, set))}
             />
           ))}
-          {canAddOptionSet(service, optionSets.length - 1) && options.length > optionSets.length && (
-            <Button kind="link" onClick={() => onChange(addOptionSet(services, index))}>
-              <Plus aria-hidden="true" size={16} />
-              <span>Add detail</span>
-            </Button>
-          )}
+          {canAddOptionSet(service, optionSets.length - 1) &&
+            options.length > optionSets.length && (
+              <Button kind="link" onClick={() => onChange(addOptionSet(services, index))}>
+                <Plus aria-hidden="true" size={16} />
+                <span>Add detail</span>
+              </Button>
+            )}
         </div>
       )}
     </div>
