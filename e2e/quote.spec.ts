@@ -117,9 +117,12 @@ test('an owner requests brakes near Austin, compares four prices, and shares the
 
   await menu.click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = page.getByRole('dialog', { name: 'Share these prices' });
-  await share.getByRole('button', { name: 'Create link' }).click();
-  const link = await share.getByRole('listitem').innerText();
+  const asking = page.getByRole('dialog', { name: 'Share these prices' });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Create link' }).click();
+  const share = page.getByRole('dialog', { name: 'Your link is ready' });
+  const link = await share.getByLabel('Link to share').inputValue();
+  await expectAccessible(page);
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 2 })).toHaveCount(4);
@@ -128,7 +131,9 @@ test('an owner requests brakes near Austin, compares four prices, and shares the
   for (const secret of ['Pat', 'Rivera', owner.email, '78701', 'miles', 'You paid'])
     expect(text.replaceAll(/[\d,]+ miles/g, ''), 'text of the shared page').not.toContain(secret);
   await share.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(share).toBeHidden();
+  const stopped = page.getByRole('dialog', { name: 'Sharing stopped' });
+  await stopped.getByRole('button', { name: 'Done' }).click();
+  await expect(stopped).toBeHidden();
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await reader.context().close();

@@ -14,6 +14,7 @@ import type { CancelInput } from './cancel-quote-modal.tsx';
 import { isWithoutSalesTax, taxIncludedIn } from '../prices/price-facts.ts';
 import { canMoveToHistory, type Quote } from '../list/quote-list.ts';
 import { isOpen } from '../quote-status.ts';
+import type { SharePreviewProps } from '../share/share-preview.tsx';
 
 interface QuoteActionsProps {
   quote: Quote;
@@ -110,6 +111,19 @@ function moveInput(quote: Quote, prices: readonly QuotedPrice[], now: Date): Mov
   };
 }
 
+/** What visitors of the quote’s link see, in short. */
+function previewOf({ attributes }: Quote, prices: readonly QuotedPrice[]): SharePreviewProps {
+  const { service_title, user_vehicle, user_address } = attributes;
+  const whole = prices.filter((one) => !isPart(one)).map((one) => one.attributes.price.price);
+  return {
+    job: service_title,
+    vehicle: user_vehicle.full_vehicle_name,
+    town: `${user_address.city}, ${user_address.state}`,
+    prices: prices.length,
+    ...(whole.length > 0 ? { from: Math.min(...whole) } : {}),
+  };
+}
+
 function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
   const { shared } = quote.attributes;
   const shops = prices.map((one) => {
@@ -128,7 +142,12 @@ function PriceActions({ quote, prices, onPrint }: QuoteActionsProps) {
         <Printer aria-hidden="true" size={18} />
         <span>Print all prices</span>
       </button>
-      <button type="button" onClick={() => openModal('share_quote', { quoteId: quote.id, shared })}>
+      <button
+        type="button"
+        onClick={() =>
+          openModal('share_quote', { quoteId: quote.id, shared, preview: previewOf(quote, prices) })
+        }
+      >
         <Share2 aria-hidden="true" size={18} />
         <span>{shared ? 'Shared by link' : 'Share'}</span>
       </button>
