@@ -38,7 +38,11 @@ async function loadResults(client: QueryClient, search: URLSearchParams): Promis
   const place = await findPlace(client, state, zip);
   if (!place) return;
   if (state.view === 'list') {
-    await client.infiniteQuery(shopsQuery(filterOf(state), place));
+    const filter = filterOf(state);
+    await Promise.allSettled([
+      client.infiniteQuery(shopsQuery(filter, place)),
+      client.query(countQuery(place, filter, state.miles)),
+    ]);
     return;
   }
   const { miles } = state;

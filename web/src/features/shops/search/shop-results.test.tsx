@@ -38,6 +38,7 @@ function show(answer: (url: URL) => Response) {
         <ShopResults
           place={{ latitude: 30, longitude: -97, name: 'Austin, Texas' }}
           filter={{ text: '', types: [] }}
+          miles={10}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -55,7 +56,33 @@ describe('the results of a search', () => {
         card.getAttribute('data-stands'),
       ),
     ).toEqual(['long', 'half', 'grid', 'grid']);
-    expect(screen.getAllByText('Sponsored')).toHaveLength(3);
+    expect(screen.getAllByText('Sponsored', { selector: 'strong' })).toHaveLength(3);
+    expect(screen.getByRole('region', { name: 'Sponsored shops' }).textContent).not.toContain(
+      'Shop d',
+    );
+  });
+
+  it('the shops in the circle are counted, never those of the whole country', async () => {
+    show(({ pathname }) =>
+      Response.json(
+        pathname.endsWith('/nearby')
+          ? { data: [], meta: { count: 21 } }
+          : { data: [shop('a', 0)], meta: { count: 4785 } },
+      ),
+    );
+    expect(await screen.findByText('21 shops within 10 miles')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('4,785');
+  });
+
+  it('with no shop in the circle, the results say how far the nearest is', async () => {
+    show(({ pathname }) =>
+      Response.json(
+        pathname.endsWith('/nearby')
+          ? { data: [], meta: { count: 0 } }
+          : { data: [{ ...shop('a', 0) }], meta: { count: 1 } },
+      ),
+    );
+    expect(await screen.findByText('The nearest is 1.0 mile away')).toBeTruthy();
   });
 
   it('a place outside the area shows the server’s sentence without a retry', async () => {
@@ -86,6 +113,6 @@ describe('the results of a search', () => {
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Shop 2-0' });
-    expect(screen.getAllByRole('heading')).toHaveLength(20);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
   });
 });

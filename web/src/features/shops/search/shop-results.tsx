@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { formatDistance, plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ShopCredit } from '../shop-credit.tsx';
-import styles from '../shops.module.css';
 import { shopsQuery, type ShopFilter, type ShopResult } from '../shops.queries.ts';
+import { countQuery } from './load-shop-search.ts';
 import type { SearchPlace } from './search-state.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { ShopCard } from './shop-card.tsx';
+import styles from './shop-results.module.css';
 
 /** Up to this page, scrolling loads the next one; afterward only the button does. */
 const LAST_PAGE_BY_SCROLLING = 4;
@@ -18,12 +19,14 @@ const SCROLL_MS = 400;
 interface ShopResultsProps {
   place: SearchPlace;
   filter: ShopFilter;
+  /** The circle whose shops are counted. */
+  miles: number;
 }
 
 const useShops = (filter: ShopFilter, place: SearchPlace) =>
   useInfiniteQuery(shopsQuery(filter, place));
 
-export function ShopResults({ place, filter }: ShopResultsProps) {
+export function ShopResults({ place, filter, miles }: ShopResultsProps) {
   const shops = useShops(filter, place);
   const found = shops.data?.pages.flatMap(({ data }) => data) ?? [];
   const meta = shops.data?.pages[0]?.meta;
@@ -39,12 +42,20 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
         />
       )}
       {meta?.similar && <SimilarNotice text={filter.text} />}
-      {meta && found.length > 0 && (
-        <p className={styles.soft}>{describeTotal(meta.count, filter, found)}</p>
+      <Sponsors shops={found.slice(0, countLeading(found))} place={place} />
+      {!shops.isLoading && (
+        <div className={styles.around}>
+          <h2>{`closest to ${place.name}`}</h2>
+          {found.length > 0 && <Nearby {...{ place, filter, miles, found }} />}
+        </div>
       )}
       {shops.isLoading && <ResultsSkeleton />}
       {shops.data && found.length === 0 && <p>{describeNothing(filter)}</p>}
-      <ShopGrid shops={found} place={place} />
+      <div className={styles.grid}>
+        {found.slice(countLeading(found)).map((shop) => (
+          <ShopCard key={shop.id} shop={shop} place={place} layout="grid" />
+        ))}
+      </div>
       {shops.isError && found.length > 0 && !shops.isPlaceholderData && (
         <SearchFailure error={shops.error} onRetry={() => void fetchNextPage()} />
       )}
@@ -73,11 +84,23 @@ export function ShopResults({ place, filter }: ShopResultsProps) {
 const isLimitedToNearby = ({ openNow, service }: ShopFilter): boolean =>
   Boolean(openNow) || Boolean(service);
 
-/** `1,234 shops, the nearest 0.4 miles away`. Sponsors lead whatever their distance. */
-function describeTotal(count: number, filter: ShopFilter, found: readonly ShopResult[]): string {
+interface NearbyProps extends ShopResultsProps {
+  found: readonly ShopResult[];
+}
+
+/** `11 shops open within 10 miles`, or how far the nearest is. Sponsors lead whatever their distance. */
+function Nearby({ place, filter, miles, found }: NearbyProps) {
+  const { data, isPending } = useQuery(countQuery(place, filter, miles));
+  const count = data?.meta.count ?? 0;
   const nearest = Math.min(...found.map(({ attributes }) => attributes.distance_to_location));
-  const within = isLimitedToNearby(filter) ? ' within 100 miles' : '';
-  return `${plural(count, 'shop')}${within}, the nearest ${formatDistance(nearest)} away`;
+  const open = filter.openNow ? ' open' : '';
+  return (
+    <p className={styles.soft}>
+      {isPending || count > 0
+        ? count > 0 && `${plural(count, 'shop')}${open} within ${plural(miles, 'mile')}`
+        : `The nearest is ${formatDistance(nearest)} away`}
+    </p>
+  );
 }
 
 function describeNothing(filter: ShopFilter): string {
@@ -120,26 +143,26 @@ function useLoadByScrolling(shops: ReturnType<typeof useShops>): RefObject<HTMLD
   return trigger;
 }
 
-function ShopGrid({ shops, place }: { shops: readonly ShopResult[]; place: SearchPlace }) {
-  const leading = countLeading(shops);
+/** The sponsored shops that lead the list: rows on a wide screen, a strip on a phone. */
+function Sponsors({ shops, place }: { shops: readonly ShopResult[]; place: SearchPlace }) {
+  if (shops.length === 0) return null;
   return (
-    <>
-      {leading > 0 && (
-        <p className={styles.soft}>
+    <section className={styles.sponsors} aria-label="Sponsored shops">
+      <details className={styles.why}>
+        <summary>
+          <span>{'Sponsored '}</span>
+          <u>Why?</u>
+        </summary>
+        <p>
           Sponsored shops pay to be listed first. That never affects which shops our agents call.
         </p>
-      )}
-      <div className={styles.grid}>
-        {shops.map((shop, index) => (
-          <ShopCard
-            key={shop.id}
-            shop={shop}
-            place={place}
-            layout={index < leading ? sponsorLayout(shop) : 'grid'}
-          />
+      </details>
+      <div className={styles.strip}>
+        {shops.map((shop) => (
+          <ShopCard key={shop.id} shop={shop} place={place} layout={sponsorLayout(shop)} />
         ))}
       </div>
-    </>
+    </section>
   );
 }
 
