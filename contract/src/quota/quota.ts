@@ -24,7 +24,13 @@ export const ledgerResource = resource(
     amount: z.number().describe('Always positive.'),
     balance: z.number().describe('The total balance after this entry.'),
     about: z
-      .object({ kind: z.enum(['quote', 'payment']), id: z.string() })
+      .object({
+        kind: z.enum(['quote', 'payment']),
+        id: z.string(),
+        job: z.string().nullable().describe('The title of the quote.'),
+        vehicle: z.string().nullable().describe('The model that the quote is for, such as Civic.'),
+        price: z.number().nullable().describe('What the purchase cost, in US dollars.'),
+      })
       .nullable()
       .describe('The quote or purchase it belongs to, if you can open it.'),
     created_at: z.string(),

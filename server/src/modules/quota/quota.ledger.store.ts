@@ -1,4 +1,4 @@
-// Reads quota_ledger_entries, quota_balances, quota_lots.
+// Reads quota_ledger_entries, quota_balances, quota_lots, user_quotes, user_vehicles, vehicle_models, payments.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {
@@ -21,6 +21,11 @@ export type LedgerRow = Omit<Selectable<Schema['quota_ledger_entries']>, keyof E
   EntryKinds & {
     /** Total balance after the entry. */
     balance: number;
+    /** The title and the model of the quote it belongs to. */
+    job: string | null;
+    vehicle: string | null;
+    /** The price of the purchase it belongs to. */
+    price_cents: number | null;
   };
 
 const COLUMNS: Columns = {
@@ -40,6 +45,26 @@ const selectOwnEntries = (userId: string) => sql`
   from quota_ledger_entries e
   where e.user_id = ${userId}`;
 
+const subjectId = (kind: 'quote' | 'payment') =>
+  sql`substring(own.reference from ${sql.lit(`^${kind}:([0-9]+)$`)})::bigint`;
+
+/** What the entries of `own` belong to. Computed only for the rows that are returned. */
+const SUBJECTS = sql`
+  (
+    select q.service_title from user_quotes q
+    where q.id = ${subjectId('quote')} and q.user_id = own.user_id
+  ) as job,
+  (
+    select m.name from user_quotes q
+    join user_vehicles v on v.id = q.user_vehicle_id
+    join vehicle_models m on m.id = v.vehicle_model_id
+    where q.id = ${subjectId('quote')} and q.user_id = own.user_id
+  ) as vehicle,
+  (
+    select p.amount_cents from payments p
+    where p.id = ${subjectId('payment')} and p.user_id = own.user_id
+  ) as price_cents`;
+
 export async function findLedgerEntries(
   db: Db,
   userId: string,
@@ -52,7 +77,7 @@ export async function findLedgerEntries(
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   const { rows } = await sql<LedgerRow>`
-    select *
+    select own.*, ${SUBJECTS}
     from (${selectOwnEntries(userId)}) own
     where ${whereFilters(list.filters, COLUMNS)}
     order by ${orderOf(list.sort, COLUMNS, sql.ref('id'))}
@@ -129,7 +154,7 @@ const MAX_LATEST = 100;
 
 export async function findLatestEntries(db: Db, userId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select *
+    select own.*, ${SUBJECTS}
     from (${selectOwnEntries(userId)}) own
     order by created_at desc, id desc
     limit ${MAX_LATEST}`.execute(db);

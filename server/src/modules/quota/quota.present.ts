@@ -1,9 +1,16 @@
 import type { LedgerRow } from './quota.ledger.store.ts';
 
 /** Only `quote:12` and `payment:7` have a page. Other references have none. */
-function subjectOf(reference: string | null): { kind: 'quote' | 'payment'; id: string } | null {
+function subjectOf({ reference, job, vehicle, price_cents }: LedgerRow) {
   const [, kind, id] = /^(quote|payment):(\d+)$/.exec(reference ?? '') ?? [];
-  return (kind === 'quote' || kind === 'payment') && id ? { kind, id } : null;
+  if ((kind !== 'quote' && kind !== 'payment') || !id) return null;
+  return {
+    kind,
+    id,
+    job,
+    vehicle,
+    price: price_cents === null ? null : price_cents / 100,
+  } as const;
 }
 
 export const presentLedgerEntry = (row: LedgerRow) => ({
@@ -15,7 +22,7 @@ export const presentLedgerEntry = (row: LedgerRow) => ({
     bucket: row.bucket,
     amount: row.amount,
     balance: row.balance,
-    about: subjectOf(row.reference),
+    about: subjectOf(row),
     created_at: row.created_at.toISOString(),
   },
 });

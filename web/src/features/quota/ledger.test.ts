@@ -11,20 +11,26 @@ describe('the quote history', () => {
     expect(sourceLabel(source)).toBe(label);
   });
 
+  const brakes = { kind: 'quote', id: '7', job: 'Brakes', vehicle: 'Civic', price: null } as const;
+  const bought = { kind: 'payment', id: '3', job: null, vehicle: null, price: 7 } as const;
   it.each([
-    ['used', 'request', 'monthly', 1, '1 quote taken from your monthly free quotes.'],
-    ['added', 'refund', 'yearly', 1, '1 quote returned to your yearly free quotes.'],
-    [
-      'added',
-      'purchase',
-      'additional',
-      5,
-      '5 quotes added to the quotes you bought or were given.',
-    ],
+    ['used', 'request', 'monthly', 1, brakes, 'Brakes for your Civic'],
+    ['used', 'request', 'monthly', 1, null, 'You requested a quote'],
+    ['used', 'refund', 'additional', 3, null, '3 quotes taken back for your refund'],
+    ['added', 'refund', 'yearly', 1, brakes, 'Brakes: that one was free'],
+    ['added', 'purchase', 'additional', 5, bought, 'You bought 5 quotes for $7'],
+    ['added', 'monthly_top_up', 'monthly', 1, null, 'Your free quote for November'],
+    ['added', 'yearly_top_up', 'yearly', 3, null, 'Your 3 extra quotes for the year'],
+    ['added', 'user_create', 'monthly', 1, null, 'Your first free quote'],
+    ['added', 'user_create', 'yearly', 3, null, '3 extra quotes to start with'],
+    ['added', 'retention_deal', 'additional', 3, null, '3 quotes for staying with us'],
+    ['added', 'system', 'additional', 2, null, 'Added by us'],
+    ['added', 'unknown', 'additional', 2, null, 'Changed'],
   ] as const)(
-    'the quote history explains %s from %s',
-    (entry_type, source, bucket, amount, sentence) => {
-      const entry = { entry_type, source, bucket, amount, balance: 4, about: null, created_at: '' };
+    'the quote history explains %s from %s (%s, %i)',
+    (entry_type, source, bucket, amount, about, sentence) => {
+      const created_at = '2026-11-01T00:00:05Z';
+      const entry = { entry_type, source, bucket, amount, balance: 4, about, created_at };
       expect(entrySentence(entry)).toBe(sentence);
     },
   );

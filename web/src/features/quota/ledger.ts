@@ -1,6 +1,7 @@
 import type { ReplyOf, Routes } from '@fourbay/contract';
 import { days } from '@fourbay/contract/formats/durations';
-import { plural } from '../../lib/text/format.ts';
+import { dateFormat } from '@fourbay/contract/formats/date-format';
+import { formatDollars, plural } from '../../lib/text/format.ts';
 
 export type LedgerEntry = ReplyOf<
   Routes['GET /api/v2/servicechek/user_quota_ledgers']
@@ -41,16 +42,56 @@ const SOURCES: Record<LedgerEntry['source'], string> = {
 export const sourceLabel = (source: string): string =>
   new Map(Object.entries(SOURCES)).get(source) ?? 'unknown';
 
-const BUCKETS: Record<LedgerEntry['bucket'], string> = {
-  monthly: 'your monthly free quotes',
-  yearly: 'your yearly free quotes',
-  additional: 'the quotes you bought or were given',
-};
+/** What happened, such as `Front brakes for your Civic`. */
+export function entrySentence(entry: LedgerEntry): string {
+  const { entry_type, source, amount } = entry;
+  return entry_type === 'used' ? usedSentence(entry) : addedSentence(source, amount, entry);
+}
 
-/** `1 quote returned to your monthly free quotes.` */
-export function entrySentence({ entry_type, source, bucket, amount }: LedgerEntry): string {
+function usedSentence({ source, amount, about }: LedgerEntry): string {
+  if (source === 'request') return jobOf(about) ?? 'You requested a quote';
   const quotes = plural(amount, 'quote');
-  const from = BUCKETS[bucket];
-  if (entry_type === 'used') return `${quotes} taken from ${from}.`;
-  return source === 'refund' ? `${quotes} returned to ${from}.` : `${quotes} added to ${from}.`;
+  return source === 'refund' ? `${quotes} taken back for your refund` : `${quotes} taken back`;
+}
+
+function addedSentence(source: string, amount: number, entry: LedgerEntry): string {
+  const { about, bucket, created_at } = entry;
+  switch (source) {
+    case 'refund':
+      return about?.job ? `${about.job}: that one was free` : 'A quote was given back';
+    case 'purchase':
+      return `You bought ${plural(amount, 'quote')}${priceOf(about)}`;
+    case 'monthly_top_up':
+      return `Your free quote for ${monthOf(created_at)}`;
+    case 'yearly_top_up':
+      return `Your ${plural(amount, 'extra quote')} for the year`;
+    case 'user_create':
+      return bucket === 'monthly'
+        ? 'Your first free quote'
+        : `${plural(amount, 'extra quote')} to start with`;
+    case 'retention_deal':
+      return `${plural(amount, 'quote')} for staying with us`;
+    case 'system':
+      return 'Added by us';
+    default:
+      return 'Changed';
+  }
+}
+
+function jobOf(about: LedgerEntry['about']): string | undefined {
+  if (!about?.job) return undefined;
+  return about.vehicle ? `${about.job} for your ${about.vehicle}` : about.job;
+}
+
+const priceOf = (about: LedgerEntry['about']): string =>
+  about?.price ? ` for ${formatDollars(about.price)}` : '';
+
+/** Free quotes are added on the first of each month, UTC. */
+const monthOf = (instant: string): string =>
+  dateFormat({ month: 'long', timeZone: 'UTC' }).format(new Date(instant));
+
+/** The page of the quote or purchase that an entry belongs to. */
+export function entryLink({ about }: LedgerEntry): string | undefined {
+  if (!about) return undefined;
+  return about.kind === 'quote' ? `/quote/${about.id}` : `/settings/manage_payments/${about.id}`;
 }

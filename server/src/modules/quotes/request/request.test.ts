@@ -1,3 +1,4 @@
+import { listLedger } from '@fourbay/contract/quota/quota';
 import { claimRequest, enterPrice, logCall } from '@fourbay/contract/call-desk/call-desk';
 import { createNotificationSetting } from '@fourbay/contract/notifications/notifications';
 import {
@@ -64,6 +65,17 @@ describe('requesting a quote', () => {
       });
     }
   }
+
+  it('the quote balance says which job and vehicle a quote went to', async () => {
+    const owner = await signUpOwner(test);
+    const { quoteId } = await requestQuote(test, owner);
+    const { service_title, user_vehicle } = await statusOf(owner, quoteId);
+    const { body } = await test.call(listLedger, { token: owner.token });
+    const [about, ...others] = body.data.map(({ attributes }) => attributes.about);
+    expect(about).toMatchObject({ kind: 'quote', id: quoteId, job: service_title, price: null });
+    expect(user_vehicle.full_vehicle_name).toContain(about?.vehicle);
+    expect(others).toEqual([null, null]);
+  });
 
   it('a request spends one free quote and starts as requested', async () => {
     const owner = await signUpOwner(test);
