@@ -186,7 +186,9 @@ test('quoted prices are readable without JavaScript, and a demo’s are not inde
   const services = page.getByRole('main').getByRole('listitem').getByRole('link');
   await services.first().click();
   await expect(heading).toHaveText(/^.+ near Austin, TX: what shops quote$/);
-  await expect(page.getByText('Typical: half are lower')).toBeVisible();
+  await expect(
+    page.getByText(/^Eight in ten prices are in this range\. Half are at or below \$/),
+  ).toBeVisible();
   await expect(page.getByText('Demo: made-up shops and prices')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect((await page.request.get('/sitemap.xml')).status()).toBe(404);

@@ -33,10 +33,16 @@ export const listPriceStates = endpoint('listPriceStates', {
   access: 'public',
   tag: TAG,
   summary: 'List states with price figures',
-  description: 'Returns each state with its number of areas.',
+  description: 'Returns each state with its number of areas, and the areas with the most figures.',
   status: 200,
   cache: CACHE,
-  reply: z.object({ data: z.array(named.extend({ areas: z.number() })), demo: z.boolean() }),
+  reply: z.object({
+    data: z.array(named.extend({ areas: z.number() })),
+    places: z
+      .array(named.extend({ state: named, services: z.number() }))
+      .describe('Up to 9 areas, those with figures for the most services first.'),
+    demo: z.boolean(),
+  }),
   errors: ['rate_limited'],
 });
 
@@ -108,7 +114,14 @@ export const readPriceArea = endpoint('getPriceArea', {
     data: z.object({
       state: named,
       area,
-      services: z.array(named.extend({ low: z.number(), typical: z.number(), high: z.number() })),
+      services: z.array(
+        named.extend({
+          low: z.number(),
+          typical: z.number(),
+          high: z.number(),
+          prices: z.number().describe('How many prices the range is based on.'),
+        }),
+      ),
     }),
     demo: z.boolean(),
   }),

@@ -6,6 +6,7 @@ export {
   priceStatesQuery,
 } from './area-prices.queries.ts';
 export { AreaIndex } from './area-index.tsx';
+export { mostPriced, PriceCards } from './price-cards.tsx';
 export { PriceFrame } from './price-frame.tsx';
 export { PriceList } from './price-list.tsx';
 export { HowWeKnow } from './price-notes.tsx';

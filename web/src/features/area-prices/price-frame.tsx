@@ -7,26 +7,31 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './area-prices.module.css';
 import { DemoNote } from './price-notes.tsx';
 import { PricePath } from './price-path.tsx';
+import { PriceSearch } from './price-search.tsx';
 
 interface PriceFrameProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   steps: readonly { to: string; name: string }[];
+  /** The service whose prices are shown. */
+  categoryId?: string | undefined;
   children: (data: Data) => Elements;
 }
 
-/** Layout of the pages about what people pay: breadcrumbs, loading, error, and empty states. */
+/** Layout of the pages about what shops quote: the search, then the figures or why there are none. */
 export function PriceFrame<Data extends { demo: boolean }>({
   query: { data, error, refetch },
   steps,
+  categoryId,
   children,
 }: PriceFrameProps<Data>) {
   return (
     <div className={styles.page}>
-      {steps.length > 0 && <PricePath steps={steps} />}
-      {data && <DemoNote demo={data.demo} />}
+      <PriceSearch key={categoryId} {...(categoryId === undefined ? {} : { categoryId })} />
       {data && children(data)}
       {!data && !error && <Skeleton height="320px" radius={10} />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && <DemoNote demo={data.demo} />}
+      {steps.length > 0 && <PricePath steps={steps} />}
     </div>
   );
 }

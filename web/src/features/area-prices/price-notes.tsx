@@ -10,16 +10,23 @@ export function DemoNote({ demo }: { demo: boolean }) {
   ) : null;
 }
 
-/** The source of the figures, shown beside each of them. */
-export function HowWeKnow({ area }: { area: string }) {
+/** The source of the figures: a sentence, and the rest for those who ask. */
+export function HowWeKnow({ area }: { area?: string }) {
+  const place = area === undefined ? 'its center' : area;
   return (
-    <p className={styles.soft}>
-      {'Shops quoted these prices when drivers asked, by phone or in writing. Half of the ' +
-        'prices are at or below the typical price. One in ten is below the low price, and one in ' +
-        'ten is above the high price. Newer prices and nearer shops count more, and no shop ' +
-        `counts for more than a quarter. The area covers the ZIP codes within 25 miles of ${area} ` +
-        'that aren’t in a larger city’s area. A phone quote isn’t the written estimate that many ' +
-        'states require before work begins.'}
-    </p>
+    <details className={styles.how}>
+      <summary>
+        <span>{'We show a range once at least 5 shops gave 12 prices in two years. '}</span>
+        <u>How we work it out</u>
+      </summary>
+      <p>
+        {'Shops quoted these prices when drivers asked, by phone or in writing. Half of the ' +
+          'prices are at or below the typical price. One in ten is below the low price, and one ' +
+          'in ten is above the high price. Newer prices and nearer shops count more, and no shop ' +
+          `counts for more than a quarter. An area covers the ZIP codes within 25 miles of ${place} ` +
+          'that aren’t in a larger city’s area. A phone quote isn’t the written estimate that ' +
+          'many states require before work begins.'}
+      </p>
+    </details>
   );
 }

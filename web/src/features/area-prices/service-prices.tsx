@@ -5,28 +5,26 @@ import styles from './area-prices.module.css';
 import { PriceList } from './price-list.tsx';
 import { HowWeKnow } from './price-notes.tsx';
 import { basisText, className } from './price-words.ts';
+import { RangeBar } from './range-bar.tsx';
 
-/** What people pay for one service in one area, with a link to request a quote. */
+/** What shops quote for one service in one area, with a link to request a quote. */
 export function ServicePrices({ prices }: { prices: AreaPrices }) {
-  const { state, area, service, classes, others } = prices;
+  const { state, area, service, classes, others, low, typical, high } = prices;
   return (
     <>
-      <dl className={styles.range}>
-        <div>
-          <dt>Low: one in ten is lower</dt>
-          <dd>{formatDollars(prices.low)}</dd>
+      <section className={styles.answer} aria-label="What shops quote">
+        <p className={styles.range}>{`${formatDollars(low)}–${formatDollars(high).slice(1)}`}</p>
+        <p>
+          {`Eight in ten prices are in this range. Half are at or below ${formatDollars(typical)}.`}
+        </p>
+        <div className={styles.bar}>
+          <RangeBar low={low} typical={typical} high={high} />
+          <p aria-hidden="true">
+            <span>{formatDollars(low)}</span>
+            <b>{formatDollars(typical)}</b>
+            <span>{formatDollars(high)}</span>
+          </p>
         </div>
-        <div data-typical>
-          <dt>Typical: half are lower</dt>
-          <dd>{formatDollars(prices.typical)}</dd>
-        </div>
-        <div>
-          <dt>High: one in ten is higher</dt>
-          <dd>{formatDollars(prices.high)}</dd>
-        </div>
-      </dl>
-      <p>{basisText(prices)}</p>
-      <p>
         <LinkButton
           kind="primary"
           to="/request_a_quote/step/1?reset=true"
@@ -34,11 +32,11 @@ export function ServicePrices({ prices }: { prices: AreaPrices }) {
         >
           Get prices for your car
         </LinkButton>
-      </p>
+        <p className={styles.soft}>{basisText(prices)}</p>
+      </section>
       {classes.length > 0 && <ClassTable classes={classes} />}
-      <HowWeKnow area={area.name} />
       {others.length > 0 && (
-        <section aria-labelledby="others">
+        <section className={styles.section} aria-labelledby="others">
           <h2 id="others">{`Other services in the ${area.name} area`}</h2>
           <PriceList
             items={others.map(({ slug, name }) => ({
@@ -49,6 +47,7 @@ export function ServicePrices({ prices }: { prices: AreaPrices }) {
           />
         </section>
       )}
+      <HowWeKnow area={area.name} />
     </>
   );
 }

@@ -12,6 +12,25 @@ const byName = (a: { name: string }, b: { name: string }): number => a.name.loca
 export const presentStates = (book: PriceBook) =>
   [...book.values()].map((state) => ({ ...named(state), areas: state.areas.size })).sort(byName);
 
+const MAX_PLACES = 9;
+
+/** The areas with figures for the most services, and then with the most prices. */
+export const presentPlaces = (book: PriceBook) =>
+  [...book.values()]
+    .flatMap((state) => [...state.areas.values()].map((area) => ({ state, area })))
+    .sort(
+      (a, b) =>
+        b.area.services.size - a.area.services.size ||
+        b.area.prices - a.area.prices ||
+        byName(a.area, b.area),
+    )
+    .slice(0, MAX_PLACES)
+    .map(({ state, area }) => ({
+      ...named(area),
+      state: named(state),
+      services: area.services.size,
+    }));
+
 export const presentState = (state: BookedState) => ({
   state: named(state),
   areas: [...state.areas.values()]
@@ -32,7 +51,14 @@ export const presentArea = (state: BookedState, area: BookedArea) => ({
   state: named(state),
   area: placeOf(area),
   services: [...area.services]
-    .map(([slug, { name, low, typical, high }]) => ({ slug, name, low, typical, high }))
+    .map(([slug, { name, low, typical, high, prices }]) => ({
+      slug,
+      name,
+      low,
+      typical,
+      high,
+      prices,
+    }))
     .sort(byName),
 });
 

@@ -6,6 +6,7 @@ import { limitPerMinute } from '../../../platform/security/source-limit.ts';
 import {
   presentArea,
   presentNearby,
+  presentPlaces,
   presentService,
   presentState,
   presentStates,
@@ -40,7 +41,8 @@ export function areaPriceRoutes(deps: Pick<Deps, 'db' | 'now' | 'live' | 'config
   return [
     route(contract.listPriceStates, async ({ source }) => {
       countCall(source);
-      return { data: presentStates(await readBook()), demo };
+      const book = await readBook();
+      return { data: presentStates(book), places: presentPlaces(book), demo };
     }),
     route(contract.readNearbyPrices, async ({ query, source }) => {
       countCall(source);

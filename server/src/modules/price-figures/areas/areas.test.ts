@@ -134,8 +134,10 @@ describe('price ranges by area', () => {
       shops: 5,
       last_month: '2026-11',
     });
-    expect((await test.call(listPriceStates)).body.data).toEqual([
-      { slug: 'tx', name: 'Texas', areas: 1 },
+    const { data: states, places } = (await test.call(listPriceStates)).body;
+    expect(states).toEqual([{ slug: 'tx', name: 'Texas', areas: 1 }]);
+    expect(places).toEqual([
+      { slug: 'austin', name: 'Austin', state: { slug: 'tx', name: 'Texas' }, services: 1 },
     ]);
     expect(
       (await test.call(readPriceState, { params: { state: 'tx' } })).body.data.areas,
@@ -143,7 +145,7 @@ describe('price ranges by area', () => {
     expect(
       (await test.call(readPriceArea, { params: { state: 'tx', area: 'austin' } })).body.data
         .services,
-    ).toMatchObject([{ slug: slug(0), low: 101, high: 110 }]);
+    ).toMatchObject([{ slug: slug(0), low: 101, high: 110, prices: 12 }]);
     const near = (place: typeof austin, category: string) =>
       test.call(readNearbyPrices, { query: { category_id: category, ...place } });
     expect((await near(austin, id(0))).body.data).toMatchObject({

@@ -3,16 +3,17 @@ import { useParams } from 'react-router';
 import {
   AreaIndex,
   HowWeKnow,
+  mostPriced,
+  PriceCards,
   PriceFrame,
   priceAreaQuery,
-  PriceList,
 } from '../../../features/area-prices/index.ts';
-import { formatDollars } from '../../../lib/text/format.ts';
+import { categoriesQuery } from '../../../lib/data/categories.queries.ts';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
 export const loader: Loader = ({ params: { state = '', area = '' }, queryClient }) =>
-  queryClient.query(priceAreaQuery(state, area));
+  Promise.all([queryClient.query(priceAreaQuery(state, area)), queryClient.query(categoriesQuery)]);
 
 export function Component() {
   const { state: stateSlug = '', area: slug = '' } = useParams();
@@ -31,13 +32,7 @@ export function Component() {
         {({ data: { area, services } }) => (
           <>
             <AreaIndex name={area.name} index={area.index} />
-            <PriceList
-              items={services.map(({ slug: service, name, low, high }) => ({
-                to: `/prices/${stateSlug}/${slug}/${service}`,
-                name,
-                note: `${formatDollars(low)} to ${formatDollars(high)}`,
-              }))}
-            />
+            <PriceCards at={`/prices/${stateSlug}/${slug}`} services={mostPriced(services)} />
             <HowWeKnow area={area.name} />
           </>
         )}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { areaPricesQuery, PriceFrame, ServicePrices } from '../../../features/area-prices/index.ts';
+import { categoriesQuery } from '../../../lib/data/categories.queries.ts';
 import { formatDollars } from '../../../lib/text/format.ts';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
 export const loader: Loader = ({ params: { state = '', area = '', service = '' }, queryClient }) =>
-  queryClient.query(areaPricesQuery(state, area, service));
+  Promise.all([
+    queryClient.query(areaPricesQuery(state, area, service)),
+    queryClient.query(categoriesQuery),
+  ]);
 
 export function Component() {
   const { state: stateSlug = '', area: areaSlug = '', service = '' } = useParams();
@@ -28,7 +32,7 @@ export function Component() {
       'that shops quoted.';
   return (
     <Page title={title} heading={title} description={description}>
-      <PriceFrame query={query} steps={steps}>
+      <PriceFrame query={query} steps={steps} categoryId={found?.service.category_id}>
         {({ data }) => <ServicePrices prices={data} />}
       </PriceFrame>
     </Page>

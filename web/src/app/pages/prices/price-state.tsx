@@ -2,13 +2,14 @@ import { plural } from '@fourbay/contract/formats/format';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PriceFrame, PriceList, priceStateQuery } from '../../../features/area-prices/index.ts';
+import { categoriesQuery } from '../../../lib/data/categories.queries.ts';
 import type { Loader } from '../../../ui/navigation/lazy-page.tsx';
 import { Page } from '../../shell/page.tsx';
 
 const STEPS = [{ to: '/prices', name: 'All states' }];
 
 export const loader: Loader = ({ params: { state = '' }, queryClient }) =>
-  queryClient.query(priceStateQuery(state));
+  Promise.all([queryClient.query(priceStateQuery(state)), queryClient.query(categoriesQuery)]);
 
 export function Component() {
   const { state: slug = '' } = useParams();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Category } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
-import { JobIcon } from './job-icon.tsx';
+import { JobIcon } from '../../../ui/display/job-icon.tsx';
 import type { FoundServices } from './matching/find-services.ts';
 import { findUnfit } from './service-fit.ts';
 import styles from './service-finder.module.css';

@@ -1,6 +1,6 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import type { Category } from '../../../lib/data/categories.queries.ts';
-import { JobIcon } from './job-icon.tsx';
+import { JobIcon } from '../../../ui/display/job-icon.tsx';
 import styles from './service-finder.module.css';
 import { usualJobs } from './usual-jobs.ts';
 

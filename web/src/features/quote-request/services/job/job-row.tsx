@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { Elements } from '../../../../lib/elements.ts';
 import { useCategories } from '../../../../lib/data/categories.queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { JobIcon } from '../job-icon.tsx';
+import { JobIcon } from '../../../../ui/display/job-icon.tsx';
 import { findUnfit, isUncertain, needsFuel, openFact, type OpenFact } from '../service-fit.ts';
 import {
   describeChoices,

@@ -1,0 +1,159 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api/api.ts';
+import { useCategories } from '../../lib/data/categories.queries.ts';
+import { placeName, townQuery } from '../../lib/data/towns.queries.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
+import { readLastPlace, saveLastPlace } from '../../lib/session/last-place.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { nearbyPricesQuery } from './area-prices.queries.ts';
+import styles from './price-search.module.css';
+
+interface Asked {
+  categoryId: string;
+  zip: string;
+}
+
+type Answer =
+  | { kind: 'found'; path: string }
+  | { kind: 'no_place' }
+  | { kind: 'too_few'; place: string };
+
+/** Finds the page of the nearest area with figures for a service. */
+const findPrices = (queries: QueryClient) => ({
+  mutationFn: async ({ categoryId, zip }: Asked): Promise<Answer> => {
+    const town = await queries.query(townQuery(zip));
+    if (!town) return { kind: 'no_place' };
+    try {
+      const { data } = await queries.query(
+        nearbyPricesQuery(categoryId, { latitude: town.lat, longitude: town.lon }),
+      );
+      const { state, area, service } = data;
+      return { kind: 'found', path: `/prices/${state.slug}/${area.slug}/${service.slug}` };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404)
+        return { kind: 'too_few', place: placeName(town) };
+      throw error;
+    }
+  },
+});
+
+/** Asks for a service and a ZIP code, and opens the prices of the nearest area. */
+export function PriceSearch({ categoryId = '' }: { categoryId?: string }) {
+  const navigate = useNavigate();
+  const { data: categories = [] } = useCategories();
+  const [asked, setAsked] = useState<Asked>({ categoryId, zip: '' });
+  const [missing, setMissing] = useState('');
+  const find = useAction(findPrices(useQueryClient()), {
+    toast: false,
+    onSuccess: (answer) => answer.kind === 'found' && navigate(answer.path),
+  });
+  // The last place is only known in the browser.
+  useEffect(() => {
+    const place = readLastPlace();
+    if (/^\d{5}$/.test(place)) setAsked((before) => ({ ...before, zip: before.zip || place }));
+  }, []);
+  const change = (part: Partial<Asked>): void => {
+    setAsked({ ...asked, ...part });
+    setMissing('');
+    find.reset();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = describeMissing(asked);
+    setMissing(wrong);
+    if (wrong) return;
+    saveLastPlace(asked.zip);
+    find.run(asked);
+  };
+  const names = categories.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+  const name = categories.find(({ id }) => id === asked.categoryId)?.attributes.name ?? '';
+  return (
+    <form className={styles.plate} aria-label="See prices" noValidate onSubmit={submit}>
+      <div className={styles.fields}>
+        <label className={styles.service}>
+          <span className="visually-hidden">Service</span>
+          <select
+            value={asked.categoryId}
+            onChange={({ target }) => change({ categoryId: target.value })}
+          >
+            <option value="" disabled>
+              Choose a service
+            </option>
+            {names.map(({ id, attributes }) => (
+              <option key={id} value={id}>
+                {attributes.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.zip}>
+          <span className="visually-hidden">ZIP code</span>
+          <input
+            name="zip"
+            placeholder="ZIP code"
+            inputMode="numeric"
+            enterKeyHint="search"
+            autoComplete="postal-code"
+            maxLength={5}
+            value={asked.zip}
+            onChange={({ target }) => change({ zip: target.value.replace(/\D/g, '') })}
+          />
+        </label>
+        <Button kind="primary" type="submit" busy={find.pending}>
+          See prices
+        </Button>
+      </div>
+      <div className={styles.answer} role="status">
+        <Outcome
+          missing={missing}
+          answer={find.data}
+          failed={find.error !== null}
+          asked={asked}
+          name={name}
+        />
+      </div>
+    </form>
+  );
+}
+
+function describeMissing({ categoryId, zip }: Asked): string {
+  if (!categoryId) return 'Choose a service first.';
+  return zip.length === 5 ? '' : 'Enter a ZIP code of 5 digits.';
+}
+
+interface OutcomeProps {
+  missing: string;
+  answer: Answer | undefined;
+  failed: boolean;
+  asked: Asked;
+  /** The name of the service. */
+  name: string;
+}
+
+/** Why there are no prices to see, and what to do next. */
+function Outcome({ missing, answer, failed, asked, name }: OutcomeProps) {
+  if (missing) return <p className={styles.wrong}>{missing}</p>;
+  if (failed)
+    return (
+      <p className={styles.wrong}>
+        We couldn’t load the prices. Check your connection and try again.
+      </p>
+    );
+  if (answer?.kind === 'no_place')
+    return <p className={styles.wrong}>{`The ZIP code ${asked.zip} isn’t on our list.`}</p>;
+  if (answer?.kind !== 'too_few') return null;
+  return (
+    <>
+      <p>{`We don’t have enough prices for ${name} near ${answer.place} yet. Four local shops can tell you theirs.`}</p>
+      <LinkButton
+        to="/request_a_quote/step/1?reset=true"
+        state={{ service: { category: { id: asked.categoryId, name } } }}
+      >
+        Get prices for your car
+      </LinkButton>
+    </>
+  );
+}
