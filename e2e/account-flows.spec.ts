@@ -80,6 +80,8 @@ test('opening the link sent to the new address changes it, and the old address i
   const { email } = createPerson();
   await page.goto('/settings/account');
   const profile = page.getByRole('region', { name: 'About you' });
+  await profile.getByRole('button', { name: 'Edit e-mail' }).click();
+  await expectAccessible(page);
   await profile.getByLabel('E-mail').fill(email);
   await profile.getByLabel('Current password', { exact: true }).fill(person.password);
   await profile.getByRole('button', { name: 'Save' }).click();

@@ -111,7 +111,9 @@ test('everything from sign-up to log-out works with only the keyboard', async ({
   await expect(page.locator('summary[aria-label^="Account of"]')).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, 'link', 'Settings');
-  await tabTo(page, 'textbox', /Phone/);
+  await press(page, 'link', 'Account settings');
+  await press(page, 'button', 'Add phone');
+  await expect(page.getByRole('textbox', { name: /Phone/ })).toBeFocused();
   await page.keyboard.type('5125550100');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings successfully updated!')).toBeVisible();

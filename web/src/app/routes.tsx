@@ -152,6 +152,12 @@ export const PAGES: readonly PageRoute[] = [
     ...OWNER,
   },
   {
+    path: '/settings',
+    file: 'pages/settings/settings.tsx',
+    lazy: () => import('./pages/settings/settings.tsx'),
+    ...OWNER,
+  },
+  {
     path: '/settings/account',
     file: 'pages/settings/account.tsx',
     lazy: () => import('./pages/settings/account.tsx'),
@@ -204,7 +210,6 @@ export const PAGES: readonly PageRoute[] = [
 export const REDIRECTS: readonly { from: string; to: string }[] = [
   { from: '/my_garage', to: '/my_garage/vehicle_profile' },
   { from: '/request_a_quote', to: '/request_a_quote/step/1' },
-  { from: '/settings', to: '/settings/account' },
   { from: '/settings/api_keys', to: '/settings/security' },
   { from: '/service_providers', to: '/service_providers/search_results' },
   { from: '/policies', to: '/policies/terms' },

@@ -18,6 +18,8 @@ export const PageHeadContext = createContext<((head: PageHead) => void) | undefi
 interface PageProps {
   title: string;
   heading?: ReactNode;
+  /** Above the heading, such as a link back. */
+  above?: ReactNode;
   narrow?: boolean;
   wide?: boolean;
   /** For search engines and link previews; the app's default when omitted. */
@@ -36,6 +38,7 @@ interface PageProps {
 export function Page({
   title,
   heading,
+  above,
   narrow = false,
   wide = false,
   description,
@@ -54,6 +57,7 @@ export function Page({
       tabIndex={-1}
       className={wide ? styles.wide : `${styles.page} ${narrow ? styles.narrow : ''}`}
     >
+      {above}
       {heading !== undefined && <PageHeading>{heading}</PageHeading>}
       {withoutScript && (
         <noscript>

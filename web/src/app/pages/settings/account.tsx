@@ -1,6 +1,5 @@
 import {
   DataSection,
-  DeleteSection,
   PasswordSection,
   ProfileForm,
 } from '../../../features/account-settings/index.ts';
@@ -12,7 +11,6 @@ export function Component() {
       <ProfileForm />
       <PasswordSection />
       <DataSection />
-      <DeleteSection />
     </SettingsLayout>
   );
 }

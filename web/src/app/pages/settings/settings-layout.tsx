@@ -1,40 +1,30 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { ChevronLeft } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Page } from '../../shell/page.tsx';
+import { GROUPS } from './settings-groups.ts';
 import styles from './settings.module.css';
-
-const GROUPS: readonly { name: string; links: readonly { to: string; label: string }[] }[] = [
-  {
-    name: 'Personal information',
-    links: [
-      { to: '/settings/account', label: 'Account settings' },
-      { to: '/settings/security', label: 'Security' },
-      { to: '/settings/saved_locations', label: 'Saved locations' },
-      { to: '/my_garage', label: 'My garage' },
-    ],
-  },
-  {
-    name: 'Notification settings',
-    links: [{ to: '/settings/notification_settings', label: 'Notification settings' }],
-  },
-  {
-    name: 'Billing',
-    links: [
-      { to: '/settings/orders', label: 'Orders' },
-      { to: '/settings/quote_history', label: 'Quote history' },
-      { to: '/settings/manage_payments', label: 'Payments' },
-    ],
-  },
-];
 
 const containsPath = (links: readonly { to: string }[], pathname: string): boolean =>
   links.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 
-/** The settings area, with the group of the current page expanded initially. */
+/**
+ * The settings area, with the group of the current page expanded initially. On a phone, a link back to the
+ * list of all pages takes the place of the groups.
+ */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <Page title={title} heading={title}>
+    <Page
+      title={title}
+      heading={title}
+      above={
+        <Link className={styles.back} to="/settings">
+          <ChevronLeft aria-hidden="true" size={20} />
+          <span>Settings</span>
+        </Link>
+      }
+    >
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="Settings">
           {GROUPS.map(({ name, links }) => (

@@ -4,8 +4,8 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import styles from '../account-settings.module.css';
 import { saveProfile } from '../account-settings.queries.ts';
+import styles from './rows.module.css';
 
 /** The owner's photo, as in the header. */
 export function PhotoSection({ session }: { session: Session }) {
@@ -16,12 +16,12 @@ export function PhotoSection({ session }: { session: Session }) {
   return (
     <div className={styles.photo}>
       {photo_styles.large ? (
-        <img src={photo_styles.large} alt={`${first_name}, your profile`} width={96} height={96} />
+        <img src={photo_styles.large} alt={`${first_name}, your profile`} width={56} height={56} />
       ) : (
-        <CircleUserRound aria-hidden="true" size={96} strokeWidth={1} />
+        <CircleUserRound aria-hidden="true" size={56} strokeWidth={1} />
       )}
-      <div className={styles.actions}>
-        <Button onClick={() => openModal('avatar')}>
+      <div>
+        <Button kind="link" onClick={() => openModal('avatar')}>
           {photo_styles.large ? 'Change photo' : 'Add a photo'}
         </Button>
         {photo_styles.large && (

@@ -15,6 +15,8 @@ import { ProfileForm } from './profile-form.tsx';
 const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
 const field = (name: RegExp | string): HTMLInputElement => screen.getByLabelText(name);
 const save = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Save' }));
+const open = (row: string): Promise<void> =>
+  user.click(screen.getByRole('button', { name: new RegExp(`^(Add|Edit) ${row}$`) }));
 const retype = async (name: RegExp | string, text: string): Promise<void> => {
   await user.clear(field(name));
   await user.type(field(name), text);
@@ -36,8 +38,8 @@ afterEach(() => vi.useRealTimers());
 it('saving sends every field, and no password for an unchanged address', async () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
   const seen = answer('PATCH /api/v2/users/{id}', withAttributes({ first_name: 'Kim' }));
+  await open('name');
   await retype('First name', 'Kim');
-  await user.selectOptions(field(/Birthday month/), 'March');
   await save();
   await screen.findByText('Settings successfully updated!');
   expect(seen[0]?.body).toEqual({
@@ -47,7 +49,7 @@ it('saving sends every field, and no password for an unchanged address', async (
         first_name: 'Kim',
         last_name: 'Rivera',
         phone_number: '',
-        birthday_month: '3',
+        birthday_month: '',
         birthday_day_of_month: '',
       },
     },
@@ -58,6 +60,8 @@ it('saving sends every field, and no password for an unchanged address', async (
 it('the profile form shows that it was saved for 5 seconds', async () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
   answer('PATCH /api/v2/users/{id}', withAttributes({}));
+  await open('birthday');
+  await user.selectOptions(field(/Birthday month/), 'March');
   await save();
   await screen.findByText('Settings successfully updated!');
   await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -74,6 +78,7 @@ it('a failed save says what went wrong, stops the spinner, and keeps what was ty
       errors: [{ field: 'phone_number', details: ['isn’t a phone number'] }],
     }),
   );
+  await open('phone');
   await retype(/Phone/, 'call me');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -92,6 +97,7 @@ it('changing the e-mail address asks for the current password and says if the ad
       errors: [{ field: 'email', details: ['taken'] }],
     }),
   );
+  await open('e-mail');
   await retype('E-mail', 'kim@mail.example');
   await user.type(field('Current password'), 'Road+Trip24');
   await save();
@@ -105,17 +111,36 @@ it('changing the e-mail address asks for the current password and says if the ad
 
 it('unsaved changes survive leaving the page until they are canceled', async () => {
   const { unmount } = render(<ProfileForm />, { wrapper: QueryWrapper });
+  await open('name');
   await retype('Last name', 'Marsh');
   unmount();
   render(<ProfileForm />, { wrapper: QueryWrapper });
   expect(field('Last name').value).toBe('Marsh');
   expect(screen.getByText('Not saved yet').tagName).toBe('SPAN');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await open('name');
   expect(field('Last name').value).toBe('Rivera');
 });
 
-it('birthdays have a placeholder that cannot be chosen, twelve months, and 31 days', () => {
+it('one row opens at a time, and unsaved changes in it are asked about first', async () => {
   render(<ProfileForm />, { wrapper: QueryWrapper });
+  await open('name');
+  expect(document.activeElement).toBe(field('First name'));
+  await open('phone');
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  await retype(/Phone/, '5125550100');
+  await open('birthday');
+  expect(screen.getByText('Save or cancel this first.')).toBeDefined();
+  expect(field(/Phone/).value).toBe('5125550100');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add phone' }));
+  await open('birthday');
+  expect(field(/Birthday month/)).toBeDefined();
+});
+
+it('birthdays have a placeholder that cannot be chosen, twelve months, and 31 days', async () => {
+  render(<ProfileForm />, { wrapper: QueryWrapper });
+  await open('birthday');
   for (const [name, count] of [
     [/Birthday month/, 12],
     [/Birthday day/, 31],

@@ -1,21 +1,21 @@
 import { dateFormat } from '@fourbay/contract/formats/date-format';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Elements } from '../../../lib/elements.ts';
 import { describeError } from '../../../lib/forms/form-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession, type Session } from '../../../lib/session/session.ts';
 import { useFlash } from '../../../lib/browser/use-flash.ts';
-import { Card } from '../../../ui/display/card.tsx';
-import { NameAndEmailFields } from '../../../ui/forms/name-fields.tsx';
+import { NameFields } from '../../../ui/forms/name-fields.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import styles from '../account-settings.module.css';
 import { saveProfile } from '../account-settings.queries.ts';
+import { EditRow } from './edit-row.tsx';
 import { PendingAddress } from './pending-address.tsx';
 import { PhotoSection } from './photo-section.tsx';
+import styles from './rows.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_none, index) => ({
   value: String(index + 1),
@@ -43,7 +43,7 @@ export function ProfileForm() {
 }
 
 /** State of the form; saving a changed e-mail address requires the current password. */
-function useProfileForm(session: Session) {
+function useProfileForm(session: Session, onSaved: () => void) {
   const [currentPassword, setCurrentPassword] = useState('');
   const saved = useFlash(SAVED_MS);
   const isAnotherEmail = ({ email }: ProfileValues): boolean =>
@@ -60,6 +60,7 @@ function useProfileForm(session: Session) {
     onSuccess: () => {
       reset();
       saved.show();
+      onSaved();
     },
   });
   const reset = (): void => {
@@ -79,50 +80,163 @@ function useProfileForm(session: Session) {
 type ProfileForm = ReturnType<typeof useProfileForm>;
 type ProfileValues = ReturnType<typeof toFormValues>;
 
+/** The fields of each row. */
+const ROWS = {
+  name: ['first_name', 'last_name'],
+  email: ['email'],
+  phone: ['phone_number'],
+  birthday: ['birthday_month', 'birthday_day_of_month'],
+} as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
+type RowName = keyof typeof ROWS;
+const ROW_NAMES = Object.keys(ROWS) as RowName[];
+
+/** Which row is open: one at a time, at first the one with changes that were left unsaved. */
+function useOpenRow(form: ProfileForm, saved: ProfileValues) {
+  const isChanged = (row: RowName): boolean =>
+    ROWS[row].some((field) => form.values[field] !== saved[field]);
+  const [open, setOpen] = useState(() => ROW_NAMES.find(isChanged));
+  const [asks, setAsks] = useState(false);
+  return {
+    open,
+    /** Whether to say that the open row has to be saved or canceled first. */
+    asks: asks && form.changed,
+    close: (): void => {
+      setOpen(undefined);
+      setAsks(false);
+    },
+    openRow: (row: RowName): void => {
+      if (form.changed && open) setAsks(true);
+      else setOpen(row);
+    },
+  };
+}
+
 function Form({ session }: { session: Session }) {
-  const form = useProfileForm(session);
+  const saved = toFormValues(session);
+  const rowOf = useRef<{ close: () => void }>(undefined);
+  const form = useProfileForm(session, () => rowOf.current?.close());
+  const rows = useOpenRow(form, saved);
+  useEffect(() => {
+    rowOf.current = rows;
+  });
   const { pending_email } = session.user.attributes;
+  const row = (name: RowName, label: string, value: string, toAdd: string) => ({
+    name: label,
+    value: value || toAdd,
+    empty: value === '',
+    action: value === '' ? 'Add' : 'Edit',
+    open: rows.open === name,
+    onOpen: () => rows.openRow(name),
+  });
+  const editor = { form, asks: rows.asks, onClose: rows.close };
   return (
-    <Card aria-labelledby="profile">
-      <h2 id="profile">About you</h2>
-      <PhotoSection session={session} />
-      <form className={styles.form} {...form.formProps}>
-        {form.error && (
-          <Notice kind="bad" title="We couldn’t save your settings">
-            {form.error}
-          </Notice>
-        )}
+    <section className={styles.group} aria-labelledby="profile">
+      <div className={styles.head}>
+        <h2 id="profile">About you</h2>
+        <span className={styles.saved} role="status">
+          {form.saved}
+        </span>
+      </div>
+      <div className={styles.rows}>
+        <PhotoSection session={session} />
+        <EditRow {...row('name', 'Name', `${saved.first_name} ${saved.last_name}`.trim(), '')}>
+          <Editor {...editor}>
+            <NameFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
+          </Editor>
+        </EditRow>
+        <EditRow {...row('email', 'E-mail', saved.email, '')}>
+          <Editor {...editor}>
+            <EmailFields form={form} />
+          </Editor>
+        </EditRow>
         {pending_email && (
-          <PendingAddress userId={session.authenticatable_id} address={pending_email} />
+          <div className={styles.more}>
+            <PendingAddress userId={session.authenticatable_id} address={pending_email} />
+          </div>
         )}
-        <NameAndEmailFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
-        {form.changesEmail && (
-          <PasswordField
-            label="Current password"
-            hint="Required to change your e-mail address."
-            autoComplete="current-password"
-            value={form.currentPassword}
-            onChange={(event) => form.setCurrentPassword(event.target.value)}
-            error={form.errorOf('current_password')}
-          />
-        )}
-        <TextField
-          label="Phone"
-          optional
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          {...form.field('phone_number')}
+        <EditRow {...row('phone', 'Phone', saved.phone_number, 'Optional')}>
+          <Editor {...editor}>
+            <TextField
+              label="Phone"
+              optional
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              {...form.field('phone_number')}
+            />
+          </Editor>
+        </EditRow>
+        <EditRow {...row('birthday', 'Birthday', birthdayText(saved), 'Month and day, optional')}>
+          <Editor {...editor}>
+            <BirthdayFields form={form} />
+          </Editor>
+        </EditRow>
+      </div>
+    </section>
+  );
+}
+
+/** `March 14`, or the part that is known. */
+const birthdayText = ({ birthday_month, birthday_day_of_month }: ProfileValues): string =>
+  [MONTHS.find(({ value }) => value === birthday_month)?.label, birthday_day_of_month]
+    .filter(Boolean)
+    .join(' ');
+
+interface EditorProps {
+  form: ProfileForm;
+  asks: boolean;
+  onClose: () => void;
+  children: Elements;
+}
+
+/** The form of the open row. */
+function Editor({ form, asks, onClose, children }: EditorProps) {
+  const cancel = (): void => {
+    form.reset();
+    onClose();
+  };
+  return (
+    <form className={styles.form} {...form.formProps}>
+      {form.error && (
+        <Notice kind="bad" title="We couldn’t save your settings">
+          {form.error}
+        </Notice>
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button kind="primary" type="submit" busy={form.pending}>
+          Save
+        </Button>
+        <span role="status">
+          {asks ? 'Save or cancel this first.' : form.changed && 'Not saved yet'}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function EmailFields({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      {form.changesEmail && (
+        <PasswordField
+          label="Current password"
+          hint="Required to change your e-mail address."
+          autoComplete="current-password"
+          value={form.currentPassword}
+          onChange={(event) => form.setCurrentPassword(event.target.value)}
+          error={form.errorOf('current_password')}
         />
-        <BirthdayFields form={form} />
-        <SaveBar
-          changed={form.changed}
-          busy={form.pending}
-          saved={form.saved}
-          onCancel={form.reset}
-        />
-      </form>
-    </Card>
+      )}
+    </>
   );
 }
 
@@ -150,7 +264,6 @@ function BirthdayFields({ form }: { form: ProfileForm }) {
       {(form.values.birthday_month || form.values.birthday_day_of_month) && (
         <Button
           kind="link"
-          className={styles.clear}
           onClick={() => form.change({ birthday_month: '', birthday_day_of_month: '' })}
         >
           Clear birthday

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../../../test/answers.ts';
 import { testSession } from '../../../../test/people.ts';
@@ -11,12 +12,14 @@ const LABELS = ['Current password', 'New password', 'Confirm new password'];
 const typed = (): string[] =>
   LABELS.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
-async function change(): Promise<void> {
+async function change(): Promise<UserEvent> {
   const user = renderPage(<PasswordSection />);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   await user.type(screen.getByLabelText('Current password'), 'Road+Trip24');
   await user.type(screen.getByLabelText('New password'), 'Blue+Truck77');
   await user.type(screen.getByLabelText('Confirm new password'), 'Blue+Truck77');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
+  return user;
 }
 
 beforeEach(async () => {
@@ -27,7 +30,7 @@ beforeEach(async () => {
 
 it('changing the password says what else it logged out', async () => {
   const sent = answer(CHANGE, { data: testSession().user });
-  await change();
+  const user = await change();
   expect(await screen.findByText('Password successfully updated!')).toBeDefined();
   expect(sent.map(({ body }) => body)).toEqual([
     {
@@ -40,6 +43,7 @@ it('changing the password says what else it logged out', async () => {
       },
     },
   ]);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(typed()).toEqual(['', '', '']);
 });
 

@@ -37,19 +37,26 @@ async function loadResults(client: QueryClient, search: URLSearchParams): Promis
   const { zip, ...state } = readSearch(search);
   const place = await findPlace(client, state, zip);
   if (!place) return;
-  if (state.view === 'list') {
-    const filter = filterOf(state);
-    await Promise.allSettled([
-      client.infiniteQuery(shopsQuery(filter, place)),
-      client.query(countQuery(place, filter, state.miles)),
-    ]);
-    return;
-  }
-  const { miles } = state;
-  const { meta } = await client.query(nearbyQuery(place, filterOf(state), { miles }));
+  const filter = filterOf(state);
+  await Promise.allSettled([
+    client.query(countQuery(place, filter, state.miles)),
+    state.view === 'list'
+      ? client.infiniteQuery(shopsQuery(filter, place))
+      : loadMap(client, { place, filter, miles: state.miles }),
+  ]);
+}
+
+interface Circle {
+  place: SearchPlace;
+  filter: ShopFilter;
+  miles: number;
+}
+
+async function loadMap(client: QueryClient, { place, filter, miles }: Circle): Promise<void> {
+  const { meta } = await client.query(nearbyQuery(place, filter, { miles }));
   if (isFew(meta.count))
     await Promise.allSettled(
-      widerCircles(miles).map((circle) => client.query(countQuery(place, filterOf(state), circle))),
+      widerCircles(miles).map((circle) => client.query(countQuery(place, filter, circle))),
     );
 }
 
