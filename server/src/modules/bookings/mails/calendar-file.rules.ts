@@ -1,5 +1,6 @@
 import { isLiveBooking } from '@fourbay/contract/bookings/booking-limits';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { days, hours } from '@fourbay/contract/formats/durations';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { DescribedBooking } from './booking-mails.rules.ts';
 
 interface CalendarContext {
@@ -9,6 +10,9 @@ interface CalendarContext {
   /** The organizer's e-mail address, with or without a name. */
   from: string;
 }
+
+/** When calendars remind the owner of an appointment, in milliseconds before its start. */
+const REMINDERS = [days(1), hours(1)];
 
 const FILE_NAME = 'appointment.ics';
 
@@ -27,7 +31,7 @@ export function calendarFile(
     prodId: { company: appName, product: 'Bookings', language: 'EN' },
     method: off ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  calendar.createEvent({
+  const event = calendar.createEvent({
     id: `booking-${booking.id}@${new URL(baseUrl).hostname}`,
     sequence: booking.sequence,
     stamp: booking.updated_at,
@@ -43,6 +47,9 @@ export function calendarFile(
     organizer: { name: appName, email: bareAddress(from) },
     status: statusOf(state, off),
   });
+  if (state === 'confirmed')
+    for (const before of REMINDERS)
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: before / 1_000 });
   return calendar.toString();
 }
 

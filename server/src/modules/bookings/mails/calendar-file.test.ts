@@ -55,6 +55,15 @@ function opened(text: string) {
   };
 }
 
+/** How long before the start the file reminds its reader. */
+const remindersIn = (text: string): string[] =>
+  (
+    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ??
+    new ICAL.Component('vevent')
+  )
+    .getAllSubcomponents('valarm')
+    .map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
+
 describe('the calendar file', () => {
   it('the calendar file holds the agreed time, the shop, and the reference', async () => {
     const booking = await askedBooking(test);
@@ -76,6 +85,8 @@ describe('the calendar file', () => {
     expect(event.summary).toContain(shop.name);
     expect(event.description).toContain(reference);
     expect(String(event.organizer)).toMatch(/^mailto:/i);
+    // A day and an hour before.
+    expect(remindersIn(answer.body)).toEqual(['-P1D', '-PT1H']);
     // RFC 5545 requires CRLF line ends and at most 75 octets per line.
     const lines = answer.body.split('\r\n');
     expect(answer.body.replaceAll('\r\n', '')).not.toContain('\n');
@@ -102,6 +113,7 @@ describe('the calendar file', () => {
     await test.call(cancelBooking, own);
     const last = opened((await readFile(booking)).body);
     expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED' });
+    expect(remindersIn((await readFile(booking)).body)).toEqual([]);
     expect(last.sequence).toBeGreaterThan(second.sequence);
     await test.runJobs();
     const attached = test.mails
@@ -126,7 +138,7 @@ describe('the calendar file', () => {
     await test.call(confirmBooking, { ...booking.call, body: windowAt(test, 1, 9, 10) });
     const { body } = await readFile(booking);
     expect(opened(body).summary).toContain('Tire, Lube; Co\nBEGIN:VALARM');
-    expect(body).not.toMatch(/^BEGIN:VALARM/m);
+    expect(body.match(/^BEGIN:VALARM/gm)).toHaveLength(2);
   });
 
   it('the calendar file is right before and after a clock change, in any reader’s time zone', async () => {
