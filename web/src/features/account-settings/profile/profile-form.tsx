@@ -203,7 +203,7 @@ function Editor({ form, asks, onClose, children }: EditorProps) {
         </Notice>
       )}
       {children}
-      <div className={styles.actions}>
+      <div className={styles.buttons}>
         <Button onClick={cancel}>Cancel</Button>
         <Button kind="primary" type="submit" busy={form.pending}>
           Save

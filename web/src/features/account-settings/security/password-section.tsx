@@ -95,7 +95,7 @@ function Form({ session }: { session: Session }) {
               {...form.field('current_password')}
             />
             <NewPasswordFields entry={form.entry} quietAtFirst />
-            <div className={styles.actions}>
+            <div className={styles.buttons}>
               <Button onClick={cancel}>Cancel</Button>
               <Button kind="primary" type="submit" busy={form.pending} reason={form.blocked}>
                 Change password
