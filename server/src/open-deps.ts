@@ -82,8 +82,7 @@ export async function openDeps(
       jobs,
       live,
       mailer: smtp ?? inboxOnlyMailer,
-      geocoder: openGeocoder(config, database.db),
-      safetyRecalls: openSafetyRecalls(config),
+      ...openLookups(config, database.db),
       cards: createCardPayments({ config, db: database.db, now: systemClock }),
       texter: createTexter({ config }),
       images: openImages(config, { db: database.db, secrets, jobs }),
@@ -145,6 +144,12 @@ async function openTracing(
   const { startTracing } = await import('./platform/observability/tracing.ts');
   return startTracing({ url, service: APP_NAME.toLowerCase(), log });
 }
+
+/** Services on other servers that we ask about places and recalls. */
+const openLookups = (config: Config, db: Deps['db']): Pick<Deps, 'geocoder' | 'safetyRecalls'> => ({
+  geocoder: openGeocoder(config, db),
+  safetyRecalls: openSafetyRecalls(config),
+});
 
 function openGeocoder(config: Config, db: Deps['db']): Geocoder | undefined {
   const { GEOCODER_URL: url, GEOCODER_KEY: key } = config;
