@@ -7,6 +7,7 @@ import { heldShop, keptPlace } from './held-shop.ts';
 import { quoteStatuses } from '../quotes/quote-limits.ts';
 import { deskQuestion, readyQuestion } from '../quotes/owner-questions.ts';
 import { quotePhoto } from '../quotes/quote-photos.ts';
+import { scriptSubjects } from './script-subjects.ts';
 
 /** A call as the desk sees it; unfinished while `ended_at` is null. */
 export const deskCall = z.object({
@@ -120,6 +121,9 @@ export const openRequest = deskRequest.extend({
   kept_place: keptPlace.nullable(),
   known_price: knownPrice.nullable(),
   script: z.array(z.string()),
+  script_about: z
+    .array(z.enum(scriptSubjects).nullable())
+    .describe('What each line of the script asks. Null if it is nothing that the price form has.'),
   owner_messages: z
     .array(z.object({ id: z.string(), text: z.string(), sent_at: z.string() }))
     .describe('What the owner told the agents after the first call, oldest first.'),

@@ -159,7 +159,8 @@ export const presentOpenRequest = (
     until: keptPlace.until.toISOString(),
   },
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
-  script,
+  script: script.map(({ text }) => text),
+  script_about: script.map(({ about }) => about),
   owner_messages: messages.map(({ sent_at, ...message }) => ({
     ...message,
     sent_at: sent_at.toISOString(),

@@ -45,7 +45,7 @@ import {
   type OpenDeskRequestRow,
 } from './requests.store.ts';
 import { findTextedRequests } from './texted-requests.store.ts';
-import { buildScript, recordingNotice } from './script.rules.ts';
+import { buildScript, recordingNotice, type ScriptLine } from './script.rules.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 
@@ -189,15 +189,13 @@ async function composeScript(
   request: DeskRequestRow,
   shops: readonly DeskShop[],
   questions: readonly OwnerQuestionRow[],
-): Promise<string[]> {
+): Promise<ScriptLine[]> {
   const lines =
     (await findRequestedServiceText(db, request.id)) ?? (await catalogLines(db, request));
   return buildScript({
     appName: config.APP_NAME,
     jobs: [...lines.map((line) => fillVehicle(line, request.vehicle)), ...answerLines(questions)],
-    questions: (await findPriceQuestions(db))
-      .filter(({ archived }) => !archived)
-      .map(({ wording }) => wording),
+    questions: (await findPriceQuestions(db)).filter(({ archived }) => !archived),
     recordingNotice: recordingNotice(config, [
       request.state_abr,
       ...shops.map(({ candidate }) => candidate.state_abr),

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_QUESTIONS } from '../../../../reference-data/price-questions.ts';
+import { scriptSubjects } from '@fourbay/contract/call-desk/script-subjects';
 import { buildScript, recordingNotice } from './script.rules.ts';
 
 describe('the script of a call', () => {
-  const script = (notice: string | null = null) =>
+  const lines = (notice: string | null = null) =>
     buildScript({
       appName: 'Fourbay',
       jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'],
-      questions: PRICE_QUESTIONS.map(({ wording }) => wording),
+      questions: [...PRICE_QUESTIONS, { slug: 'x7', wording: 'Do you have a waiting room?' }],
       recordingNotice: notice,
     });
+  const script = (notice: string | null = null) => lines(notice).map(({ text }) => text);
+
+  it('each line says what it asks, in the order of the price form', () => {
+    expect(lines('This call is recorded.').map(({ about }) => about)).toEqual([
+      null,
+      null,
+      'job',
+      'job',
+      ...scriptSubjects.slice(1, -1),
+      null,
+      'told-by',
+    ]);
+  });
 
   it('the script starts with who is calling and why, followed by the job', () => {
     expect(script().slice(0, 3)).toEqual([

@@ -1,20 +1,44 @@
+import { scriptSubjects, type ScriptSubject } from '@fourbay/contract/call-desk/script-subjects';
+
+export interface ScriptLine {
+  text: string;
+  /** What the line asks; null if it is nothing that the price form has. */
+  about: ScriptSubject | null;
+}
+
+interface PriceQuestion {
+  slug: string;
+  wording: string;
+}
+
 interface ScriptParts {
   appName: string;
   /** Questions about the job itself, including options the owner is not sure of. */
   jobs: readonly string[];
   /** Questions about every price. */
-  questions: readonly string[];
+  questions: readonly PriceQuestion[];
   recordingNotice: string | null;
 }
 
 /** The lines an agent reads to the shop, in order. */
-export function buildScript({ appName, jobs, questions, recordingNotice }: ScriptParts): string[] {
+export function buildScript({
+  appName,
+  jobs,
+  questions,
+  recordingNotice,
+}: ScriptParts): ScriptLine[] {
+  const said = (text: string): ScriptLine => ({ text, about: null });
   return [
-    `Hi, this is ${appName}. I’m calling for a driver near you who needs a price on some work.`,
-    ...(recordingNotice ? [recordingNotice] : []),
-    ...jobs,
-    ...questions,
-    'And who am I speaking with? We only publish ranges. Thanks.',
+    said(
+      `Hi, this is ${appName}. I’m calling for a driver near you who needs a price on some work.`,
+    ),
+    ...(recordingNotice ? [said(recordingNotice)] : []),
+    ...jobs.map((text): ScriptLine => ({ text, about: 'job' })),
+    ...questions.map(({ slug, wording: text }): ScriptLine => ({
+      text,
+      about: scriptSubjects.find((subject) => subject === slug) ?? null,
+    })),
+    { text: 'And who am I speaking with? We only publish ranges. Thanks.', about: 'told-by' },
   ];
 }
 

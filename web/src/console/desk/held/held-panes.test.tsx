@@ -98,6 +98,7 @@ function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
     entered: [entered('21', '1', 289), entered('22', '2', 310)],
     known_price: null,
     script: [],
+    script_about: [],
     owner_messages: [],
     owner_questions: [],
     ready_questions: [],

@@ -62,6 +62,8 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
       <main id="main" className={panes.panes}>
         <RequestPane
           request={request}
+          field={state.field}
+          typed={shop && call ? drafts.draftOf(shop.id) : undefined}
           onAskOwner={() => setDialog({ kind: 'ask_owner' })}
           onEnd={() => setDialog({ kind: 'close' })}
           onRelease={() => setDialog({ kind: 'release' })}

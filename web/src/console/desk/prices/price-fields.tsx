@@ -20,6 +20,7 @@ interface PriceFieldsProps {
 /** The fields of a price, in the order of the script. */
 export function PriceFields({ text, services, problems, onChange }: PriceFieldsProps) {
   const field = (name: Exclude<keyof PriceText, 'estimated' | 'services' | 'one_total'>) => ({
+    name,
     value: text[name],
     error: problems[name],
     autoComplete: 'off',
@@ -77,6 +78,7 @@ function Answers({ text, problems, onChange }: Omit<PriceFieldsProps, 'services'
         <YesNoField
           label="Out the door?"
           error={problems.out_the_door}
+          name="out_the_door"
           value={text.out_the_door}
           onChoose={(out_the_door) => onChange({ ...text, out_the_door })}
         />
@@ -84,6 +86,7 @@ function Answers({ text, problems, onChange }: Omit<PriceFieldsProps, 'services'
       <div className={styles.half}>
         <YesNoField
           label="OEM parts?"
+          name="oem_parts"
           value={text.oem_parts}
           onChoose={(oem_parts) => onChange({ ...text, oem_parts })}
         />
@@ -94,6 +97,7 @@ function Answers({ text, problems, onChange }: Omit<PriceFieldsProps, 'services'
 
 interface YesNoFieldProps {
   label: string;
+  name: string;
   error?: string | undefined;
   value: string;
   onChoose: (value: string) => void;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -19,6 +19,8 @@ interface PriceFormProps<Data> extends Submission<NewPrice, Data> {
   known: HeldRequest['known_price'];
   onDraft: (text: PriceText) => void;
   onBack: () => void;
+  /** Gets the name of the field that has the focus. */
+  onField?: (field: string | undefined) => void;
 }
 
 /**
@@ -32,6 +34,7 @@ export function PriceForm<Data>({
   known,
   onDraft,
   onBack,
+  onField,
   ...submission
 }: PriceFormProps<Data>) {
   const [kept] = useState(hasPrice(draft));
@@ -40,6 +43,8 @@ export function PriceForm<Data>({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEscape(onBack);
+  const leave = useEffectEvent(() => onField?.(undefined));
+  useEffect(() => () => leave(), []);
   const change = (text: PriceText): void => {
     entry.change(text);
     onDraft(text);
@@ -49,6 +54,7 @@ export function PriceForm<Data>({
       ref={form}
       className={styles.priceForm}
       aria-label={`Price from ${shopName}`}
+      onFocus={({ target }) => onField?.(target.getAttribute('name') ?? undefined)}
       {...entry.formProps}
     >
       {kept && <p className={layout.soft}>We filled in your saved draft.</p>}

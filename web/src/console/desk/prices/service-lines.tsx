@@ -13,6 +13,7 @@ import {
   type PriceProblems,
   type PriceText,
 } from './price-text.ts';
+import { serviceField } from './asked-lines.ts';
 import styles from './prices.module.css';
 
 interface ServiceLinesProps {
@@ -95,6 +96,7 @@ function ServiceLine(props: ServiceLineProps) {
       {done && split ? (
         <TextField
           label={`${service.name}, $`}
+          name={serviceField(service.category_id)}
           inputMode="decimal"
           autoComplete="off"
           error={problem}
@@ -146,6 +148,7 @@ function TotalLine(props: TotalLineProps) {
       ) : (
         <TextField
           label={`${part || 'Total'}, $`}
+          name="price"
           inputMode="decimal"
           autoComplete="off"
           error={problem}

@@ -53,6 +53,7 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
           {...drafts.submissionFor(shop.id)}
           onDraft={(text) => drafts.saveDraft(shop.id, text)}
           onBack={() => state.setPricing(false)}
+          onField={state.setField}
         />
       )}
       {shop && !call && (

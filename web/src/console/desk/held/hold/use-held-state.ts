@@ -26,6 +26,9 @@ export interface HeldBase {
   /** True when the price form is shown instead of the outcomes. */
   pricing: boolean;
   setPricing: (on: boolean) => void;
+  /** The field of the price form that has the focus. */
+  field: string | undefined;
+  setField: (field: string | undefined) => void;
   dialog: HeldDialog | undefined;
   setDialog: (dialog: HeldDialog | undefined) => void;
   reload: () => Promise<unknown>;
@@ -52,6 +55,7 @@ export function useHeldState(
   useEndOfWork(data?.work_ended, onLost);
   const [chosen, setChosen] = useState<string>();
   const [pricing, setPricing] = useState(false);
+  const [field, setField] = useState<string>();
   const [dialog, setDialog] = useState<HeldDialog>();
   const callable = request.shops.filter((shop) => shop.callable);
   const call = request.calls.find(({ ended_at }) => ended_at === null);
@@ -71,6 +75,8 @@ export function useHeldState(
     },
     pricing,
     setPricing,
+    field,
+    setField,
     dialog,
     setDialog,
     reload: refetch,

@@ -6,19 +6,32 @@ import { PageHeading } from '../../../../ui/navigation/page-heading.tsx';
 import { Pane } from '../pane.tsx';
 import { TimeLeftMark } from '../../queue/time-left-mark.tsx';
 import styles from '../panes.module.css';
+import type { PriceText } from '../../prices/price-text.ts';
 import { RequestFacts } from './request-facts.tsx';
+import { Script } from './script.tsx';
 import { VinReveal } from './vin-reveal.tsx';
 import layout from '../../../layout/layout.module.css';
 
 interface RequestPaneProps {
   request: HeldRequest;
+  /** The field of the price form that has the focus. */
+  field: string | undefined;
+  /** What has been typed for the shop on the phone. */
+  typed: PriceText | undefined;
   onAskOwner: () => void;
   onEnd: () => void;
   onRelease: () => void;
 }
 
 /** The request's facts, without the owner, whom agents never see. */
-export function RequestPane({ request, onAskOwner, onEnd, onRelease }: RequestPaneProps) {
+export function RequestPane({
+  request,
+  field,
+  typed,
+  onAskOwner,
+  onEnd,
+  onRelease,
+}: RequestPaneProps) {
   const now = useNow();
   return (
     <Pane
@@ -28,11 +41,7 @@ export function RequestPane({ request, onAskOwner, onEnd, onRelease }: RequestPa
     >
       <RequestFacts request={request} vin={<VinReveal key={request.id} requestId={request.id} />} />
       <h2>What to say</h2>
-      <ol className={styles.script}>
-        {request.script.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
+      <Script request={request} field={field} typed={typed} />
       <div className={layout.actions}>
         <Button size="small" onClick={onAskOwner}>
           <span>{'Ask the owner '}</span>
