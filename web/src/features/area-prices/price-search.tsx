@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api.ts';
-import { useCategories } from '../../lib/data/categories.queries.ts';
+import { useCategories, type Category } from '../../lib/data/categories.queries.ts';
 import { placeName, townQuery } from '../../lib/data/towns.queries.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { readLastPlace, saveLastPlace } from '../../lib/session/last-place.ts';
@@ -40,55 +40,53 @@ const findPrices = (queries: QueryClient) => ({
   },
 });
 
-/** Asks for a service and a ZIP code, and opens the prices of the nearest area. */
-export function PriceSearch({ categoryId = '' }: { categoryId?: string }) {
+/** What is asked for, what is missing, and the search itself. */
+function usePriceSearch(categoryId: string) {
   const navigate = useNavigate();
-  const { data: categories = [] } = useCategories();
-  const [asked, setAsked] = useState<Asked>({ categoryId, zip: '' });
+  const [typed, setTyped] = useState<Partial<Asked>>({});
+  // Only the browser knows the last place. The server renders the field empty.
+  const last = useSyncExternalStore(subscribeToNothing, readLastPlace, () => '');
   const [missing, setMissing] = useState('');
   const find = useAction(findPrices(useQueryClient()), {
     toast: false,
     onSuccess: (answer) => answer.kind === 'found' && navigate(answer.path),
   });
-  // The last place is only known in the browser.
-  useEffect(() => {
-    const place = readLastPlace();
-    if (/^\d{5}$/.test(place)) setAsked((before) => ({ ...before, zip: before.zip || place }));
-  }, []);
-  const change = (part: Partial<Asked>): void => {
-    setAsked({ ...asked, ...part });
-    setMissing('');
-    find.reset();
+  const asked = { categoryId, zip: /^\d{5}$/.test(last) ? last : '', ...typed };
+  return {
+    asked,
+    missing,
+    find,
+    change: (part: Partial<Asked>): void => {
+      setTyped({ ...typed, ...part });
+      setMissing('');
+      find.reset();
+    },
+    submit: (event: SubmitEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      const wrong = describeMissing(asked);
+      setMissing(wrong);
+      if (wrong) return;
+      saveLastPlace(asked.zip);
+      find.run(asked);
+    },
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const wrong = describeMissing(asked);
-    setMissing(wrong);
-    if (wrong) return;
-    saveLastPlace(asked.zip);
-    find.run(asked);
-  };
-  const names = categories.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+}
+
+const subscribeToNothing = () => () => {};
+
+/** Asks for a service and a ZIP code, and opens the prices of the nearest area. */
+export function PriceSearch({ categoryId = '' }: { categoryId?: string }) {
+  const { data: categories = [] } = useCategories();
+  const { asked, missing, find, change, submit } = usePriceSearch(categoryId);
   const name = categories.find(({ id }) => id === asked.categoryId)?.attributes.name ?? '';
   return (
     <form className={styles.plate} aria-label="See prices" noValidate onSubmit={submit}>
       <div className={styles.fields}>
-        <label className={styles.service}>
-          <span className="visually-hidden">Service</span>
-          <select
-            value={asked.categoryId}
-            onChange={({ target }) => change({ categoryId: target.value })}
-          >
-            <option value="" disabled>
-              Choose a service
-            </option>
-            {names.map(({ id, attributes }) => (
-              <option key={id} value={id}>
-                {attributes.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ServiceSelect
+          categories={categories}
+          value={asked.categoryId}
+          onChoose={(chosen) => change({ categoryId: chosen })}
+        />
         <label className={styles.zip}>
           <span className="visually-hidden">ZIP code</span>
           <input
@@ -116,6 +114,31 @@ export function PriceSearch({ categoryId = '' }: { categoryId?: string }) {
         />
       </div>
     </form>
+  );
+}
+
+interface ServiceSelectProps {
+  categories: readonly Category[];
+  value: string;
+  onChoose: (id: string) => void;
+}
+
+function ServiceSelect({ categories, value, onChoose }: ServiceSelectProps) {
+  const byName = categories.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+  return (
+    <label className={styles.service}>
+      <span className="visually-hidden">Service</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="" disabled>
+          Choose a service
+        </option>
+        {byName.map(({ id, attributes }) => (
+          <option key={id} value={id}>
+            {attributes.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

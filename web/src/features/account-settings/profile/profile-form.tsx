@@ -112,23 +112,12 @@ function useOpenRow(form: ProfileForm, saved: ProfileValues) {
 }
 
 function Form({ session }: { session: Session }) {
-  const saved = toFormValues(session);
   const rowOf = useRef<{ close: () => void }>(undefined);
   const form = useProfileForm(session, () => rowOf.current?.close());
-  const rows = useOpenRow(form, saved);
+  const rows = useOpenRow(form, toFormValues(session));
   useEffect(() => {
     rowOf.current = rows;
   });
-  const { pending_email } = session.user.attributes;
-  const row = (name: RowName, label: string, value: string, toAdd: string) => ({
-    name: label,
-    value: value || toAdd,
-    empty: value === '',
-    action: value === '' ? 'Add' : 'Edit',
-    open: rows.open === name,
-    onOpen: () => rows.openRow(name),
-  });
-  const editor = { form, asks: rows.asks, onClose: rows.close };
   return (
     <section className={styles.group} aria-labelledby="profile">
       <div className={styles.head}>
@@ -139,40 +128,65 @@ function Form({ session }: { session: Session }) {
       </div>
       <div className={styles.rows}>
         <PhotoSection session={session} />
-        <EditRow {...row('name', 'Name', `${saved.first_name} ${saved.last_name}`.trim(), '')}>
-          <Editor {...editor}>
-            <NameFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
-          </Editor>
-        </EditRow>
-        <EditRow {...row('email', 'E-mail', saved.email, '')}>
-          <Editor {...editor}>
-            <EmailFields form={form} />
-          </Editor>
-        </EditRow>
-        {pending_email && (
-          <div className={styles.more}>
-            <PendingAddress userId={session.authenticatable_id} address={pending_email} />
-          </div>
-        )}
-        <EditRow {...row('phone', 'Phone', saved.phone_number, 'Optional')}>
-          <Editor {...editor}>
-            <TextField
-              label="Phone"
-              optional
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              {...form.field('phone_number')}
-            />
-          </Editor>
-        </EditRow>
-        <EditRow {...row('birthday', 'Birthday', birthdayText(saved), 'Month and day, optional')}>
-          <Editor {...editor}>
-            <BirthdayFields form={form} />
-          </Editor>
-        </EditRow>
+        <Rows session={session} form={form} rows={rows} />
       </div>
     </section>
+  );
+}
+
+interface RowsProps {
+  session: Session;
+  form: ProfileForm;
+  rows: ReturnType<typeof useOpenRow>;
+}
+
+function Rows({ session, form, rows }: RowsProps) {
+  const saved = toFormValues(session);
+  const { pending_email } = session.user.attributes;
+  const row = (name: RowName, label: string, value: string, toAdd = '') => ({
+    name: label,
+    value: value || toAdd,
+    empty: value === '',
+    action: value === '' ? 'Add' : 'Edit',
+    open: rows.open === name,
+    onOpen: () => rows.openRow(name),
+  });
+  const editor = { form, asks: rows.asks, onClose: rows.close };
+  return (
+    <>
+      <EditRow {...row('name', 'Name', `${saved.first_name} ${saved.last_name}`.trim())}>
+        <Editor {...editor}>
+          <NameFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
+        </Editor>
+      </EditRow>
+      <EditRow {...row('email', 'E-mail', saved.email)}>
+        <Editor {...editor}>
+          <EmailFields form={form} />
+        </Editor>
+      </EditRow>
+      {pending_email && (
+        <div className={styles.more}>
+          <PendingAddress userId={session.authenticatable_id} address={pending_email} />
+        </div>
+      )}
+      <EditRow {...row('phone', 'Phone', saved.phone_number, 'Optional')}>
+        <Editor {...editor}>
+          <TextField
+            label="Phone"
+            optional
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...form.field('phone_number')}
+          />
+        </Editor>
+      </EditRow>
+      <EditRow {...row('birthday', 'Birthday', birthdayText(saved), 'Month and day, optional')}>
+        <Editor {...editor}>
+          <BirthdayFields form={form} />
+        </Editor>
+      </EditRow>
+    </>
   );
 }
 

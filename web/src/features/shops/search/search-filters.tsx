@@ -17,13 +17,6 @@ export const FILTERS_ID = 'shop-filters';
 
 /** The filters: beside and above the results on a wide screen, a sheet on a phone. */
 export function SearchFilters(search: ShopSearchState) {
-  const { state, own, saved, change } = search;
-  const { types, openNow, service, location, other, text } = state;
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    change({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
-    closeSheet();
-  };
   return (
     <aside id={FILTERS_ID} popover="auto" className={styles.filters} aria-label="Filters">
       <div className={styles.sheetHead}>
@@ -32,56 +25,76 @@ export function SearchFilters(search: ShopSearchState) {
           <X aria-hidden="true" size={22} />
         </Button>
       </div>
-      <div className={styles.fields}>
-        <LocationChoice
-          location={location}
-          other={other}
-          own={own}
-          saved={saved}
-          onLocation={(next) => change({ location: next })}
-          onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
-        />
-        <Checkbox label="Open now" checked={openNow} onToggle={(on) => change({ openNow: on })} />
-        <ServiceChoice value={service} onChoose={(next) => change({ service: next })} />
-        <fieldset className={styles.types}>
-          <legend>Shop type</legend>
-          {shopTypes.map((type) => (
-            <Checkbox
-              key={type}
-              label={capitalized(type)}
-              checked={types.includes(type)}
-              onToggle={(on) =>
-                change({
-                  types: on ? [...types, type] : types.filter((chosen) => chosen !== type),
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      </div>
-      <form key={text} className={styles.search} role="search" onSubmit={submit}>
-        <TextField
-          label="Shop name"
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          optional
-          maxLength={80}
-          defaultValue={text}
-        />
-        <Button kind="primary" type="submit" className={styles.byName}>
-          Search
-        </Button>
-        <div className={styles.sheetFoot}>
-          <Button onClick={() => change({ types: [], openNow: false, service: '', text: '' })}>
-            Clear
-          </Button>
-          <Button kind="primary" type="submit">
-            <ShowText {...search} />
-          </Button>
-        </div>
-      </form>
+      <Fields {...search} />
+      <NameSearch {...search} />
     </aside>
+  );
+}
+
+function Fields({ state, own, saved, change }: ShopSearchState) {
+  const { types, openNow, service, location, other } = state;
+  return (
+    <div className={styles.fields}>
+      <LocationChoice
+        location={location}
+        other={other}
+        own={own}
+        saved={saved}
+        onLocation={(next) => change({ location: next })}
+        onOther={(next) => change({ location: OTHER_LOCATION, other: next })}
+      />
+      <Checkbox label="Open now" checked={openNow} onToggle={(on) => change({ openNow: on })} />
+      <ServiceChoice value={service} onChoose={(next) => change({ service: next })} />
+      <fieldset className={styles.types}>
+        <legend>Shop type</legend>
+        {shopTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={capitalized(type)}
+            checked={types.includes(type)}
+            onToggle={(on) =>
+              change({
+                types: on ? [...types, type] : types.filter((chosen) => chosen !== type),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** The search by name, which is also the foot of the sheet. */
+function NameSearch(search: ShopSearchState) {
+  const { state, change } = search;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    change({ text: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+    closeSheet();
+  };
+  return (
+    <form key={state.text} className={styles.search} role="search" onSubmit={submit}>
+      <TextField
+        label="Shop name"
+        name="q"
+        type="search"
+        enterKeyHint="search"
+        optional
+        maxLength={80}
+        defaultValue={state.text}
+      />
+      <Button kind="primary" type="submit" className={styles.byName}>
+        Search
+      </Button>
+      <div className={styles.sheetFoot}>
+        <Button onClick={() => change({ types: [], openNow: false, service: '', text: '' })}>
+          Clear
+        </Button>
+        <Button kind="primary" type="submit">
+          <ShowText {...search} />
+        </Button>
+      </div>
+    </form>
   );
 }
 
