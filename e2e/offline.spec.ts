@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, test } from './support/browser-test.ts';
 
@@ -49,19 +49,66 @@ test('an open page says when the connection is lost', async ({ page, context, br
   browserErrors.splice(0, browserErrors.length, ...own);
 });
 
-const picture = z.object({ src: z.string(), type: z.string() });
+const picture = z.object({ src: z.string(), type: z.string(), sizes: z.string() });
 const manifestSchema = z.object({
-  icons: z.array(picture),
-  screenshots: z.array(picture.extend({ form_factor: z.string() })),
+  scope: z.string(),
+  start_url: z.string(),
+  icons: z.array(picture.extend({ purpose: z.string().optional() })),
+  screenshots: z.array(picture.extend({ form_factor: z.string(), label: z.string().min(10) })),
+  shortcuts: z.array(
+    z.object({ name: z.string(), url: z.string(), icons: z.array(picture).min(1) }),
+  ),
+  share_target: z.object({ action: z.string() }),
 });
+type Picture = z.infer<typeof picture>;
+
+const MAX_SCREENSHOT_BYTES = 120_000;
+
+/** The size of a picture as the browser decodes it. */
+const sizeOf = (page: Page, { src }: Picture): Promise<string> =>
+  page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, src);
 
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = manifestSchema.parse(await (await request.get(address ?? '')).json());
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+  const { icons, screenshots, shortcuts } = manifest;
+  expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(
     new Set(['wide', 'narrow']),
   );
-  for (const { src, type } of [...manifest.icons, ...manifest.screenshots])
-    expect((await request.get(src)).headers()['content-type']).toBe(type);
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const one of [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((shortcut) => shortcut.icons),
+  ]) {
+    const reply = await request.get(one.src);
+    expect(reply.headers()['content-type'], one.src).toBe(one.type);
+    expect((await reply.body()).length, one.src).toBeLessThanOrEqual(MAX_SCREENSHOT_BYTES);
+    if (one.sizes !== 'any') expect(await sizeOf(page, one), one.src).toBe(one.sizes);
+  }
+});
+
+test('the browser finds nothing wrong with the manifest', async ({ page, context }) => {
+  await page.goto('/');
+  const browser = await context.newCDPSession(page);
+  const { errors, url } = await browser.send('Page.getAppManifest');
+  expect(url).toMatch(/\/manifest\.webmanifest$/);
+  expect(errors).toEqual([]);
+});
+
+test('every address in the manifest is a page of the app', async ({ page, request, owner: _ }) => {
+  const manifest = manifestSchema.parse(await (await request.get('/manifest.webmanifest')).json());
+  const { shortcuts, start_url, share_target } = manifest;
+  for (const path of [start_url, share_target.action, ...shortcuts.map(({ url }) => url)]) {
+    expect(path.startsWith(manifest.scope)).toBe(true);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
+  }
 });

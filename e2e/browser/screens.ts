@@ -129,6 +129,7 @@ const listOwnerPages = ({ quote }: ScreenIds): Screen[] =>
     'request_a_quote/step/1?reset=true',
     'request_a_quote/step/2',
     'request_a_quote/step/3',
+    'request_a_quote/shared',
     'settings',
     'settings/account',
     'settings/security',

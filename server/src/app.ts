@@ -58,6 +58,7 @@ import { addPictures } from './platform/images/image-routes.ts';
 import { addOperations } from './platform/observability/operations.ts';
 import { withPut, type Route } from './platform/http/route.ts';
 import { createUploads } from './platform/uploads/uploads.ts';
+import { addSharedPhotosForm } from './pages/shared-photos.ts';
 import { addWebApp } from './platform/pages/web-app.ts';
 
 /** Every module's routes, listed once. */
@@ -192,6 +193,7 @@ export function createApp(
   addSearchEngineFiles(app, deps);
   addDemoPages(app, deps);
   addCable(app, deps, { metrics, draining: closing });
+  addSharedPhotosForm(app);
   addLinkedPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {

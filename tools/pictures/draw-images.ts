@@ -23,6 +23,19 @@ const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, edge: 7 },
 ] as const;
 
+/** The icons of the manifest's shortcuts: a plus, and one open bay. */
+const SHORTCUTS = {
+  request: '<path fill="#1B2225" d="M44 24h8v20h20v8H52v20h-8V52H24v-8h20z"/>',
+  garage:
+    '<path fill="#1B2225" d="M22 34 48 20l26 14v40h-8V42H30v32h-8z"/>' +
+    '<path fill="#1B2225" d="M34 48h28v6H34zM34 58h28v6H34z"/>',
+} as const;
+
+const shortcut = (glyph: string): string =>
+  '<style>body{margin:0}svg{display:block}</style><svg xmlns="http://www.w3.org/2000/svg" ' +
+  'width="96" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#F5A300"/>' +
+  `${glyph}</svg>`;
+
 const door = (number: number, label: string, price: string, best: boolean): string =>
   `<div class="bay${best ? ' best' : ''}"><b>${number} ` +
   `<i>${label}</i></b>${price ? `<p><sup>$</sup>${price}</p>` : '<span></span>'}</div>`;
@@ -117,6 +130,8 @@ await draw(
   96,
   'badge-96.png',
 );
+for (const [name, glyph] of Object.entries(SHORTCUTS))
+  await draw(page, shortcut(glyph), 96, 96, `shortcut-${name}-96.png`);
 // For programs that request it by its conventional name.
 await draw(
   page,

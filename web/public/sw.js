@@ -3,6 +3,8 @@
  * the last opened quote, as answered by the server. Everything else goes to the network unchanged. Console
  * code and data are never cached.
  */
+importScripts('/sw-shared-photos.js');
+
 const PAGE_CACHE = 'offline-page-1';
 const OFFLINE_PAGE = '/offline.html';
 /** Data of one signed-in owner. web/src/lib/api/kept-answers.ts also deletes it. */
@@ -42,13 +44,11 @@ self.addEventListener('install', (event) => {
   self.skipWaiting();
 });
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(activate());
-});
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name !== PAGE_CACHE && name !== KEPT);
+  const old = names.filter((name) => ![PAGE_CACHE, KEPT, 'shared-1'].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   // Lets pages load without waiting for this worker to start.
   await self.registration.navigationPreload?.enable();

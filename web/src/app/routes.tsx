@@ -140,6 +140,12 @@ export const PAGES: readonly PageRoute[] = [
     ...OWNER,
   },
   {
+    path: '/request_a_quote/shared',
+    file: 'pages/request/shared-photos.tsx',
+    lazy: () => import('./pages/request/shared-photos.tsx'),
+    ...OWNER,
+  },
+  {
     path: '/my_garage/quote/:id',
     file: 'pages/quotes/quote.tsx',
     lazy: () => import('./pages/quotes/quote.tsx'),

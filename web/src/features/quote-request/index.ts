@@ -16,6 +16,7 @@ export {
   type RequestQuery,
   type Card,
 } from './steps/request-steps.ts';
+export { SharedPhotos } from './note/shared-photos.tsx';
 export { RequestNote } from './note/request-note.tsx';
 export { useRequestMileage } from './mileage/use-request-mileage.tsx';
 export { ReviewPanel } from './steps/review-panel.tsx';

@@ -2,6 +2,8 @@ import { createStore, useStore } from '../browser/external-store.ts';
 
 /** Name of the service worker's cache of an owner's data for offline reading. */
 const CACHE = 'kept-1';
+/** Name of its cache of files that another app shared. */
+export const SHARED_CACHE = 'shared-1';
 
 const keptAt = createStore<number | undefined>(undefined);
 
@@ -29,3 +31,7 @@ export function forgetKeptAnswers(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' });
   void globalThis.caches?.delete(CACHE).catch(() => {});
 }
+
+/** Deletes shared files that no request has taken yet. */
+export const forgetSharedFiles = (): void =>
+  void globalThis.caches?.delete(SHARED_CACHE).catch(() => {});

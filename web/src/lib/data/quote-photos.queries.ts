@@ -7,10 +7,10 @@ interface PhotoToSend {
 }
 
 /** Uploads a photo, which a request or a correction then names. */
-export const uploadPhoto = mutationOptions({
-  mutationFn: ({ file, onProgress }: PhotoToSend) => {
-    const body = new FormData();
-    body.set('photo', file);
-    return call('POST /api/v2/servicechek/quote_photos', { body, onProgress });
-  },
-});
+export function sendPhoto({ file, onProgress }: PhotoToSend) {
+  const body = new FormData();
+  body.set('photo', file);
+  return call('POST /api/v2/servicechek/quote_photos', { body, onProgress });
+}
+
+export const uploadPhoto = mutationOptions({ mutationFn: sendPhoto });

@@ -2,7 +2,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import type { LiveQuotas } from '@fourbay/contract/cable/cable-messages';
 import { ApiError, call, setCredential } from '../api/api.ts';
 import { createStore, useStore } from '../browser/external-store.ts';
-import { forgetKeptAnswers } from '../api/kept-answers.ts';
+import { forgetKeptAnswers, forgetSharedFiles } from '../api/kept-answers.ts';
 import { queryClient } from '../api/query-client.ts';
 import { saveSessionEnd } from './session-end.ts';
 
@@ -88,6 +88,7 @@ function setSession(session: Session | undefined): void {
 /** Deletes all data of a previous user: storage, caches, lists. */
 function clearPersonalData(): void {
   const visitorDraft = store.get() ? null : localStorage.getItem(VISITOR_DRAFT_KEY);
+  if (store.get()) forgetSharedFiles();
   const theme = localStorage.getItem('theme');
   localStorage.clear();
   sessionStorage.clear();

@@ -3,9 +3,11 @@ import { createStore, useStore } from '../../../lib/browser/external-store.ts';
 import { updateDraft, type DraftAction, type RequestDraft } from './request-draft.ts';
 import { loadDraft, saveDraft } from './request-draft.storage.ts';
 
+export const storedDraft = (userId: string): RequestDraft => loadDraft(sessionStorage, userId);
+
 /** Changes the stored draft before a page shows it. */
 export function changeStoredDraft(userId: string, actions: readonly DraftAction[]): void {
-  saveDraft(sessionStorage, userId, actions.reduce(updateDraft, loadDraft(sessionStorage, userId)));
+  saveDraft(sessionStorage, userId, actions.reduce(updateDraft, storedDraft(userId)));
 }
 
 /** The draft of this browser session. `change` stores and returns the changed draft. */
