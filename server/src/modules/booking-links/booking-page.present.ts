@@ -140,7 +140,8 @@ const declineForm = (page: BookingPage): Markup =>
     'decline',
     declineLabel(page),
     html`<div class="q"><label for="reason">Why not? The customer will read this.</label><input
-class="control" id="reason" name="reason" maxlength="300" required value="${page.values['reason']}"></div>
+class="control" id="reason" name="reason" autocomplete="off" enterkeyhint="send" maxlength="300" required
+value="${page.values['reason']}"></div>
 <button class="btn" type="submit">Tell the customer</button>`,
   );
 

@@ -62,6 +62,6 @@ const answerForms = ({ question, token, values }: QuestionPage): Markup =>
       html`<p><button class="btn" type="submit" name="choice" value="${choice}">${choice}</button></p>`,
   )}</form><form method="post" action="/question/${token}"><div class="q">
 <label for="text">${question.choices.length > 0 ? 'Or write instead' : 'Your answer'}</label>
-<textarea class="control" id="text" name="text" rows="3" maxlength="${MAX_OWNER_ANSWER}"
+<textarea class="control" id="text" name="text" rows="3" autocomplete="off" maxlength="${MAX_OWNER_ANSWER}"
 required>${values['text'] ?? ''}</textarea></div>
 <button class="btn primary" type="submit">Send</button></form>`;

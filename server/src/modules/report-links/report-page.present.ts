@@ -56,7 +56,7 @@ quoted prices. Drivers see that figure. Our staff can set the report aside at an
 const answerForm = ({ report, token, countsFrom, values }: ReportPage): Markup => {
   const fields = html`<form method="post" action="/report/${token}"><div class="q">
 <label for="answer">What happened? <span class="soft">Only our staff will read this.</span></label>
-<textarea class="control" id="answer" name="answer" rows="5" maxlength="${MAX_SHOP_ANSWER}"
+<textarea class="control" id="answer" name="answer" rows="5" autocomplete="off" maxlength="${MAX_SHOP_ANSWER}"
 required>${values['answer'] ?? report.shop_answer}</textarea></div>
 <button class="btn primary" type="submit">${
     report.shop_answer ? 'Save changes' : 'Send your answer'

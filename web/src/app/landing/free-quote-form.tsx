@@ -92,6 +92,7 @@ export function FreeQuoteForm() {
             placeholder="Front brakes squeal"
             maxLength={120}
             autoComplete="off"
+            enterKeyHint="next"
             onInput={(event) => setJob(event.currentTarget.value)}
           />
         </label>
@@ -103,6 +104,7 @@ export function FreeQuoteForm() {
             placeholder="78701 or Austin, TX"
             maxLength={120}
             autoComplete="postal-code"
+            enterKeyHint="go"
             onInput={(event) => {
               const isOutside = refuseOutside(event.currentTarget);
               setPlace(isOutside ? '' : event.currentTarget.value);

@@ -10,11 +10,18 @@ export function SearchWithoutScript() {
       </p>
       <label>
         <span>{'ZIP code '}</span>
-        <input name="zip" inputMode="numeric" pattern="[0-9]{5}" required />
+        <input
+          name="zip"
+          inputMode="numeric"
+          pattern="[0-9]{5}"
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          required
+        />
       </label>
       <label>
         <span>{'Shop name, if you know it '}</span>
-        <input name="q" maxLength={80} />
+        <input name="q" maxLength={80} autoComplete="off" enterKeyHint="search" />
       </label>
       <button type="submit">Find shops</button>
     </form>

@@ -142,7 +142,13 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
       action="/service_providers/search_results"
       onSubmit={search}
     >
-      <input name="q" aria-label="Find a shop" placeholder="Find a shop" />
+      <input
+        name="q"
+        aria-label="Find a shop"
+        placeholder="Find a shop"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <input
         name="zip"
         aria-label="ZIP code"
@@ -150,6 +156,7 @@ function ShopSearch({ onSearch }: { onSearch: () => void }) {
         inputMode="numeric"
         pattern="[0-9]{5}"
         autoComplete="postal-code"
+        enterKeyHint="search"
       />
       <button type="submit" aria-label="Search">
         <Glyph name="search" size={18} />

@@ -68,10 +68,17 @@ function PasswordStep({ input, hidden }: LoginModalProps) {
     >
       {input.notice && <Notice>{input.notice}</Notice>}
       <VisitorRequest />
-      <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        {...form.field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        enterKeyHint="go"
         {...form.field('password')}
         data-first={input.email ? true : undefined}
       />

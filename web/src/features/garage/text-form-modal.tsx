@@ -65,10 +65,11 @@ export function TextFormModal<Name extends string>({
       {...modalProps}
     >
       <div className={fields.some(({ long }) => long) ? styles.stack : styles.fields}>
-        {fields.map((field) => (
+        {fields.map((field, at) => (
           <TextFormControl
             key={field.name}
             field={field}
+            isLast={at === fields.length - 1}
             value={values[field.name]}
             error={errorOf(field.name)}
             onType={(value) => change({ ...values, [field.name]: value })}
@@ -82,12 +83,13 @@ export function TextFormModal<Name extends string>({
 
 interface TextFormControlProps {
   field: TextFormField<string>;
+  isLast: boolean;
   value: string;
   error: string | undefined;
   onType: (value: string) => void;
 }
 
-function TextFormControl({ field, value, error, onType }: TextFormControlProps) {
+function TextFormControl({ field, isLast, value, error, onType }: TextFormControlProps) {
   const shared = {
     label: field.label,
     maxLength: field.max,
@@ -112,6 +114,11 @@ function TextFormControl({ field, value, error, onType }: TextFormControlProps) 
     );
   if (field.long) return <TextArea {...shared} />;
   return (
-    <TextField {...shared} type={field.type ?? 'text'} inputMode={field.inputMode ?? 'text'} />
+    <TextField
+      {...shared}
+      type={field.type ?? 'text'}
+      {...(field.inputMode ? { inputMode: field.inputMode } : {})}
+      enterKeyHint={isLast ? 'done' : 'next'}
+    />
   );
 }

@@ -74,12 +74,14 @@ function StreetFields({ form }: AddressFieldsProps) {
       <TextField
         label="Location name"
         placeholder="Home, work…"
+        enterKeyHint="next"
         maxLength={120}
         {...form.field('location_name')}
       />
       <TextField
         label="Street address"
         autoComplete="address-line1"
+        enterKeyHint="next"
         maxLength={200}
         {...form.field('address')}
       />
@@ -87,6 +89,7 @@ function StreetFields({ form }: AddressFieldsProps) {
         label="Address line 2"
         optional
         autoComplete="address-line2"
+        enterKeyHint="next"
         maxLength={200}
         {...form.field('address_2')}
       />
@@ -101,12 +104,14 @@ function TownFields({ form }: AddressFieldsProps) {
       <TextField
         label="City"
         autoComplete="address-level2"
+        enterKeyHint="next"
         maxLength={120}
         {...form.field('city')}
       />
       <SelectField
         label="State"
         placeholder="Choose a state"
+        autoComplete="address-level1"
         choices={states.map(({ attributes }) => ({
           value: attributes.abbreviation,
           label: attributes.name,

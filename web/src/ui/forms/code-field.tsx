@@ -44,6 +44,7 @@ export function CodeField({
             className={styles.input}
             inputMode="numeric"
             autoComplete="one-time-code"
+            enterKeyHint="done"
             pattern="[0-9]*"
             spellCheck={false}
             value={value}

@@ -14,6 +14,7 @@ interface ComboFieldProps extends ComboInput, Omit<FieldProps, 'children'> {
   /** The id of the chosen option, which is marked and where the arrow keys start. */
   chosen?: string | undefined;
   placeholder?: string;
+  inputMode?: 'numeric' | undefined;
   /** Disabled until the field it depends on is set. */
   disabled?: boolean;
   /** Shown when nothing matches. */
@@ -56,6 +57,7 @@ export function ComboField(props: ComboFieldProps) {
               aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
               {...TYPING}
               placeholder={props.placeholder}
+              inputMode={props.inputMode}
               value={combo.typed ?? value}
               onChange={(event) => combo.type(event.target.value)}
               onClick={combo.show}
@@ -92,7 +94,13 @@ const KeepButton = ({ kept, onKeep }: { kept: string; onKeep: () => void }) => (
   </Button>
 );
 
-const TYPING = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+const TYPING = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  // Enter takes the marked option.
+  enterKeyHint: 'done',
+} as const;
 
 const Searching = () => (
   <span className={styles.busy}>

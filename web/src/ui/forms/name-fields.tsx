@@ -18,6 +18,7 @@ export function NameFields({ values, fieldError, onChange }: FieldsProps<Names>)
       <TextField
         label="First name"
         autoComplete="given-name"
+        enterKeyHint="next"
         value={values.first_name}
         onChange={(event) => onChange({ first_name: event.target.value })}
         error={fieldError('first_name')}
@@ -25,6 +26,7 @@ export function NameFields({ values, fieldError, onChange }: FieldsProps<Names>)
       <TextField
         label="Last name"
         autoComplete="family-name"
+        enterKeyHint="next"
         value={values.last_name}
         onChange={(event) => onChange({ last_name: event.target.value })}
         error={fieldError('last_name')}
@@ -43,6 +45,7 @@ export function NameAndEmailFields(props: FieldsProps<Names & { email: string }>
         label="E-mail"
         type="email"
         autoComplete="email"
+        enterKeyHint="next"
         maxLength={254}
         value={values.email}
         onChange={(event) => onChange({ email: event.target.value })}

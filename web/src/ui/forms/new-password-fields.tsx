@@ -26,6 +26,7 @@ export function NewPasswordFields({
         <PasswordField
           label={label}
           autoComplete="new-password"
+          enterKeyHint="next"
           value={entry.password}
           onChange={(event) => entry.setPassword(event.target.value)}
           error={error}

@@ -13,6 +13,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
       {(control) => (
         <div className={styles.withButton}>
           <input
+            enterKeyHint="done"
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}

@@ -7,7 +7,7 @@ type TextAreaProps = Omit<FieldProps, 'children'> &
 export function TextArea({ label, hint, error, optional, rows = 3, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
-      {(control) => <textarea rows={rows} {...area} {...control} />}
+      {(control) => <textarea rows={rows} autoComplete="off" {...area} {...control} />}
     </Field>
   );
 }

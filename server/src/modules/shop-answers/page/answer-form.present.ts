@@ -46,11 +46,12 @@ interface ChoiceGiven {
 
 const amount = ({ values }: AnswerForm, name: string, label: string): Markup =>
   html`<div class="money"><label for="${name}">${label}</label><input class="control" id="${name}"
-name="${name}" inputmode="decimal" autocomplete="off" maxlength="12" value="${values[name]}"></div>`;
+name="${name}" inputmode="decimal" autocomplete="off" enterkeyhint="next" maxlength="12"
+value="${values[name]}"></div>`;
 
 const small = (form: AnswerForm, name: string, label: string): Markup =>
   html`<div><label for="${name}">${label}</label><input class="control" id="${name}" name="${name}"
-inputmode="numeric" autocomplete="off" maxlength="7" value="${form.values[name]}"></div>`;
+inputmode="numeric" autocomplete="off" enterkeyhint="next" maxlength="7" value="${form.values[name]}"></div>`;
 
 /** A price for each of several services, and which of them the shop doesn't do. */
 const eachService = (form: AnswerForm): Markup => html`<fieldset class="q">
@@ -66,7 +67,7 @@ const total = (form: AnswerForm): Markup => html`<div class="q">
   form.services.length > 1 ? '(optional if you priced each service)' : 'for the whole job'
 }</span></label>
 <div class="total"><span aria-hidden="true">$</span><input id="price" name="price" inputmode="decimal"
-autocomplete="off" maxlength="12"${form.services.length < 2 && html` required`}
+autocomplete="off" enterkeyhint="next" maxlength="12"${form.services.length < 2 && html` required`}
 value="${form.values['price']}"></div>
 ${problem(form, 'price')}</div>`;
 
@@ -140,11 +141,13 @@ function valid(form: AnswerForm): Markup {
 
 const note = ({ values }: AnswerForm): Markup => html`<div class="q">
 <label for="note">Anything the driver should know? <span>(optional)</span></label>
-<textarea class="control" id="note" name="note" rows="2" maxlength="500">${values['note']}</textarea></div>`;
+<textarea class="control" id="note" name="note" rows="2" autocomplete="off" maxlength="500">${
+  values['note']
+}</textarea></div>`;
 
 const name = (form: AnswerForm): Markup => html`<div class="q">
 <label for="told_by">Your first name</label><input class="control" id="told_by" name="told_by"
-autocomplete="given-name" maxlength="60" value="${form.values['told_by']}">${problem(form, 'told_by')}</div>`;
+autocomplete="given-name" enterkeyhint="done" maxlength="60" value="${form.values['told_by']}">${problem(form, 'told_by')}</div>`;
 
 const others = ({
   phone,

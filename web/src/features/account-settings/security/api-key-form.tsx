@@ -46,7 +46,7 @@ export function ApiKeyForm({ full, onMade }: ApiKeyFormProps) {
           label="Key name"
           hint="What it’s for, such as “Garage spreadsheet”."
           maxLength={60}
-          autoComplete="off"
+          enterKeyHint={guard.asksPassword ? 'next' : 'done'}
           {...form.field('name')}
         />
         <KeyRightsFields rights={form.values} onChange={form.change} />

@@ -111,7 +111,7 @@ function PasskeyForm() {
           label="Passkey name"
           hint="Where it is, such as “My phone”."
           maxLength={60}
-          autoComplete="off"
+          enterKeyHint={guard.asksPassword ? 'next' : 'done'}
           {...form.field('name')}
         />
         {guard.asksPassword && (

@@ -70,6 +70,7 @@ export function StopSecondFactorForm() {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
+            enterKeyHint="next"
             {...form.field('current_password')}
           />
         )}

@@ -58,7 +58,6 @@ export function EmailStep({ email, purpose, hidden }: EmailStepProps) {
       <TextField
         label="E-mail"
         type="email"
-        inputMode="email"
         autoComplete="username"
         enterKeyHint="next"
         maxLength={254}

@@ -35,7 +35,13 @@ export function ForgotPasswordModal({
       blocked={form.values.email.trim() ? undefined : 'Enter your e-mail address.'}
       {...form.modalProps}
     >
-      <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        enterKeyHint="send"
+        {...form.field('email')}
+      />
     </ModalFrame>
   );
 }

@@ -30,6 +30,7 @@ export function YearMakeModel() {
       <div className={styles.ymm}>
         <ChoiceField
           label="Year"
+          inputMode="numeric"
           placeholder="Choose"
           choices={years}
           value={year}

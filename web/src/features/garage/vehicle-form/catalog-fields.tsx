@@ -45,7 +45,13 @@ export function CatalogFields({
   });
   return (
     <>
-      <ChoiceField label="Year" placeholder={text('year')} choices={years} {...bind('year')} />
+      <ChoiceField
+        label="Year"
+        inputMode="numeric"
+        placeholder={text('year')}
+        choices={years}
+        {...bind('year')}
+      />
       <CatalogField
         label="Make"
         list={makes}

@@ -8,6 +8,7 @@ interface ChoiceFieldProps {
   /** The chosen id; '' while nothing is chosen. */
   value: string;
   placeholder: string;
+  inputMode?: 'numeric';
   /** Text shown while there are no options. */
   nothing?: string;
   disabled?: boolean;
@@ -33,6 +34,7 @@ export function ChoiceField({
   choices,
   value,
   placeholder,
+  inputMode,
   nothing = NO_MATCH,
   disabled = false,
   loading = false,
@@ -45,6 +47,7 @@ export function ChoiceField({
     <ComboField
       label={label}
       placeholder={placeholder}
+      inputMode={inputMode}
       disabled={disabled}
       loading={loading}
       error={error}

@@ -43,6 +43,7 @@ export function TypedVehicleFields({
       <div className={styles.fields}>
         <ChoiceField
           label="Year"
+          inputMode="numeric"
           placeholder="Choose a year"
           choices={years}
           value={typed.year}
@@ -50,6 +51,7 @@ export function TypedVehicleFields({
         />
         <TextField
           label="Make"
+          enterKeyHint="next"
           maxLength={60}
           placeholder="Such as Honda"
           value={typed.make}
@@ -57,6 +59,7 @@ export function TypedVehicleFields({
         />
         <TextField
           label="Model"
+          enterKeyHint="next"
           maxLength={60}
           placeholder="Such as Civic"
           value={typed.model}
@@ -64,6 +67,7 @@ export function TypedVehicleFields({
         />
         <TextField
           label="Trim"
+          enterKeyHint="next"
           maxLength={60}
           placeholder="Such as EX. If you don’t know it, enter Not listed."
           value={typed.trim}

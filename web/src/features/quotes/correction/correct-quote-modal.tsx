@@ -70,10 +70,10 @@ function CorrectionForm({ quote, hidden }: { quote: Quote; hidden: boolean }) {
         choices={useVehicleChoices(quote)}
         {...form.choice('vehicleId')}
       />
-      <TextField label="Street" optional autoComplete="off" {...form.field('address')} />
-      <TextField label="City" autoComplete="off" {...form.field('city')} />
-      <TextField label="State" autoComplete="off" {...form.field('state')} />
-      <TextField label="ZIP code" inputMode="numeric" autoComplete="off" {...form.field('zip')} />
+      <TextField label="Street" optional enterKeyHint="next" {...form.field('address')} />
+      <TextField label="City" enterKeyHint="next" {...form.field('city')} />
+      <TextField label="State" enterKeyHint="next" {...form.field('state')} />
+      <TextField label="ZIP code" inputMode="numeric" {...form.field('zip')} />
       <SelectField
         label="Distance to shops"
         choices={radiusChoices(initial.radius)}

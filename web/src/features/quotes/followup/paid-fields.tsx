@@ -44,7 +44,7 @@ export function PaidFields({ form, shops, inHistory }: PaidFieldsProps) {
       <TextField
         label="Amount in dollars"
         inputMode="decimal"
-        autoComplete="off"
+        enterKeyHint="next"
         hint="The total you paid, including tax."
         value={form.typed}
         error={form.amountError}

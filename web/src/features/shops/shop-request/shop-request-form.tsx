@@ -62,8 +62,20 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
         {...form.field('message')}
       />
       <div className={styles.pair}>
-        <TextField label="Your name" autoComplete="name" maxLength={120} {...form.field('name')} />
-        <TextField label="Your e-mail" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={120}
+          {...form.field('name')}
+        />
+        <TextField
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          {...form.field('email')}
+        />
       </div>
       <TextField
         label="Your phone"
