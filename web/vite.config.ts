@@ -92,8 +92,13 @@ export default defineConfig({
               test: /src\/(ui|lib)\/|node_modules\/(react-router|@tanstack)\//,
               minShareCount: 2,
             },
-            // Modules shared by several pages are grouped, to avoid a request each.
-            { name: 'words', test: /contract\/src\/|node_modules\/lucide/, minShareCount: 2 },
+            // Modules shared by several pages are grouped, to avoid a request each. The vocabulary of the
+            // search for services is large, so it's loaded only where services are searched for.
+            {
+              name: 'words',
+              test: /contract\/src\/(?!service-catalog\/words\/)|node_modules\/lucide/,
+              minShareCount: 2,
+            },
             { name: 'quotes', test: /src\/features\/quotes\//, minShareCount: 2 },
             { name: 'garage', test: /src\/features\/garage\//, minShareCount: 2 },
           ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findServices } from '../../web/src/features/quote-request/services/matching/find-services.ts';
+import { findServices } from '@fourbay/contract/service-catalog/words/find-services';
 import { catalogCategories } from './catalog-categories.ts';
 import { DRIVER_PHRASES } from './driver-phrases.ts';
 

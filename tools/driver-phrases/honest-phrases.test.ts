@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../web/src/features/quote-request/words/fault-code-meanings.ts';
-import { findServices } from '../../web/src/features/quote-request/services/matching/find-services.ts';
+import { findServices } from '@fourbay/contract/service-catalog/words/find-services';
 import { catalogCategories } from './catalog-categories.ts';
 import { HONEST_PHRASES } from './honest-phrases.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCsvReader, type CsvRecord } from './csv/csv-records.rules.ts';
+import { createCsvReader, type CsvRecord } from '../../../platform/csv/csv-records.ts';
 import { mapColumns, parseCsvShop } from './csv/csv-shop.rules.ts';
 import { createJsonElementReader } from './osm/json-sequence.rules.ts';
 import * as osm from './osm/osm-shop.rules.ts';

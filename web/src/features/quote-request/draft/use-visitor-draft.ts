@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
-import { findServices, type FoundServices } from '../services/matching/find-services.ts';
+import {
+  findServices,
+  type FoundServices,
+} from '@fourbay/contract/service-catalog/words/find-services';
 import { noServices, takeService } from '../services/service-selection.ts';
 
 export interface VisitorJob {

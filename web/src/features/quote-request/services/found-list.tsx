@@ -9,7 +9,7 @@ import type { Category } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { JobIcon } from '../../../ui/display/job-icon.tsx';
-import type { FoundServices } from './matching/find-services.ts';
+import type { FoundServices } from '@fourbay/contract/service-catalog/words/find-services';
 import { findUnfit } from './service-fit.ts';
 import styles from './service-finder.module.css';
 

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AllServices } from './all-services.tsx';
 import { FoundList } from './found-list.tsx';
-import { findServices, type FoundServices } from './matching/find-services.ts';
+import {
+  findServices,
+  type FoundServices,
+} from '@fourbay/contract/service-catalog/words/find-services';
 import { findUnfit } from './service-fit.ts';
 import styles from './service-finder.module.css';
 import { UsualTiles } from './usual-tiles.tsx';

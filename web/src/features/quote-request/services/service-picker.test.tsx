@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import type { FoundServices } from './matching/find-services.ts';
+import type { FoundServices } from '@fourbay/contract/service-catalog/words/find-services';
 import { noServices } from './service-selection.ts';
 import { ServicePicker } from './service-picker.tsx';
 

@@ -6,7 +6,7 @@ import type { Elements } from '../../../lib/elements.ts';
 import type { Category } from '../../../lib/data/categories.queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { JobRow } from './job/job-row.tsx';
-import type { FoundServices } from './matching/find-services.ts';
+import type { FoundServices } from '@fourbay/contract/service-catalog/words/find-services';
 import { ServiceFinder } from './service-finder.tsx';
 import type { OpenFact } from './service-fit.ts';
 import {

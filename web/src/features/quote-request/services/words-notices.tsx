@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DangerNotice } from '../words/danger-notice.tsx';
-import type { FoundServices } from './matching/find-services.ts';
+import type { FoundServices } from '@fourbay/contract/service-catalog/words/find-services';
 import styles from './service-finder.module.css';
 
 const FaultCodeNotice = lazy(async () => ({

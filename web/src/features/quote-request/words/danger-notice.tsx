@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { Danger } from './danger.ts';
-import { readWords } from './read-words.ts';
+import type { Danger } from '@fourbay/contract/service-catalog/words/danger';
+import { readWords } from '@fourbay/contract/service-catalog/words/read-words';
 
 export const DangerNotice = ({ danger }: { danger: Danger }) => (
   <Notice kind="bad" title="Don’t drive it. Have it towed.">

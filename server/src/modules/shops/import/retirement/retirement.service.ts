@@ -10,7 +10,7 @@ import {
   type SourceIds,
 } from './retirement.store.ts';
 import { readShopRows, UnreadableFileError } from '../rows/shop-rows.ts';
-import type { Encoding } from '../rows/text-encoding.rules.ts';
+import type { Encoding } from '../../../../platform/csv/text-encoding.ts';
 import { readTextChunks } from '../rows/text-file.ts';
 
 interface Retirement {

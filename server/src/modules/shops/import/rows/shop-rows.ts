@@ -1,4 +1,4 @@
-import { createCsvReader } from '../csv/csv-records.rules.ts';
+import { createCsvReader } from '../../../../platform/csv/csv-records.ts';
 import { mapColumns, parseCsvShop, type ColumnMap, type CsvField } from '../csv/csv-shop.rules.ts';
 import { createJsonElementReader } from '../osm/json-sequence.rules.ts';
 import { parseOsmShop } from '../osm/osm-shop.rules.ts';

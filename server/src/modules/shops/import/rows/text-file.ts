@@ -1,6 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createUtf8Counter, encodingOfHead, type Encoding } from './text-encoding.rules.ts';
+import {
+  createUtf8Counter,
+  encodingOfHead,
+  type Encoding,
+} from '../../../../platform/csv/text-encoding.ts';
 
 export interface TextChunk {
   text: string;

@@ -1,11 +1,14 @@
-import type { Category } from '../../../../lib/data/categories.queries.ts';
-import type { Danger } from '../../words/danger.ts';
-import { findElsewhere, type Elsewhere } from '../../words/elsewhere.ts';
-import { findFaultCodes } from '../../words/fault-codes.ts';
-import { readWords } from '../../words/read-words.ts';
-import type { Translated } from '../../words/spanish.ts';
+import type { ReplyOf } from '../../wire/endpoint.ts';
+import type { listCategories } from '../service-catalog.ts';
+import type { Danger } from './danger.ts';
+import { findElsewhere, type Elsewhere } from './elsewhere.ts';
+import { findFaultCodes } from './fault-codes.ts';
+import { readWords } from './read-words.ts';
+import type { Translated } from './spanish.ts';
 import { SERVICE_PHRASES } from './service-phrases.ts';
 import { conceptsOfPhrase, conceptsOfQuery } from './words.ts';
+
+type Category = ReplyOf<typeof listCategories>['data'][number];
 
 /** The services matching someone's own words. */
 export interface FoundServices {

@@ -25,10 +25,12 @@ const EXCERPT_LENGTH = 200;
 /**
  * Parses comma-, semicolon-, or tab-separated text chunk by chunk. csv-parse parses the fields, while this
  * class finds the records' ends, because the library can't resume after an unclosed quote. Such a record ends
- * as broken at its first line, and parsing continues with the next line.
+ * as broken at its first line, and parsing continues with the next line. Without a delimiter, the first line
+ * tells which one it is.
  */
-export function createCsvReader(): CsvReader {
-  let delimiter: string | undefined, width: number | undefined;
+export function createCsvReader(given?: { delimiter: string }): CsvReader {
+  let delimiter = given?.delimiter;
+  let width: number | undefined;
   const lines = createLineEnds();
   let buffer = '';
   let line = 1;
