@@ -1,0 +1,125 @@
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@fourbay/contract/garage/import-limits';
+import { createCsvReader, type CsvRecord } from '../../../../platform/csv/csv-records.ts';
+
+/** The table of a file that has the service records. */
+export interface ServiceTable {
+  /** Drivvo and aCar write several tables into a file, each under its title. */
+  program: 'drivvo' | 'acar' | undefined;
+  headers: string[];
+  records: CsvRecord[];
+  /** Records in the file's other tables. */
+  others: number;
+  /** How the file writes dates, if it says so, such as `M/d/yyyy`. */
+  datePattern: string | undefined;
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const LINES_TO_LOOK_AT = 50;
+const TITLE_OF_DRIVVO = /^"?##?\s*(\p{L}[\p{L} ]*)"?[,;\t"]*$/u;
+const TITLE_OF_ACAR =
+  /^"?(Metadata|Vehicles|(?:Fill-Up|Event|Service|Expense|Trip|Part) Records)"?[,;\t]*$/;
+const SERVICES_OF_DRIVVO =
+  /^(?:services?|servicios?|servi[cç]os?|manuten[cç][aã]o|mantenimiento|entretien|wartung|serwis)$/iu;
+const NO_RECORDS = 'has no service records';
+
+interface Part {
+  title: string;
+  /** The number of its first line. */
+  line: number;
+  text: string;
+}
+
+/** The table with the service records, or what is wrong with the file. */
+export function findServiceTable(text: string): ServiceTable | string {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const delimiter = delimiterOf(lines);
+  const acar = partsOf(lines, TITLE_OF_ACAR);
+  if (acar.length > 1) return fromAcar(acar, delimiter);
+  const drivvo = partsOf(lines, TITLE_OF_DRIVVO);
+  if (drivvo.length > 0) return fromDrivvo(drivvo, delimiter);
+  const records = read({ title: '', line: 1, text: lines.join('\n') }, delimiter);
+  return table(undefined, records, 0);
+}
+
+/** The delimiter that the first lines have most of. */
+function delimiterOf(lines: readonly string[]): string {
+  const named = /^"?sep=([,;\t])"?\s*$/i.exec(lines[0] ?? '')?.[1];
+  if (named) return named;
+  const first = lines.slice(0, LINES_TO_LOOK_AT).join('\n');
+  const counted = DELIMITERS.map((mark) => ({ mark, count: countOf(first, mark) }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
+}
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
+}
+
+/** Splits lines at titles. Lines before the first title belong to no part. */
+function partsOf(lines: readonly string[], title: RegExp): Part[] {
+  const starts = lines.flatMap((line, index) => {
+    const name = line.length < 200 ? title.exec(line.trim())?.[1] : undefined;
+    return name === undefined ? [] : [{ name, index }];
+  });
+  return starts.map(({ name, index }, at) => ({
+    title: name.trim(),
+    line: index + 2,
+    text: lines.slice(index + 1, starts[at + 1]?.index).join('\n'),
+  }));
+}
+
+function read({ text, line }: Part, delimiter: string): CsvRecord[] {
+  const reader = createCsvReader({ delimiter });
+  return [...reader.push(text), ...reader.end()]
+    .filter(({ fields, broken }) => broken || fields.some((field) => field.trim() !== ''))
+    .map((record) => ({ ...record, line: record.line + line - 1 }));
+}
+
+function fromAcar(parts: readonly Part[], delimiter: string): ServiceTable | string {
+  const part =
+    parts.find(({ title }) => title === 'Event Records') ??
+    parts.find(({ title }) => title === 'Service Records');
+  if (!part) return NO_RECORDS;
+  const about = parts.find(({ title }) => title === 'Metadata');
+  const [names, values] = about ? read(about, delimiter) : [];
+  const at = names?.fields.indexOf('Date Format') ?? -1;
+  const others = parts
+    .filter((one) => one !== part && / Records$/.test(one.title))
+    .map((one) => Math.max(0, read(one, delimiter).length - 1));
+  return table('acar', read(part, delimiter), sum(others), values?.fields[at]);
+}
+
+function fromDrivvo(parts: readonly Part[], delimiter: string): ServiceTable | string {
+  const part = parts.find(({ title }) => SERVICES_OF_DRIVVO.test(title));
+  if (!part) return NO_RECORDS;
+  const others = parts
+    .filter((one) => one !== part && !/^(?:vehicle|veh[ií]culo)/i.test(one.title))
+    .map((one) => Math.max(0, read(one, delimiter).length - 1));
+  return table('drivvo', read(part, delimiter), sum(others));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+function table(
+  program: ServiceTable['program'],
+  found: readonly CsvRecord[],
+  others: number,
+  datePattern?: string,
+): ServiceTable | string {
+  const [header, ...records] = found.filter(({ fields }) => !/^sep=.$/i.test(fields.join(',')));
+  if (!header) return NO_RECORDS;
+  if (header.broken) return 'doesn’t begin with the names of columns';
+  if (header.fields.length > MAX_IMPORT_COLUMNS)
+    return `has more than ${MAX_IMPORT_COLUMNS} columns`;
+  if (records.length > MAX_IMPORT_ROWS)
+    return `has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it, and import the parts`;
+  if (records.length === 0) return NO_RECORDS;
+  return {
+    program,
+    headers: header.fields.map((name) => name.trim()),
+    records,
+    others,
+    datePattern,
+  };
+}
