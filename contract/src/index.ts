@@ -47,6 +47,7 @@ import type * as secondFactor from './accounts/second-factor.ts';
 import type * as serviceCatalog from './service-catalog/service-catalog.ts';
 import type * as serviceEditing from './service-catalog/service-editing.ts';
 import type * as security from './accounts/security.ts';
+import type * as serviceHistoryImports from './garage/service-history-imports.ts';
 import type * as serviceHistories from './garage/service-histories.ts';
 import type * as sessions from './accounts/sessions.ts';
 import type * as sponsorships from './shops/sponsorships.ts';
@@ -120,6 +121,7 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof serviceEditing>> &
   RouteTable<EndpointsIn<typeof security>> &
   RouteTable<EndpointsIn<typeof serviceHistories>> &
+  RouteTable<EndpointsIn<typeof serviceHistoryImports>> &
   RouteTable<EndpointsIn<typeof users>> &
   RouteTable<EndpointsIn<typeof sessions>> &
   RouteTable<EndpointsIn<typeof sponsorships>> &

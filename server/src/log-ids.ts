@@ -13,6 +13,7 @@ export const LOG_IDS: Readonly<Record<string, string>> = {
   payments: 'paymentId',
   received_texts: 'receivedTextId',
   shop_imports: 'importId',
+  service_history_imports: 'historyImportId',
   recalls: 'recallId',
   price_questions: 'questionId',
   paid_reports: 'reportId',

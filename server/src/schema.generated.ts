@@ -874,6 +874,19 @@ export interface Schema {
     unfit_reason: ColumnType<string, string | undefined, string>;
     fits: ColumnType<unknown, unknown | undefined, unknown>;
   };
+  service_history_imports: {
+    id: GeneratedAlways<string>;
+    user_id: string;
+    user_vehicle_id: string;
+    file_name: string;
+    kind: 'lubelogger' | 'fuelly' | 'drivvo' | 'acar' | 'table';
+    content: ColumnType<string | null, string | null | undefined, string | null>;
+    choices: ColumnType<unknown, unknown | undefined, unknown>;
+    services: ColumnType<unknown, unknown | undefined, unknown>;
+    added: ColumnType<number, number | undefined, number>;
+    created_at: ColumnType<Date, Date | string, Date | string>;
+    applied_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   service_provider_counts: {
     chain_type: string;
     live: string;
@@ -1283,6 +1296,8 @@ export interface Schema {
     category_option_id: ColumnType<string | null, string | null | undefined, string | null>;
     category_option_choice_id: ColumnType<string | null, string | null | undefined, string | null>;
     done_category_ids: ColumnType<string[] | null, readonly string[] | null | undefined, readonly string[] | null>;
+    import_id: ColumnType<string | null, string | null | undefined, string | null>;
+    import_key: ColumnType<string | null, string | null | undefined, string | null>;
   };
   user_vehicles: {
     id: GeneratedAlways<string>;

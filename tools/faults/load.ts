@@ -37,7 +37,7 @@ const quoteReply = z.object({ data: hasId });
 const TIMEOUT_MS = 12_000;
 /** Between an owner's polls and lists. */
 const PAUSE_MS = 60;
-/** A vehicle allows 200 entries, so one fault's entries are removed before the next. */
+/** A vehicle’s history has a limit, so one fault's entries are removed before the next. */
 const WRITE_PAUSE_MS = 350;
 const RETRY_DELAY_MS = 500;
 

@@ -1,7 +1,7 @@
 // This file doesn't use the schema library, so that the web app can import it directly.
 
 /** The maximum an account can hold at a time. Deleted or revoked records don't count. */
-export const MAX_HISTORIES_OF_VEHICLE = 200;
+export const MAX_HISTORIES_OF_VEHICLE = 6_000;
 export const MAX_SAVED_PLACES = 50;
 export const MAX_LIVE_SHARES = 20;
 

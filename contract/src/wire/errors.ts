@@ -117,8 +117,8 @@ export const errorTable = {
   history_full: {
     status: 422,
     sentence:
-      `This vehicle’s service history is full, with ${MAX_HISTORIES_OF_VEHICLE} entries. ` +
-      'Delete one to add another.',
+      `This vehicle’s service history is full, with ${MAX_HISTORIES_OF_VEHICLE / 1_000},000 ` +
+      'entries. Delete one to add another.',
   },
   places_full: {
     status: 422,

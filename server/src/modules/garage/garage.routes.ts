@@ -27,6 +27,7 @@ import {
 } from './garage.service.ts';
 import { readOwnVin } from './garage.vin.service.ts';
 import { addReading, deleteReading, listReadings } from './odometer/odometer.service.ts';
+import { importRoutes } from './import/imports.routes.ts';
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts';
 
 export const garageRoutes = (deps: Deps): Route[] => [
@@ -35,6 +36,7 @@ export const garageRoutes = (deps: Deps): Route[] => [
   ...readingRoutes(deps),
   ...recommendationRoutes(deps),
   ...historyRoutes(deps),
+  ...importRoutes(deps),
 ];
 
 const ownGarageRoutes = (deps: Deps): Route[] => [

@@ -1,4 +1,5 @@
 export { findPriceQuestions } from './editing/editing.store.ts';
+export { findOfferedServices, matchServices } from './matching/matching.service.ts';
 export { findMaintenanceIntervals } from './recommendations/intervals.service.ts';
 export { recommendServices, type Recommendation } from './recommendations/recommendations.rules.ts';
 export type { MaintainedCar } from './recommendations/which-interval.rules.ts';

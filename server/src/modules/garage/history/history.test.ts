@@ -1,3 +1,4 @@
+import { MAX_HISTORIES_OF_VEHICLE } from '@fourbay/contract/accounts/account-limits';
 import { cancelQuote, readQuote } from '@fourbay/contract/quotes/quotes';
 import {
   createHistory,
@@ -5,6 +6,7 @@ import {
   listHistories,
   updateHistory,
 } from '@fourbay/contract/garage/service-histories';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { signUpOwner, type Person } from '../../../../test/records/people.ts';
@@ -97,7 +99,7 @@ describe('the service history', () => {
 
   describe('limits', () => {
     const FULL =
-      'This vehicle’s service history is full, with 200 entries. Delete one to add another.';
+      'This vehicle’s service history is full, with 6,000 entries. Delete one to add another.';
 
     /** A vehicle with this many history entries, besides an archived one. */
     async function vehicleWith(count: number) {
@@ -110,13 +112,12 @@ describe('the service history', () => {
         });
       const { id } = (await addOne()).body.data;
       const { db } = test.deps;
-      const { id: _id, ...copied } = await db
-        .selectFrom('user_vehicle_service_histories')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const rows = Array.from({ length: count }, () => copied);
-      await db.insertInto('user_vehicle_service_histories').values(rows).execute();
+      await sql`
+        insert into user_vehicle_service_histories
+          (user_id, user_vehicle_id, title, status, created_at, updated_at)
+        select user_id, user_vehicle_id, title, status, created_at, updated_at
+        from user_vehicle_service_histories, generate_series(1, ${count}::int)
+        where id = ${id}`.execute(db);
       await test.call(deleteHistory, { token: person.token, params: { id } });
       const restore = () =>
         test.call(updateHistory, {
@@ -127,8 +128,8 @@ describe('the service history', () => {
       return { person, addOne, restore };
     }
 
-    it('a vehicle can have 200 entries, not counting deleted ones or another vehicle’s', async () => {
-      const { person, addOne, restore } = await vehicleWith(199);
+    it('a vehicle can have 6,000 entries, not counting deleted ones or another vehicle’s', async () => {
+      const { person, addOne, restore } = await vehicleWith(MAX_HISTORIES_OF_VEHICLE - 1);
       expect((await addOne()).status).toBe(201);
       expect(refusedWith(await addOne(), 422)).toEqual({ code: 'history_full', error: FULL });
       expect(refusedWith(await restore(), 422).error).toBe(FULL);
@@ -144,7 +145,7 @@ describe('the service history', () => {
     });
 
     it('of two concurrent entries for the last spot, one is rejected', async () => {
-      const { addOne, restore } = await vehicleWith(199);
+      const { addOne, restore } = await vehicleWith(MAX_HISTORIES_OF_VEHICLE - 1);
       const answers = await Promise.all([addOne(), restore()]);
       expect(answers.map(({ status }) => status).filter((status) => status === 422)).toHaveLength(
         1,

@@ -1,3 +1,4 @@
+import { MAX_HISTORIES_OF_VEHICLE } from '@fourbay/contract/accounts/account-limits';
 import type { addReading as addCall } from '@fourbay/contract/garage/odometer-readings';
 import type { z } from 'zod';
 import type { Deps, Trx } from '../../../deps.ts';
@@ -41,9 +42,10 @@ type CountingReading = Reading & {
   quoteId: string | null;
 };
 
-const MAX_READINGS_OF_VEHICLE = 500;
+/** Every entry may have one. */
+const MAX_READINGS_OF_VEHICLE = MAX_HISTORIES_OF_VEHICLE + 500;
 
-const toReading = (row: ReadingRow, counts: boolean): CountingReading => ({
+export const toReading = (row: ReadingRow, counts: boolean): CountingReading => ({
   id: row.id,
   source: row.source,
   miles: row.miles,
@@ -62,7 +64,11 @@ const isOf = (reading: CountingReading, origin: ReadingOrigin): boolean =>
     : reading.source === origin.source && reading.quoteId === origin.quoteId;
 
 /** The vehicle's readings. A mileage that a process of the previous release wrote becomes one. */
-async function loadReadings(trx: Trx, vehicle: VehicleRow, now: Date): Promise<CountingReading[]> {
+export async function loadReadings(
+  trx: Trx,
+  vehicle: VehicleRow,
+  now: Date,
+): Promise<CountingReading[]> {
   const rows = await findReadings(trx, vehicle.id);
   if (rows.length > 0 || vehicle.mileage === null)
     return rows.map((row) => toReading(row, row.counts));
@@ -99,7 +105,7 @@ const addOwners = async (
   );
 
 /** Brings the vehicle's mileage up to date with its readings. Null unless it is raised. */
-async function settle(
+export async function settle(
   trx: Trx,
   vehicle: VehicleRow,
   readings: readonly CountingReading[],

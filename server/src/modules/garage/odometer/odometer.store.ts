@@ -50,6 +50,21 @@ export const findReadings = (
 export const insertReading = (trx: Trx, reading: NewReading): Promise<ReadingRow> =>
   trx.insertInto('odometer_readings').values(reading).returningAll().executeTakeFirstOrThrow();
 
+const READINGS_PER_STATEMENT = 1_000;
+
+/** Adds many readings, in the order given. */
+export async function insertReadings(
+  trx: Trx,
+  readings: readonly NewReading[],
+): Promise<ReadingRow[]> {
+  const rows: ReadingRow[] = [];
+  for (let at = 0; at < readings.length; at += READINGS_PER_STATEMENT) {
+    const some = readings.slice(at, at + READINGS_PER_STATEMENT);
+    rows.push(...(await trx.insertInto('odometer_readings').values(some).returningAll().execute()));
+  }
+  return rows;
+}
+
 export const dateReading = (trx: Trx, id: string, at: Date): Promise<unknown> =>
   trx.updateTable('odometer_readings').set({ read_at: at }).where('id', '=', id).execute();
 

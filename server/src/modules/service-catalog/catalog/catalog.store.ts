@@ -43,6 +43,17 @@ export async function findCategoryPage(db: Db, list: ListQuery): Promise<Page<Ca
   });
 }
 
+/** All services that are offered, in their usual order. */
+export const findOfferedCategories = (db: Db): Promise<CategoryRow[]> =>
+  db
+    .selectFrom('service_categories')
+    .selectAll()
+    .$narrowType<Fit>()
+    .where('archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 const optionColumns = {
   id: sql.ref('category_options.id'),
   category_id: sql.ref('category_options.category_id'),

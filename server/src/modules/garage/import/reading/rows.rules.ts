@@ -21,6 +21,8 @@ export interface ReadingChoices {
 
 export interface ReadEntry {
   day: string;
+  /** What the file calls the service. The title is the same without line breaks. */
+  service: string;
   title: string;
   miles: number | null;
   cents: number | null;
@@ -128,6 +130,12 @@ interface HowToRead {
   found: Pick<ReadFile, 'dateOrder' | 'dateOrderKnown' | 'unit' | 'unitKnown' | 'currencies'>;
 }
 
+/** The order that a pattern such as `dd/MM/yyyy` states. */
+function orderOfPattern(pattern = ''): ImportDateOrder | undefined {
+  if (pattern.startsWith('d')) return 'day_first';
+  return /^[My]/.test(pattern) ? 'month_first' : undefined;
+}
+
 function howToRead(
   { headers, datePattern }: ServiceTable,
   records: readonly CsvRecord[],
@@ -139,7 +147,7 @@ function howToRead(
   const costs = column('cost');
   const mileages = column('mileage');
   const dates = orderOfDates(column('date'));
-  const stated = datePattern && /^[dMy]/.test(datePattern) ? datePattern : undefined;
+  const stated = orderOfPattern(datePattern);
   const statedUnit =
     unitNamedIn(headers[columns.mileage ?? -1] ?? '') ??
     mileages.map(unitNamedIn).find((named) => named !== undefined);
@@ -147,9 +155,7 @@ function howToRead(
   return {
     marks: { cost: decimalMarkOf(costs), mileage: decimalMarkOf(mileages) },
     found: {
-      dateOrder:
-        dateOrder ??
-        (stated ? (stated.startsWith('d') ? 'day_first' : 'month_first') : dates.order),
+      dateOrder: dateOrder ?? stated ?? dates.order,
       dateOrderKnown: dateOrder !== undefined || stated !== undefined || dates.known,
       unit: unit ?? statedUnit ?? 'miles',
       unitKnown:
@@ -214,6 +220,7 @@ function readEntry(
   const title = service.replace(/\s+/g, ' ');
   return {
     day,
+    service: service.slice(0, MAX_TITLE),
     title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title,
     // These programs write 0 if the odometer wasn't read.
     miles: miles || null,

@@ -85,7 +85,7 @@ function fromAcar(parts: readonly Part[], delimiter: string): ServiceTable | str
   const [names, values] = about ? read(about, delimiter) : [];
   const at = names?.fields.indexOf('Date Format') ?? -1;
   const others = parts
-    .filter((one) => one !== part && / Records$/.test(one.title))
+    .filter((one) => one !== part && one.title.endsWith(' Records'))
     .map((one) => Math.max(0, read(one, delimiter).length - 1));
   return table('acar', read(part, delimiter), sum(others), values?.fields[at]);
 }
