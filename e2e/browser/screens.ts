@@ -165,6 +165,7 @@ const listOwnerModals = ({ vehicle, address, entry, quote }: ScreenIds): Screen[
     'design_info',
     'vehicle_image',
     'add_completed_service',
+    'import_records',
   ].map((type) => modal(type, { vehicleId: vehicle })),
   modal('garage_info'),
   modal('edit_completed_service', { entryId: entry }),

@@ -24,7 +24,9 @@ export function answer(
   answers.use(
     http.all(`*${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request }) => {
       if (request.method !== method) return undefined;
-      const text = await request.text();
+      // A form's body can't be read here.
+      const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+      const text = isForm ? '' : await request.text();
       const seen = {
         body: text ? JSON.parse(text) : undefined,
         headers: request.headers,

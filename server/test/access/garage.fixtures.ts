@@ -12,6 +12,11 @@ import {
   listReadings,
 } from '@fourbay/contract/garage/odometer-readings';
 import { listSafetyRecalls, updateSafetyRecall } from '@fourbay/contract/garage/safety-recalls';
+import {
+  applyHistoryImport,
+  deleteHistoryImport,
+  updateHistoryImport,
+} from '@fourbay/contract/garage/service-history-imports';
 import { createUserAddress, updateUserAddress } from '@fourbay/contract/places/places';
 import {
   answerRecommendedService,
@@ -101,6 +106,23 @@ const entry = async ({ test, owner }: World) => {
   return { params: { id: body.data.id } };
 };
 
+/** A preview of a file with one row. */
+const previewedImport = async ({ test, owner }: World) => {
+  const { id } = await test.deps.db
+    .insertInto('service_history_imports')
+    .values({
+      user_id: owner.id,
+      user_vehicle_id: await addVehicle(test, owner),
+      file_name: 'records.csv',
+      kind: 'table',
+      content: 'Date,Service\n2021-03-18,Wipers\n',
+      created_at: test.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
+
 /** A quote with its prices. */
 const endedQuote = async ({ test, owner }: World) => {
   const requested = await requestQuote(test, owner);
@@ -160,6 +182,12 @@ export const garageFixtures: AccessFixture[] = [
     body: { notes: 'Both' },
   })),
   ownersRecord(deleteHistory, entry),
+  ownersRecord(updateHistoryImport, async (world) => ({
+    ...(await previewedImport(world)),
+    body: { distance_unit: 'kilometers' },
+  })),
+  ownersRecord(applyHistoryImport, previewedImport),
+  ownersRecord(deleteHistoryImport, previewedImport),
   { endpoint: adoptTypedCar, prepare: (world) => typedCar(world), succeedsFor: 'supervisor' },
   ownersRecord(updateUserAddress, async (world) => ({
     params: { id: await addressOf(world) },

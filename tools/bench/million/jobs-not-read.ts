@@ -72,6 +72,7 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job waiting-prices',
     'job shop-answer-keys',
     'job sponsor-tiers',
+    'job sweep-history-imports',
     'job sweep-shop-import-files',
     'job sweep-shop-import-rows',
     'job sweep-shop-closures',

@@ -109,6 +109,10 @@ const modals: { [T in ModalType]: ModalComponent<T> } = {
     async () =>
       (await import('../../features/garage/history/history-modals.tsx')).EditCompletedServiceModal,
   ),
+  import_records: load(
+    async () =>
+      (await import('../../features/garage/import/import-records-modal.tsx')).ImportRecordsModal,
+  ),
   delete_account: load(
     async () =>
       (await import('../../features/account-settings/deletion/delete-account-modal.tsx'))

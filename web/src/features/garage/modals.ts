@@ -21,5 +21,6 @@ declare module '../../lib/browser/modal.ts' {
       };
     };
     edit_completed_service: { entryId: string };
+    import_records: { vehicleId: string };
   }
 }

@@ -58,6 +58,8 @@ interface CallOptions {
    * limit.
    */
   onProgress?: (share: number) => void;
+  /** True for a call that may take as long as an upload. */
+  takesLong?: boolean;
 }
 
 type Parameter = string | number | boolean | readonly string[] | undefined;
@@ -107,12 +109,22 @@ export async function callForAnswer<R extends keyof Routes>(
   input: CallInput<Routes[R]>,
 ): Promise<Answer<ReplyOf<Routes[R]>>> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const { params, query, body, signal, headers, anonymous, background, keepSession, onProgress } =
-    input as CallOptions & {
-      params?: Record<string, string>;
-      query?: Readonly<Record<string, Parameter>>;
-      body?: unknown;
-    };
+  const {
+    params,
+    query,
+    body,
+    signal,
+    headers,
+    anonymous,
+    background,
+    keepSession,
+    onProgress,
+    takesLong,
+  } = input as CallOptions & {
+    params?: Record<string, string>;
+    query?: Readonly<Record<string, Parameter>>;
+    body?: unknown;
+  };
   const url = fillPath(path, params) + searchOf(query);
   const token = anonymous ? undefined : credential.token();
   const init = {
@@ -129,7 +141,7 @@ export async function callForAnswer<R extends keyof Routes>(
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     signal: AbortSignal.any([
-      AbortSignal.timeout(onProgress ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+      AbortSignal.timeout(onProgress || takesLong ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
       ...(signal ? [signal] : []),
     ]),
   };

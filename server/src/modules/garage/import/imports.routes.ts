@@ -10,23 +10,27 @@ export const importRoutes = (deps: Deps): Route[] => [
     const { rows, count } = await listImports(deps, caller.userId, list);
     return { data: rows.map((row) => presentImport({ row, preview: null })), meta: { count } };
   }),
-  route(contract.createHistoryImport, async ({ caller, body, file }) => ({
-    data: presentImport(
-      await createImport(
-        deps,
-        caller.userId,
-        { vehicleId: body.user_vehicle_id, fileName: body.file_name ?? '' },
-        file,
-      ),
-    ),
-  })),
+  route(
+    contract.createHistoryImport,
+    async ({ caller, body, file }) => {
+      const about = { vehicleId: body.user_vehicle_id, fileName: body.file_name ?? '' };
+      return { data: presentImport(await createImport(deps, caller.userId, about, file)) };
+    },
+    { takesLong: true },
+  ),
   route(contract.updateHistoryImport, async ({ caller, params, body }) => ({
     data: presentImport(await updateImport(deps, caller.userId, params.id, body)),
   })),
-  route(contract.applyHistoryImport, async ({ caller, params }) => ({
-    data: presentImport(await applyImport(deps, caller.userId, params.id)),
-  })),
-  route(contract.deleteHistoryImport, async ({ caller, params }) => ({
-    meta: await undoImport(deps, caller.userId, params.id),
-  })),
+  route(
+    contract.applyHistoryImport,
+    async ({ caller, params }) => ({
+      data: presentImport(await applyImport(deps, caller.userId, params.id)),
+    }),
+    { takesLong: true },
+  ),
+  route(
+    contract.deleteHistoryImport,
+    async ({ caller, params }) => ({ meta: await undoImport(deps, caller.userId, params.id) }),
+    { takesLong: true },
+  ),
 ];

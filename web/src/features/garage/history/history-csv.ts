@@ -3,12 +3,15 @@ import { type HistoryEntry, entryDate } from './history.queries.ts';
 
 const HEADER = ['Date', 'Service', 'Mileage', 'Cost (USD)', 'Shop', 'Description', 'Notes'];
 
-/** A vehicle's history as CSV, the earliest entry first. */
+/**
+ * A vehicle's history as CSV, the earliest entry first. An import reads the same table. An entry without a
+ * date has none there, either.
+ */
 export function historyAsCsv(entries: readonly HistoryEntry[]): string {
   const rows = entries
     .toSorted((a, b) => entryDate(a).localeCompare(entryDate(b)))
     .map((entry) => [
-      entryDate(entry),
+      entry.attributes.completion_date,
       entry.attributes.title,
       entry.attributes.mileage,
       entry.attributes.cost === null ? null : entry.attributes.cost.toFixed(2),

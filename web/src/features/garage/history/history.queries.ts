@@ -21,7 +21,7 @@ const historyQuery = (userId: string | undefined) =>
         call('GET /api/v2/servicechek/user_vehicle_service_histories', {
           query: {
             page,
-            items: 100,
+            items: 1000,
             'query[user_quote_user_id_eq]': userId,
             'query[s]': 'created_at desc',
           },
@@ -52,7 +52,7 @@ export const useRecommendedServices = (vehicleId: string | undefined) =>
   useQuery(recommendedServicesQuery(vehicleId));
 
 /** Everything that depends on an entry: the history, due services, the odometer, current quotes. */
-const reloadHistory = (): Promise<void> =>
+export const reloadHistory = (): Promise<void> =>
   reload(queryKeys.histories, queryKeys.recommendedServices, queryKeys.vehicles, queryKeys.quotes);
 
 const ENTRY = '/api/v2/servicechek/user_vehicle_service_histories';

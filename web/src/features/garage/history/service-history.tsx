@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,10 +16,13 @@ import { SpendingChart } from './spending-chart.tsx';
 import { spendingByYear } from './spending.ts';
 
 const SHOWN = 5;
+/** An imported history can have thousands of entries. */
+const SHOWN_MORE = 200;
 
 /** Completed services of a vehicle, costs by year, and actions to print or save the list. */
 export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
   const [search] = useSearchParams();
+  const [limit, setLimit] = useState(SHOWN_MORE);
   const { data, isError, refetch } = useHistory();
   const done = (data ?? []).filter(
     ({ attributes }) =>
@@ -30,12 +34,20 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
     <section aria-labelledby="service-history">
       <div className={styles.head}>
         <h2 id="service-history">Service history</h2>
-        <Button
-          size="small"
-          onClick={() => openModal('add_completed_service', { vehicleId: vehicle.id })}
-        >
-          Add completed service
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            onClick={() => openModal('add_completed_service', { vehicleId: vehicle.id })}
+          >
+            Add completed service
+          </Button>
+          <Button
+            size="small"
+            onClick={() => openModal('import_records', { vehicleId: vehicle.id })}
+          >
+            Import records
+          </Button>
+        </div>
       </div>
       {isError && !data && (
         <RetryNotice onRetry={() => void refetch()}>We couldn’t load the history.</RetryNotice>
@@ -43,12 +55,13 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
       {!data && !isError && <Skeleton height="96px" radius={10} />}
       {data && done.length === 0 && (
         <p className={styles.soft}>
-          No services yet. Add work done elsewhere, or move a quote here once the work is done.
+          No services yet. Add work done elsewhere, import records from another app, or move a quote
+          here once the work is done.
         </p>
       )}
       {years.length > 0 && <SpendingChart years={years} />}
       <ol className={styles.timeline}>
-        {(all ? done : done.slice(0, SHOWN)).map((entry) => (
+        {done.slice(0, all ? limit : SHOWN).map((entry) => (
           <HistoryItem key={entry.id} entry={entry} />
         ))}
       </ol>
@@ -58,6 +71,11 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
             <Link to="?history=all" preventScrollReset>
               {`View all${done.length > SHOWN ? ` ${done.length}` : ''}`}
             </Link>
+          )}
+          {all && done.length > limit && (
+            <Button size="small" onClick={() => setLimit(limit + SHOWN_MORE)}>
+              {`Show ${Math.min(SHOWN_MORE, done.length - limit)} more`}
+            </Button>
           )}
           <ExportButtons vehicle={vehicle} entries={done} />
         </div>

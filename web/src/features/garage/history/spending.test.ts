@@ -62,6 +62,12 @@ it('the exported spreadsheet is sorted by date, with quotes preserved and formul
   ]);
 });
 
+it('an entry without a date is exported without one', () => {
+  expect(historyAsCsv([entry({ completion_date: null })]).split('\r\n')[1]).toBe(
+    ',Oil change,,,,,',
+  );
+});
+
 it('the exported file is named after the vehicle', () => {
   expect(csvFileName('2015 Honda Civic EX (blue)')).toBe(
     '2015-honda-civic-ex-blue-service-history.csv',
