@@ -32,23 +32,7 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
   const years = spendingByYear(done);
   return (
     <section aria-labelledby="service-history">
-      <div className={styles.head}>
-        <h2 id="service-history">Service history</h2>
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            onClick={() => openModal('add_completed_service', { vehicleId: vehicle.id })}
-          >
-            Add completed service
-          </Button>
-          <Button
-            size="small"
-            onClick={() => openModal('import_records', { vehicleId: vehicle.id })}
-          >
-            Import records
-          </Button>
-        </div>
-      </div>
+      <Head vehicleId={vehicle.id} />
       {isError && !data && (
         <RetryNotice onRetry={() => void refetch()}>We couldn’t load the history.</RetryNotice>
       )}
@@ -84,6 +68,20 @@ export function ServiceHistory({ vehicle }: { vehicle: Vehicle }) {
     </section>
   );
 }
+
+const Head = ({ vehicleId }: { vehicleId: string }) => (
+  <div className={styles.head}>
+    <h2 id="service-history">Service history</h2>
+    <div className={styles.actions}>
+      <Button size="small" onClick={() => openModal('add_completed_service', { vehicleId })}>
+        Add completed service
+      </Button>
+      <Button size="small" onClick={() => openModal('import_records', { vehicleId })}>
+        Import records
+      </Button>
+    </div>
+  </div>
+);
 
 interface ExportButtonsProps {
   vehicle: Vehicle;

@@ -17,21 +17,15 @@ import { useUndoImport } from './use-undo-import.ts';
 const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/plain';
 const TOO_LARGE = 'This file is larger than 4 MB. Split it, and import the parts.';
 
-/** Imports service records from another program's file: choose it, check what each row becomes, add. */
-export function ImportRecordsModal({
-  input: { vehicleId },
-  hidden,
-}: {
-  input: Modals['import_records'];
-  hidden: boolean;
-}) {
+/** The file that is previewed, and what can be done with it. */
+function useRecordsImport(vehicleId: string) {
   const [shown, setShown] = useState<RecordsImport>();
   const [problem, setProblem] = useState<string>();
   const onError = (error: unknown): boolean => {
     setProblem(firstErrorLine(error));
     return true;
   };
-  const show = (preview: RecordsImport): void => {
+  const show = (preview: RecordsImport | undefined): void => {
     setProblem(undefined);
     setShown(preview);
   };
@@ -52,6 +46,18 @@ export function ImportRecordsModal({
     if (file.size > MAX_IMPORT_FILE_BYTES) setProblem(TOO_LARGE);
     else preview.run({ vehicleId, file });
   };
+  return { shown, problem, preview, change, apply, choose, startOver: () => show(undefined) };
+}
+
+/** Imports service records from another program's file: choose it, check what each row becomes, add. */
+export function ImportRecordsModal({
+  input: { vehicleId },
+  hidden,
+}: {
+  input: Modals['import_records'];
+  hidden: boolean;
+}) {
+  const { shown, problem, preview, change, apply, choose, startOver } = useRecordsImport(vehicleId);
   const ready = shown?.attributes.ready ?? 0;
   return (
     <ModalFrame
@@ -66,7 +72,7 @@ export function ImportRecordsModal({
         disabled: change.pending,
         busy: apply.pending,
         onPositive: () => apply.run(shown.id),
-        back: { label: 'Choose another file', onBack: () => setShown(undefined) },
+        back: { label: 'Choose another file', onBack: startOver },
       })}
     >
       {shown ? (
