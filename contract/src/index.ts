@@ -63,6 +63,8 @@ import type * as texts from './texts/texts.ts';
 import type * as users from './accounts/users.ts';
 import type * as typedCars from './vehicle-catalog/typed-cars.ts';
 import type * as vehicleCatalog from './vehicle-catalog/vehicle-catalog.ts';
+import type * as voice from './voice/voice.ts';
+import type * as voiceLines from './voice/lines.ts';
 import type * as vins from './vins/vins.ts';
 
 /** The calls of one domain file, without its schemas and constants. */
@@ -135,7 +137,9 @@ export type Routes = RouteTable<EndpointsIn<typeof accountDeletion>> &
   RouteTable<EndpointsIn<typeof receivedTexts>> &
   RouteTable<EndpointsIn<typeof texts>> &
   RouteTable<EndpointsIn<typeof vehicleCatalog>> &
-  RouteTable<EndpointsIn<typeof vins>>;
+  RouteTable<EndpointsIn<typeof vins>> &
+  RouteTable<EndpointsIn<typeof voice>> &
+  RouteTable<EndpointsIn<typeof voiceLines>>;
 
 export * from './wire/endpoint.ts';
 export * from './wire/errors.ts';

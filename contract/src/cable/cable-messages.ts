@@ -25,5 +25,7 @@ export type CableMessage =
   | { type: 'payment'; status: 'success'; data: { quotas: LiveQuotas } }
   /** For staff: something in the call queue changed. */
   | { type: 'desk'; data: { id: string } }
+  /** For staff: a line changed. The agent on it and the pages that show all lines reload it. */
+  | { type: 'line'; data: { id: string; agent_user_id: string } }
   /** Messages may have been missed. Reload everything. */
   | { type: 'resync' };

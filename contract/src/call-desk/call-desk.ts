@@ -171,11 +171,18 @@ export const logCall = endpoint('logCall', {
     phone: typedText(40)
       .nullish()
       .describe('With `wrong_number`, the correct number in any common format.'),
+    dial: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether to dial the shop on our line when the call starts. A call is dialed at most ' +
+          'once, however often it is sent.',
+      ),
     note: typedText(1_000).default(''),
   }),
   status: 201,
   reply: deskCall,
-  errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid'],
+  errors: ['lease_lost', 'shop_unavailable', 'quote_closed', 'invalid', 'conflict', 'line_away'],
 });
 
 export const undoCall = endpoint('undoCall', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callLine } from '../voice/call-line.ts';
 import { recordedBookingOutcomes } from '../bookings/booking-limits.ts';
 
 /** A call about a booking; unfinished while `ended_at` is null. */
@@ -15,4 +16,5 @@ export const bookingCall = z.object({
       'Cut off because the agent gave no sign for 15 minutes. It adds no minutes to figures.',
     ),
   recording_declined: z.boolean(),
+  line: callLine,
 });

@@ -185,6 +185,13 @@ export const logBookingCall = endpoint('logBookingCall', {
     phone: typedText(40)
       .nullish()
       .describe('With `wrong_number`, the correct number in any common format.'),
+    dial: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether to dial the shop on our line when the call starts. A call is dialed at most ' +
+          'once, however often it is sent.',
+      ),
     note: typedText(1_000).default(''),
   }),
   status: 201,
@@ -194,7 +201,7 @@ export const logBookingCall = endpoint('logBookingCall', {
       .nullable()
       .describe('When the booking returns to the queue. Null while the agent holds it.'),
   }),
-  errors: ['lease_lost', 'shop_unavailable', 'booking_ended', 'invalid'],
+  errors: ['lease_lost', 'shop_unavailable', 'booking_ended', 'invalid', 'conflict', 'line_away'],
 });
 
 /** The agent's note about the call, for colleagues and supervisors. */

@@ -1,5 +1,6 @@
 import { bookingStates } from '../bookings/booking-limits.ts';
 import { z } from 'zod';
+import { callLine } from '../voice/call-line.ts';
 import { bookingInQueue } from './desk-bookings.ts';
 import { recordedOutcomes } from './call-outcomes.ts';
 import { enteredFacts, heldPrice } from './price-entry.ts';
@@ -28,11 +29,13 @@ export const deskCall = z.object({
   recording_declined: z
     .boolean()
     .describe('Whether the shop declined recording. It can still have given a price.'),
+  line: callLine,
 });
 
 /** A request as an agent sees it, without the owner's name, e-mail, phone, or street. */
 export const deskRequest = z.object({
   id: z.string(),
+  reference: z.string().describe('Six letters that an agent tells a shop, for when it calls back.'),
   status: z
     .enum([...quoteStatuses, ...bookingStates])
     .describe('The status of the request or booking.'),

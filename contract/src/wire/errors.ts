@@ -101,6 +101,10 @@ export const errorTable = {
     status: 422,
     sentence: 'That code is wrong or has expired. Check the newest text, or ask for a new code.',
   },
+  call_code_invalid: {
+    status: 422,
+    sentence: 'That code is wrong or has expired. Get a new one by phone.',
+  },
   quota_exhausted: {
     status: 422,
     sentence: 'You’ve reached your quote limit. Buy more quotes, or wait for your next free one.',
@@ -191,6 +195,10 @@ export const errorTable = {
     sentence:
       'The card payment provider isn’t responding. You weren’t charged. Please try again in ' +
       'a moment.',
+  },
+  line_away: {
+    status: 503,
+    sentence: 'Our phone line isn’t responding. Dial by hand instead. Nothing is lost.',
   },
   unexpected: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   unavailable: {

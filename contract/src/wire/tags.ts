@@ -26,6 +26,7 @@ const publicTags = {
 /** The resources of staff and of the shops they ask. */
 const staffTags = {
   'Call desk': 'Agents claim requests and bookings, call shops, and record what they say.',
+  'Phone lines': 'Dial shops and speak with them on our own line.',
   Supervision: 'The live board, metrics, the audit log, and verification calls.',
   'Shop answers': 'Shops that agreed to be asked in writing answer by link.',
   'Shop management': 'Edit, merge, and close shops, and handle requests about them.',

@@ -10,6 +10,7 @@ import {
   type BookingState,
 } from '@fourbay/contract/bookings/booking-limits';
 import { formatDayTime } from '@fourbay/contract/formats/format';
+import { SPELLED_LETTERS } from '../../platform/values/spelled-letters.ts';
 import { after, before, days, hours, minutes } from '../../platform/values/clock.ts';
 
 export interface TimeSpan {
@@ -149,11 +150,10 @@ export function changeUntil(
   return before(agreed ?? open, minutes(CHANGE_UNTIL_MINUTES));
 }
 
-const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const REFERENCE_LENGTH = 6;
 
 /** Six letters to spell on the phone, without vowels so that they form no word. */
 export const referenceFrom = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, REFERENCE_LENGTH), (byte) =>
-    LETTERS.charAt(byte % LETTERS.length),
+    SPELLED_LETTERS.charAt(byte % SPELLED_LETTERS.length),
   ).join('');

@@ -23,6 +23,7 @@ export {
   recordOwnerQuestion,
   recordQuestion,
 } from './lifecycle/progress.service.ts';
+export { requestIdOf, requestReference } from './lifecycle/request-reference.rules.ts';
 export { isMaybeWrong } from './lifecycle/refunds.store.ts';
 export { hasOpenQuotes, lockAnyQuote, type StoredQuote } from './lifecycle/quotes.store.ts';
 export { quoteShopRecords } from './merges/merged-prices.service.ts';

@@ -3,6 +3,7 @@ import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { z } from 'zod';
 import { presentSpan } from '../../bookings/index.ts';
 import { addressLine, formatPhone } from '../../shops/index.ts';
+import { presentLine } from '../lines/lines.present.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import { presentUndelivered } from '../../quotes/index.ts';
 import type { BookingCall } from './booking-calls.store.ts';
@@ -26,6 +27,7 @@ export const presentBookingCall = (call: BookingCall) => ({
   note: call.note,
   forgotten: call.forgotten,
   recording_declined: call.recording_declined,
+  line: presentLine(call),
 });
 
 /** The first name; the whole name and the phone number with the owner's consent. */

@@ -1,3 +1,4 @@
+import { presentLine } from '../lines/lines.present.ts';
 import type { CallableDay } from '../../shops/index.ts';
 import type { DueCallBack } from './call-backs.store.ts';
 import type { CallRow } from './calls.store.ts';
@@ -14,6 +15,7 @@ export const presentCall = (call: CallRow) => ({
   note: call.note,
   forgotten: call.forgotten,
   recording_declined: call.recording_declined,
+  line: presentLine(call),
 });
 
 export const presentCallBack = (due: DueCallBack, agentId: string) => ({

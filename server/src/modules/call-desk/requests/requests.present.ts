@@ -9,7 +9,7 @@ import { presentEnteredPrice } from '../prices/prices.present.ts';
 import { presentShop } from '../shops/shops.present.ts';
 import { localTime } from './local-time.rules.ts';
 import type { Deps } from '../../../deps.ts';
-import { presentPhotos } from '../../quotes/index.ts';
+import { presentPhotos, requestReference } from '../../quotes/index.ts';
 import type { OpenRequest } from './requests.service.ts';
 import type { LookedAt } from './presence.store.ts';
 import type { DeskRequestRow } from './requests.store.ts';
@@ -28,6 +28,7 @@ type Waiting = Omit<DeskRequestRow, 'status'> & {
 
 const presentRequest = (row: Waiting, now: Date): z.output<typeof deskRequest> => ({
   id: row.id,
+  reference: requestReference(row.id),
   status: row.status,
   vehicle: row.vehicle,
   vehicle_facts: row.engine,
@@ -99,6 +100,7 @@ const presentQueued = (row: QueuedBooking, now: Date) => ({
     },
     now,
   ),
+  reference: requestReference(row.id),
   kind: 'booking' as const,
   booking: presentInQueue(row, now),
 });
