@@ -25,6 +25,7 @@ import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
 import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
+import { listenToLines } from './modules/call-desk/index.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { vinRoutes } from './modules/vins/vins.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
@@ -190,10 +191,12 @@ export function createApp(
     endpoints: routes.map(({ endpoint }) => endpoint),
   });
   addPictures(app, deps.images);
+  const stopLines = listenToLines(deps);
   addSearchEngineFiles(app, deps);
   addDemoPages(app, deps);
   addCable(app, deps, { metrics, draining: closing });
   addSharedPhotosForm(app);
+  app.addHook('onClose', async () => stopLines());
   addLinkedPages(app, deps, { template: answerTemplate(webFolder), otherOrigins });
   if (webFolder)
     addWebApp(app, webFolder, {

@@ -12,6 +12,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { SecretBox } from './platform/security/secret-box.ts';
 import type { RecallSource } from './recall-source/recall-source.ts';
 import type { Texter } from './platform/texts/texter.ts';
+import type { Voice } from './platform/voice/voice.ts';
 import type { VinDecoder } from './vin-decoder/vin-decoder.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.generated.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   readonly cards: CardPayments | undefined;
   /** Absent without a sender of text messages. */
   readonly texter: Texter | undefined;
+  /** Absent when agents dial by hand. */
+  readonly voice: Voice | undefined;
   readonly images: ImageStore;
   readonly secrets: SecretBox;
   readonly vins: VinDecoder;

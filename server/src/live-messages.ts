@@ -6,6 +6,8 @@ export type LiveMessage =
   | { topic: 'quote'; quoteId: string; userId: string; version: number }
   /** The request's place in the queue changed. */
   | { topic: 'desk'; quoteId: string }
+  /** A phone line changed. */
+  | { topic: 'line'; lineId: string; agentId: string }
   /** One of the user's balances changed. */
   | { topic: 'quotas'; userId: string }
   /** For the user's open pages. */

@@ -30,6 +30,16 @@ export interface Schema {
     retention_deal_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  agent_phones: {
+    user_id: string;
+    chosen: ColumnType<'phone' | 'browser' | 'hand' | null, 'phone' | 'browser' | 'hand' | null | undefined, 'phone' | 'browser' | 'hand' | null>;
+    number_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    set_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    code_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    code_attempts: ColumnType<number, number | undefined, number>;
+  };
   api_keys: {
     id: GeneratedAlways<string>;
     user_id: string;
@@ -71,6 +81,8 @@ export interface Schema {
     last_sign_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     forgotten: ColumnType<boolean, boolean | undefined, boolean>;
     undo: ColumnType<unknown | null, unknown | null | undefined, unknown | null>;
+    rang: ColumnType<boolean, boolean | undefined, boolean>;
+    line_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   };
   booking_questions: {
     token_hash: Buffer;
@@ -177,6 +189,36 @@ export interface Schema {
     reason: string;
     skipped_at: ColumnType<Date, Date | string, Date | string>;
   };
+  call_lines: {
+    id: GeneratedAlways<string>;
+    name: string;
+    call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    booking_call_id: ColumnType<string | null, string | null | undefined, string | null>;
+    agent_user_id: string;
+    agent_phone: 'phone' | 'browser';
+    number: string;
+    dialed_by: ColumnType<'line' | 'hand', 'line' | 'hand' | undefined, 'line' | 'hand'>;
+    dialed_at: ColumnType<Date, Date | string, Date | string>;
+    agent_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    shop_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    provider_id: ColumnType<string | null, string | null | undefined, string | null>;
+    state: ColumnType<'by_hand' | 'dialing' | 'calling_agent' | 'ringing_shop' | 'on_the_line' | 'ended' | 'uncertain', 'by_hand' | 'dialing' | 'calling_agent' | 'ringing_shop' | 'on_the_line' | 'ended' | 'uncertain' | undefined, 'by_hand' | 'dialing' | 'calling_agent' | 'ringing_shop' | 'on_the_line' | 'ended' | 'uncertain'>;
+    rang_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    answered_by: ColumnType<'human' | 'machine' | 'fax' | 'unknown' | null, 'human' | 'machine' | 'fax' | 'unknown' | null | undefined, 'human' | 'machine' | 'fax' | 'unknown' | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_by: ColumnType<'agent' | 'shop' | 'desk' | 'provider' | null, 'agent' | 'shop' | 'desk' | 'provider' | null | undefined, 'agent' | 'shop' | 'desk' | 'provider' | null>;
+    seconds: ColumnType<number | null, number | null | undefined, number | null>;
+    failure: ColumnType<'agent_no_answer' | 'invalid_number' | 'not_in_service' | 'blocked' | 'not_callable' | 'provider_away' | 'other' | null, 'agent_no_answer' | 'invalid_number' | 'not_in_service' | 'blocked' | 'not_callable' | 'provider_away' | 'other' | null | undefined, 'agent_no_answer' | 'invalid_number' | 'not_in_service' | 'blocked' | 'not_callable' | 'provider_away' | 'other' | null>;
+    proposed_outcome: ColumnType<'no_answer' | 'voicemail' | 'busy_line' | 'wrong_number' | null, 'no_answer' | 'voicemail' | 'busy_line' | 'wrong_number' | null | undefined, 'no_answer' | 'voicemail' | 'busy_line' | 'wrong_number' | null>;
+    muted: ColumnType<boolean, boolean | undefined, boolean>;
+    on_hold: ColumnType<boolean, boolean | undefined, boolean>;
+    consented_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    recording_id: ColumnType<string | null, string | null | undefined, string | null>;
+    recording_started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    recording_ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    recording_kept_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   calls: {
     id: GeneratedAlways<string>;
     quote_id: string;
@@ -191,6 +233,8 @@ export interface Schema {
     recording_declined: ColumnType<boolean, boolean | undefined, boolean>;
     last_sign_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     forgotten: ColumnType<boolean, boolean | undefined, boolean>;
+    rang: ColumnType<boolean, boolean | undefined, boolean>;
+    line_seconds: ColumnType<number | null, number | null | undefined, number | null>;
   };
   cars: {
     id: GeneratedAlways<string>;
@@ -391,6 +435,15 @@ export interface Schema {
     user_id: string;
     device_hash: Buffer;
     last_seen_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  line_events: {
+    id: GeneratedAlways<string>;
+    line_id: string;
+    key: string;
+    kind: string;
+    detail: ColumnType<unknown, unknown | undefined, unknown>;
+    at: ColumnType<Date, Date | string, Date | string>;
+    received_at: ColumnType<Date, Date | string, Date | string>;
   };
   maintenance_answers: {
     id: GeneratedAlways<string>;

@@ -10,6 +10,7 @@ import type { Deps } from '../src/deps.ts';
 import { jobsOf } from '../src/jobs.ts';
 import { createCardPayments } from '../src/open-cards.ts';
 import { createTexter } from '../src/open-texter.ts';
+import { createVoice } from '../src/open-voice.ts';
 import type { Database } from '../src/platform/database/db.ts';
 import type { LiveMessage } from '../src/live-messages.ts';
 import { openLiveUpdates } from '../src/platform/live/live-updates.ts';
@@ -104,6 +105,7 @@ function createTestDeps(parts: TestParts): Deps {
     safetyRecalls: undefined,
     cards: createCardPayments({ config, db, now }),
     texter: createTexter({ config }),
+    voice: createVoice({ config, now, baseUrl: () => config.BASE_URL ?? '' }),
     ...imagesIn(memoryFiles())({ db, secrets, jobs: queue.jobs, now }),
     secrets,
     vins: testVinDecoder(log),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { paymentsOf, type PaymentsConfig } from './config-payments.ts';
 import { pictureStoreOf } from './config-pictures.ts';
 import { textsOf, type TextsConfig } from './config-texts.ts';
+import { voiceOf, type VoiceConfig } from './config-voice.ts';
 import { refusePublicTrial, refuseUnfitForProduction } from './config-production.ts';
 import { readSettings, type Settings } from '../platform/config/config.ts';
 import { hostNameOf } from '../platform/security/hosts.ts';
@@ -12,7 +13,13 @@ type SettingValues = Settings<typeof settingsTable>;
 
 export interface Config extends Omit<
   SettingValues,
-  'DEMO' | 'BASE_URL' | 'DATABASE_PREPARED' | 'DRAIN_SECONDS' | 'SHOP_CALLS_PER_DAY' | 'PAYMENTS'
+  | 'DEMO'
+  | 'BASE_URL'
+  | 'DATABASE_PREPARED'
+  | 'DRAIN_SECONDS'
+  | 'SHOP_CALLS_PER_DAY'
+  | 'PAYMENTS'
+  | 'VOICE'
 > {
   readonly DEMO: boolean;
   readonly BASE_URL: string | undefined;
@@ -27,6 +34,7 @@ export interface Config extends Omit<
   readonly pictureStore: S3Options | undefined;
   readonly payments: PaymentsConfig;
   readonly texts: TextsConfig;
+  readonly voice: VoiceConfig;
 }
 
 /** Reads and cross-checks the settings; refuses contradictions with a sentence. */
@@ -51,6 +59,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(raw.DATA_DIR),
     payments: paymentsOf(raw),
     texts: textsOf(raw, demo),
+    voice: voiceOf(raw, demo),
     pictureStore: pictureStoreOf(raw),
     trustedProxies: listOf(raw.TRUSTED_PROXIES),
     allowedHosts,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deskSettings } from './config-desk.ts';
 import { paymentSettings } from './config-payments.ts';
 import { textSettings } from './config-texts.ts';
+import { voiceSettings } from './config-voice.ts';
 import { pictureSettings } from './config-pictures.ts';
 import {
   hostList,
@@ -263,4 +264,5 @@ export const settingsTable = {
   },
   ...paymentSettings,
   ...deskSettings,
+  ...voiceSettings,
 } as const satisfies SettingsTable;

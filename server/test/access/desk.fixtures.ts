@@ -1,8 +1,19 @@
-import { enterPrice, readRequestVin } from '@fourbay/contract/call-desk/call-desk';
+import { enterPrice, logCall, readRequestVin } from '@fourbay/contract/call-desk/call-desk';
 import { updateVehicle } from '@fourbay/contract/garage/garage';
 import { takeOverRequest, viewRequest } from '@fourbay/contract/call-desk/desk-supervision';
 import { reportRecall } from '@fourbay/contract/call-desk/recalls';
 import { listReceivedTexts, markTextRead } from '@fourbay/contract/texts/received-texts';
+import {
+  changeLine,
+  controlRecording,
+  dialByHand,
+  hangUpLine,
+  playRecording,
+  redialCall,
+  sendDigits,
+  superviseLine,
+} from '@fourbay/contract/voice/lines';
+import { setAgentPhone } from '@fourbay/contract/voice/voice';
 import { ALL_DAY, claimFor } from '../records/desk/desk.ts';
 import { requestQuote } from '../records/quote-records.ts';
 import { CIVIC_VIN } from '../records/vins.ts';
@@ -52,7 +63,86 @@ async function held({ test, owner, agent }: World) {
   return { params: { id: quoteId } };
 }
 
+/** A line of the agent's to a new shop, with a recording. */
+async function dialed({ test, owner, agent }: World) {
+  const shop = await addShop(test, { hours: weekOf(ALL_DAY, ALL_DAY) });
+  const { db, voice } = test.deps;
+  for (const { id } of await db.selectFrom('call_lines').select('id').execute())
+    await test.call(hangUpLine, { token: agent.token, params: { id } });
+  const { quoteId } = await requestQuote(test, owner);
+  const call = await claimFor(test, agent, quoteId);
+  const { body } = await test.call(logCall, {
+    ...call,
+    body: { service_provider_id: shop, dial: true },
+  });
+  const id = body.line.id ?? '';
+  const { name, provider_id: providerId } = await db
+    .selectFrom('call_lines')
+    .select(['name', 'provider_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const recording = await voice?.startRecording({ name, providerId });
+  const now = test.clock.now();
+  await db
+    .updateTable('call_lines')
+    .set({
+      consented_at: now,
+      recording_id: recording?.recordingId ?? '',
+      recording_kept_until: new Date(now.getTime() + 86_400_000),
+    })
+    .where('id', '=', id)
+    .execute();
+  return { call, callId: body.id, params: { id } };
+}
+
+const ofLine = (
+  endpoint: AccessFixture['endpoint'],
+  body: object | undefined,
+  succeedsFor: 'agent' | 'supervisor' = 'agent',
+): AccessFixture => ({
+  endpoint,
+  prepare: async (world) => ({ params: (await dialed(world)).params, ...(body ? { body } : {}) }),
+  succeedsFor,
+  refusals: succeedsFor === 'agent' ? { supervisor: 403 } : {},
+});
+
+/** What supervisors may do, too. */
+const ofAnyLine = (endpoint: AccessFixture['endpoint']): AccessFixture => ({
+  endpoint,
+  prepare: async (world) => ({ params: (await dialed(world)).params }),
+  succeedsFor: 'agent',
+});
+
+const lineFixtures: AccessFixture[] = [
+  ofAnyLine(hangUpLine),
+  ofAnyLine(playRecording),
+  ofLine(changeLine, { muted: true }),
+  ofLine(sendDigits, { digits: '2' }),
+  ofLine(dialByHand, undefined),
+  ofLine(controlRecording, { action: 'declined' }),
+  ofLine(superviseLine, { mode: 'listen' }, 'supervisor'),
+  {
+    endpoint: redialCall,
+    async prepare(world) {
+      const { call, callId, params } = await dialed(world);
+      await world.test.call(hangUpLine, { token: world.agent.token, params });
+      return { ...call, params: { ...call.params, call_id: callId } };
+    },
+    succeedsFor: 'agent',
+    refusals: { supervisor: 409 },
+  },
+  {
+    endpoint: setAgentPhone,
+    prepare: async ({ agent }) => ({
+      params: { id: agent.id },
+      body: { number: '(512) 555-0142' },
+    }),
+    succeedsFor: 'supervisor',
+  },
+];
+
 export const deskFixtures: AccessFixture[] = [
+  ...lineFixtures,
   { endpoint: viewRequest, prepare: held, succeedsFor: 'supervisor' },
   {
     endpoint: takeOverRequest,

@@ -8,7 +8,7 @@ import type { World } from './fixture.ts';
 export async function createSharedWorld(
   settings: Record<string, string> = {},
 ): Promise<Omit<World, 'owner'>> {
-  const test = await startTestApp(settings);
+  const test = await startTestApp({ VOICE: 'simulated', ...settings });
   await loadTestPlaces(test);
   await loadServices(test);
   return {

@@ -48,14 +48,14 @@ export interface FakeTwilio {
   sign(path: string, fields: Record<string, string>, options?: SignOptions): TwilioCall;
 }
 
-interface SignOptions {
+export interface SignOptions {
   token?: string;
   /** The site's URL, as configured at Twilio. */
   baseUrl?: string;
 }
 
-const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
-const AUTH_TOKEN = 'a'.repeat(32);
+export const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
+export const AUTH_TOKEN = 'a'.repeat(32);
 export const NEXT_AUTH_TOKEN = 'b'.repeat(32);
 const FROM = '+15125550100';
 const BLOCKED = 21610;
@@ -142,7 +142,7 @@ function reportOf(
  * According to https://www.twilio.com/docs/usage/security, implemented independently of the code
  * under test.
  */
-function createSigner(baseUrl: () => string): FakeTwilio['sign'] {
+export function createSigner(baseUrl: () => string): FakeTwilio['sign'] {
   return (path, fields, { token = AUTH_TOKEN, baseUrl: base = baseUrl() } = {}) => {
     const form: Record<string, string> = { AccountSid: ACCOUNT_SID, ApiVersion: '2010-04-01' };
     Object.assign(form, fields);

@@ -223,6 +223,8 @@ describe('a call from another site', () => {
       '/webhooks/stripe',
       '/webhooks/twilio/inbound',
       '/webhooks/twilio/status',
+      '/webhooks/twilio/voice/digits',
+      '/webhooks/twilio/voice/events',
     ]);
     for (const endpoint of open)
       expect(

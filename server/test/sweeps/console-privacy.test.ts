@@ -3,6 +3,7 @@ import type { Endpoint } from '@fourbay/contract';
 import { reportPresence, readQueue, claimNextRequest } from '@fourbay/contract/call-desk/call-desk';
 import { readBoard } from '@fourbay/contract/call-desk/desk-board';
 import { listOwnPrices } from '@fourbay/contract/call-desk/desk-prices';
+import { choosePhone, confirmPhone, readVoice, sendPhoneCode } from '@fourbay/contract/voice/voice';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../../src/app.ts';
 import { accessFixtures } from './access-fixtures.ts';
@@ -18,12 +19,16 @@ const isConsole = ({ path, access }: Endpoint): boolean =>
   path.startsWith('/api/v2/console/') && access === 'agent';
 
 /** Agents' calls that refer to no record. */
-const WITHOUT_RECORD: readonly (readonly [Endpoint, object?])[] = [
+const WITHOUT_RECORD: readonly (readonly [Endpoint, object?, status?: number])[] = [
   [readQueue],
   [claimNextRequest],
   [listOwnPrices],
   [listUndoable],
   [reportPresence, { looking_at: null }],
+  [readVoice],
+  [choosePhone, { phone: 'browser' }],
+  [sendPhoneCode, undefined, 409],
+  [confirmPhone, { code: '123456' }, 422],
 ];
 const ofAgents = [
   ...accessFixtures.filter(({ endpoint }) => isConsole(endpoint)),
@@ -133,16 +138,20 @@ describe('what agents see', () => {
     },
   );
 
-  it.each(WITHOUT_RECORD.map(([endpoint, body]) => [nameOf(endpoint), endpoint, body] as const))(
+  it.each(
+    WITHOUT_RECORD.map(
+      ([endpoint, body, status]) => [nameOf(endpoint), endpoint, body, status] as const,
+    ),
+  )(
     'the call about a record %s shows agents nothing about the owner',
-    async (_name, endpoint, body) => {
+    async (_name, endpoint, body, status) => {
       await holdRequest(test, { agent: shared.agent });
       const secrets = await hide(test);
       const answer = await test.call(endpoint, {
         token: shared.agent.token,
         ...(body ? { body } : {}),
       });
-      expect([200, 204]).toContain(answer.status);
+      expect(status ? [status] : [200, 204]).toContain(answer.status);
       expect(reveals(answer.refusal, secrets)).toEqual([]);
     },
   );

@@ -124,6 +124,12 @@ const CHECKS: Record<string, (Aged | Elsewhere)[]> = {
       values: { kind: 'unclear' },
     },
   ],
+  'recordings of calls': [
+    [
+      'server/src/modules/call-desk/lines/recordings.test.ts',
+      'a recording is deleted at the provider after 30 days',
+    ],
+  ],
   'codes that verify a number': [
     { ...texts, table: 'phone_codes', column: 'created_at', kept: days(2) },
   ],

@@ -82,6 +82,8 @@ export const READ: Readonly<Record<string, ReadAs>> = {
   'GET /api/v2/service_providers/{id}': { as: 'owner', path: '/api/v2/service_providers/9' },
   [`GET ${CONSOLE}/status`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/undo`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/voice`]: { as: 'supervisor' },
+  [`GET ${CONSOLE}/lines`]: { as: 'supervisor' },
   [`GET ${CONSOLE}/metrics/csv`]: {
     as: 'supervisor',
     path: `${CONSOLE}/metrics/csv?by=agent&from=TODAY`,

@@ -59,6 +59,8 @@ export const JOBS_NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'job abandoned-booking-calls',
     'job forgotten-calls',
     'job lapsed-leases',
+    'job phone-lines',
+    'job call-recordings',
     'job kept-places',
     'job sweep-digests',
     'job sweep-message-counts',

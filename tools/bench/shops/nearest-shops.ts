@@ -178,6 +178,7 @@ async function embeddedDeps(database: Database<Schema>): Promise<Deps> {
     safetyRecalls: undefined,
     cards: undefined,
     texter: undefined,
+    voice: undefined,
     images: createImageStore({
       db: database.db,
       files: filesInFolder('/tmp/fourbay-bench'),

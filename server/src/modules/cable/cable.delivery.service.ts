@@ -24,6 +24,12 @@ export function deliverLiveUpdates(
   live.subscribe('desk', ({ quoteId }) =>
     cable.sendToAll({ type: 'desk', data: { id: quoteId } }, ({ role }) => role !== 'owner'),
   );
+  live.subscribe('line', ({ lineId, agentId }) =>
+    cable.sendToAll(
+      { type: 'line', data: { id: lineId, agent_user_id: agentId } },
+      ({ role }) => role !== 'owner',
+    ),
+  );
   live.subscribe('sessions-ended', ({ userId, sessionId, keepSessionId }) =>
     cable.end(
       userId,

@@ -8,6 +8,8 @@ import { sweepForgottenBookingCalls } from './bookings/forgotten-booking-calls.s
 import { sweepAbandonedCalls } from './calls/abandoned-calls.service.ts';
 import { sweepForgottenCalls } from './calls/forgotten-calls.service.ts';
 import { sweepLapsedLeases } from './lease/lease.service.ts';
+import { reconcileLines } from './lines/reconcile.service.ts';
+import { sweepRecordings } from './lines/recordings.service.ts';
 import { updateAllFigures } from './metrics/figures.service.ts';
 import { sampleRecalls } from './recalls/recalls.service.ts';
 import { sweepKeptPlaces } from './shops/kept-place.service.ts';
@@ -31,6 +33,8 @@ export const callDeskJobs = (deps: Deps): Job[] => [
     name: QUOTE_CORRECTED,
     run: ({ quoteId }) => rescheduleCorrected(deps, quoteId),
   }),
+  { name: 'phone-lines', cron: '* * * * *', run: () => reconcileLines(deps) },
+  { name: 'call-recordings', cron: '*/5 * * * *', run: () => sweepRecordings(deps) },
   { name: 'lapsed-leases', cron: '* * * * *', run: () => sweepLapsedLeases(deps) },
   { name: 'kept-places', cron: '* * * * *', run: () => sweepKeptPlaces(deps) },
   {

@@ -7,6 +7,7 @@ import {
   type PersonalTable,
   type Subject,
 } from '../../platform/database/personal-data.ts';
+import { AGENT_PHONE_PURPOSE } from './lines/agent-phones.service.ts';
 import { isOfOwnQuote } from '../quotes/index.ts';
 
 const ofBooking = ({ id }: Subject) =>
@@ -18,6 +19,23 @@ const ofBooking = ({ id }: Subject) =>
         where q.user_id = ${id}
       )`;
 const COLLEAGUE = 'which staff member it was';
+
+const ofLine = ({ id }: Subject) => sql<boolean>`
+  (
+    call_id in (
+      select c.id
+      from calls c
+      join user_quotes q on q.id = c.quote_id
+      where q.user_id = ${id}
+    )
+    or booking_call_id in (
+      select k.id
+      from booking_calls k
+      join bookings b on b.id = k.booking_id
+      join user_quotes q on q.id = b.quote_id
+      where q.user_id = ${id}
+    )
+  )`;
 
 export const callDeskPersonalData: readonly PersonalTable[] = [
   personalTable('call_desk_leases', deleted, {
@@ -63,6 +81,23 @@ export const callDeskPersonalData: readonly PersonalTable[] = [
     'desk_agent_days',
     kept('an agent’s daily calls and prices, for call desk metrics'),
     { whose: ({ id }) => sql<boolean>`agent_user_id = ${id}` },
+  ),
+  personalTable('agent_phones', deleted, {
+    sealed: { number_sealed: AGENT_PHONE_PURPOSE },
+    withheld: { code_hash: 'a hash of a secret' },
+  }),
+  personalTable('line_events', kept('what the phone network reported about calls to shops'), {
+    whose: (subject) =>
+      sql<boolean>`line_id in (select id from call_lines where ${ofLine(subject)})`,
+  }),
+  // The sweep deletes the recording at the provider.
+  personalTable(
+    'call_lines',
+    blanked((now) => ({ recording_kept_until: now })),
+    {
+      whose: ofLine,
+      withheld: { agent_user_id: COLLEAGUE, number: 'the number of the shop' },
+    },
   ),
   personalTable('calls', kept('calls to shops (names the shop and its answer)'), {
     whose: isOfOwnQuote,

@@ -4,6 +4,8 @@ import { boardRoutes } from './board/board.routes.ts';
 import { deskBookingRoutes } from './bookings/desk-bookings.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { leaseRoutes } from './lease/lease.routes.ts';
+import { lineRoutes } from './lines/lines.routes.ts';
+import { voiceWebhookRoutes } from './lines/voice-webhooks.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { deskPriceRoutes } from './prices/prices.routes.ts';
 import { recallRoutes } from './recalls/recalls.routes.ts';
@@ -19,6 +21,8 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...requestRoutes(deps),
   ...leaseRoutes(deps),
   ...callRoutes(deps),
+  ...lineRoutes(deps),
+  ...voiceWebhookRoutes(deps),
   ...deskBookingRoutes(deps),
   ...deskPriceRoutes(deps),
   ...deskShopRoutes(deps),

@@ -3,7 +3,7 @@ import type {
   RecordedBookingOutcome,
 } from '@fourbay/contract/bookings/booking-limits';
 import { UNDO_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
-import type { Trx } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { after, before as earlier, minutes } from '../../../platform/values/clock.ts';
 import {
@@ -18,6 +18,8 @@ import { correctShop, markShopDoNotCall, nextMidnight, requirePhone } from '../.
 import { requireCallBackTime } from '../calls/call-back-time.service.ts';
 import { OUTCOME_EFFECTS } from '../calls/outcomes.rules.ts';
 import type { DeskDeps } from '../lease/lease.service.ts';
+import { addLine, ringAgent } from '../lines/dial.service.ts';
+import { findLinesOfBookingCalls } from '../lines/lines.store.ts';
 import { ABANDONED_AFTER_MS } from '../shops/ranking.rules.ts';
 import { lockShop } from '../shops/shops.store.ts';
 import {
@@ -44,18 +46,50 @@ import type { DeskBookingRow } from './desk-bookings.store.ts';
 export const startBookingCall = (deps: DeskDeps, lease: BookingLease): Promise<BookingCall> =>
   deps.db.transaction().execute(async (trx) => {
     const { booking } = await requireBookingLease(deps, trx, lease);
-    const running = await findRunningBookingCall(trx, lease.bookingId);
-    if (running) return running;
-    await lockShop(trx, booking.service_provider_id);
-    const row = await readDeskRow(deps, trx, lease.bookingId);
-    if (row.ended_at && !taskOf(row, deps.now())) throw new AppError('booking_ended');
-    const { refusal } = await readShopState(deps, trx, row);
-    if (refusal !== null)
-      throw new AppError('shop_unavailable', {
-        sentence: `You can’t call ${row.shop} now: ${refusal}.`,
-      });
-    return insertBookingCall(trx, callOf(deps, row, lease.agentId));
+    return (
+      (await findRunningBookingCall(trx, lease.bookingId)) ??
+      (await insertStartedCall(deps, trx, lease, booking.service_provider_id))
+    );
   });
+
+/** The same, and dials the shop. A call is dialed once, however often this is asked for. */
+export async function dialBookingCall(
+  deps: DeskDeps & Pick<Deps, 'voice' | 'log'>,
+  lease: BookingLease,
+): Promise<BookingCall> {
+  const { call, lineId } = await deps.db.transaction().execute(async (trx) => {
+    const { booking } = await requireBookingLease(deps, trx, lease);
+    const running = await findRunningBookingCall(trx, lease.bookingId);
+    const started =
+      running ??
+      (await insertStartedCall(deps, trx, lease, booking.service_provider_id, { rang: false }));
+    const known = running && (await findLinesOfBookingCalls(trx, [running.id]))[0];
+    if (known) return { call: started, lineId: known.id };
+    const of = { booking_call_id: started.id };
+    const line = { of, agentId: lease.agentId, number: started.phone };
+    return { call: started, lineId: await addLine(deps, trx, line) };
+  });
+  await ringAgent(deps, lineId);
+  return call;
+}
+
+async function insertStartedCall(
+  deps: DeskDeps,
+  trx: Trx,
+  lease: BookingLease,
+  shopId: string,
+  { rang = true } = {},
+): Promise<BookingCall> {
+  await lockShop(trx, shopId);
+  const row = await readDeskRow(deps, trx, lease.bookingId);
+  if (row.ended_at && !taskOf(row, deps.now())) throw new AppError('booking_ended');
+  const { refusal } = await readShopState(deps, trx, row);
+  if (refusal !== null)
+    throw new AppError('shop_unavailable', {
+      sentence: `You can’t call ${row.shop} now: ${refusal}.`,
+    });
+  return insertBookingCall(trx, { ...callOf(deps, row, lease.agentId), rang });
+}
 
 const callOf = ({ now }: Pick<DeskDeps, 'now'>, row: DeskBookingRow, agentId: string) => ({
   booking_id: row.booking_id,

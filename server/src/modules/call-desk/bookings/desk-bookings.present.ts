@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { presentSpan } from '../../bookings/index.ts';
 import { addressLine, formatPhone } from '../../shops/index.ts';
 import { presentLine } from '../lines/lines.present.ts';
+import type { LineRow } from '../lines/lines.store.ts';
 import { localTime } from '../requests/local-time.rules.ts';
 import { presentUndelivered } from '../../quotes/index.ts';
 import type { BookingCall } from './booking-calls.store.ts';
@@ -18,7 +19,7 @@ export const presentInQueue = (booking: BookingFacts, now: Date) => ({
   shop: booking.shop,
 });
 
-export const presentBookingCall = (call: BookingCall) => ({
+export const presentBookingCall = (call: BookingCall & { line?: LineRow | undefined }) => ({
   id: call.id,
   started_at: call.started_at.toISOString(),
   ended_at: call.ended_at?.toISOString() ?? null,

@@ -5,11 +5,14 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, route, type Route } from '../../../platform/http/route.ts';
 import { claimBookingForAgent } from '../lease/claim.service.ts';
 import { requireLeaseToken } from '../lease/lease-token.ts';
+import { withBookingLine } from '../lines/lined-calls.service.ts';
 import {
+  dialBookingCall,
   markBookingRecording,
   reportBookingCall,
   startBookingCall,
 } from './booking-calls.service.ts';
+import type { BookingCall } from './booking-calls.store.ts';
 import { heartbeatBooking, releaseBooking, type BookingLease } from './booking-lease.service.ts';
 import {
   confirmBooking,
@@ -62,12 +65,13 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
     return new Answer(204);
   }),
   route(contract.logBookingCall, async (call) => {
-    const { outcome, note, call_back_at: callBackAt, phone } = call.body;
-    if (!outcome)
-      return {
-        ...presentBookingCall(await startBookingCall(deps, leaseOf(call))),
-        resume_at: null,
-      };
+    const { outcome, note, call_back_at: callBackAt, phone, dial } = call.body;
+    const present = async (made: BookingCall) =>
+      presentBookingCall(await withBookingLine(deps.db, made));
+    if (!outcome) {
+      const start = dial ? dialBookingCall : startBookingCall;
+      return { ...(await present(await start(deps, leaseOf(call)))), resume_at: null };
+    }
     const reported = await reportBookingCall(deps, leaseOf(call), {
       outcome,
       note,
@@ -75,16 +79,19 @@ export const deskBookingRoutes = (deps: Deps): Route[] => [
       rightPhone: phone,
     });
     return {
-      ...presentBookingCall(reported.call),
+      ...(await present(reported.call)),
       resume_at: reported.resumeAt?.toISOString() ?? null,
     };
   }),
   route(markRecordingEndpoint, async (call) =>
     presentBookingCall(
-      await markBookingRecording(deps, leaseOf(call), {
-        callId: call.params.call_id,
-        declined: call.body.declined,
-      }),
+      await withBookingLine(
+        deps.db,
+        await markBookingRecording(deps, leaseOf(call), {
+          callId: call.params.call_id,
+          declined: call.body.declined,
+        }),
+      ),
     ),
   ),
   ...replyRoutes(deps),

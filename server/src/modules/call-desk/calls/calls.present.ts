@@ -1,9 +1,10 @@
 import { presentLine } from '../lines/lines.present.ts';
+import type { LineRow } from '../lines/lines.store.ts';
 import type { CallableDay } from '../../shops/index.ts';
 import type { DueCallBack } from './call-backs.store.ts';
 import type { CallRow } from './calls.store.ts';
 
-export const presentCall = (call: CallRow) => ({
+export const presentCall = (call: CallRow & { line?: LineRow | undefined }) => ({
   id: call.id,
   service_provider_id: call.service_provider_id,
   name: call.name,

@@ -3,20 +3,23 @@ import { markRecording as markRecordingEndpoint } from '@fourbay/contract/call-d
 import { readCallableDays } from '@fourbay/contract/call-desk/desk-shops';
 import type { Deps } from '../../../deps.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
+import { withLine } from '../lines/lined-calls.service.ts';
 import { leaseTokenOf } from '../lease/lease-token.ts';
 import { heldLeaseOf } from '../lease/lease.routes.ts';
 import * as callBackTimes from './call-back-time.service.ts';
 import { presentCall, presentCallableDay } from './calls.present.ts';
-import { reportCall, startCall } from './calls.service.ts';
+import { dialCall, reportCall, startCall } from './calls.service.ts';
+import type { CallRow } from './calls.store.ts';
 import { markRecording } from './recording.service.ts';
 import { undoCall } from './undo.service.ts';
 
 export const callRoutes = (deps: Deps): Route[] => [
   route(contract.logCall, async (call) => {
-    const { service_provider_id: shopId, outcome, note, call_back_at } = call.body;
+    const { service_provider_id: shopId, outcome, note, call_back_at, dial } = call.body;
     const lease = heldLeaseOf(call);
-    if (!outcome) return presentCall(await startCall(deps, lease, shopId));
-    return presentCall(
+    const present = async (made: CallRow) => presentCall(await withLine(deps.db, made));
+    if (!outcome) return present(await (dial ? dialCall : startCall)(deps, lease, shopId));
+    return present(
       await reportCall(deps, lease, {
         shopId,
         outcome,
@@ -32,20 +35,26 @@ export const callRoutes = (deps: Deps): Route[] => [
   })),
   route(markRecordingEndpoint, async (call) =>
     presentCall(
-      await markRecording(deps, heldLeaseOf(call), {
-        callId: call.params.call_id,
-        declined: call.body.declined,
-      }),
+      await withLine(
+        deps.db,
+        await markRecording(deps, heldLeaseOf(call), {
+          callId: call.params.call_id,
+          declined: call.body.declined,
+        }),
+      ),
     ),
   ),
   route(contract.undoCall, async ({ caller, params, headers }) =>
     presentCall(
-      await undoCall(deps, {
-        caller,
-        quoteId: params.id,
-        callId: params.call_id,
-        leaseToken: leaseTokenOf(headers),
-      }),
+      await withLine(
+        deps.db,
+        await undoCall(deps, {
+          caller,
+          quoteId: params.id,
+          callId: params.call_id,
+          leaseToken: leaseTokenOf(headers),
+        }),
+      ),
     ),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { CallOutcome } from '@fourbay/contract/call-desk/call-outcomes';
-import type { Trx } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { recordStaffAction } from '../../audit-log/index.ts';
 import { recordCall, type StoredQuote } from '../../quotes/index.ts';
@@ -12,6 +12,8 @@ import {
   requirePhone,
   type ChangedBy,
 } from '../../shops/index.ts';
+import { addLine, ringAgent } from '../lines/dial.service.ts';
+import { findLinesOfCalls } from '../lines/lines.store.ts';
 import { requireLease, type DeskDeps, type HeldLease } from '../lease/lease.service.ts';
 import { findDeskRequest, type DeskRequestRow } from '../requests/requests.store.ts';
 import { lockShop } from '../shops/shops.store.ts';
@@ -80,28 +82,59 @@ function requireCallable({ candidate, refusal }: DeskShop): void {
     });
 }
 
+export type DialDeps = DeskDeps & Pick<Deps, 'voice' | 'log'>;
+
 /** The owner now sees which shop is being called. */
-export async function startCall(
-  deps: DeskDeps,
-  lease: HeldLease,
-  shopId: string,
-): Promise<CallRow> {
-  return deps.db.transaction().execute(async (trx) => {
+export const startCall = (deps: DeskDeps, lease: HeldLease, shopId: string): Promise<CallRow> =>
+  deps.db.transaction().execute(async (trx) => {
     const quote = await requireLease(deps, trx, lease);
-    const running = await findRunningCallTo(trx, quote, shopId);
-    if (running) return running;
-    const { phone } = await lockShopToCall(deps, trx, quote, shopId);
-    await insertCall(trx, {
-      quote_id: quote.id,
-      service_provider_id: shopId,
-      agent_user_id: lease.agentId,
-      started_at: deps.now(),
-      phone,
-    });
-    const actor = { kind: 'agent' as const, userId: lease.agentId };
-    await recordCall(deps, trx, quote, actor, shopId, 'called');
-    return findNewestCall(trx, quote.id);
+    return (
+      (await findRunningCallTo(trx, quote, shopId)) ??
+      (await insertStartedCall(deps, trx, { quote, agentId: lease.agentId, shopId }))
+    );
   });
+
+/** The same, and dials the shop. A call is dialed once, however often this is asked for. */
+export async function dialCall(deps: DialDeps, lease: HeldLease, shopId: string): Promise<CallRow> {
+  const { call, lineId } = await deps.db.transaction().execute(async (trx) => {
+    const quote = await requireLease(deps, trx, lease);
+    const { agentId } = lease;
+    const running = await findRunningCallTo(trx, quote, shopId);
+    const started =
+      running ?? (await insertStartedCall(deps, trx, { quote, agentId, shopId, rang: false }));
+    const known = running && (await findLinesOfCalls(trx, [running.id]))[0];
+    if (known) return { call: started, lineId: known.id };
+    const line = { of: { call_id: started.id }, agentId, number: started.phone };
+    return { call: started, lineId: await addLine(deps, trx, line) };
+  });
+  await ringAgent(deps, lineId);
+  return call;
+}
+
+interface StartedCall {
+  quote: StoredQuote;
+  agentId: string;
+  shopId: string;
+  /** False for a call on our line, until the shop's phone rings. */
+  rang?: boolean;
+}
+
+async function insertStartedCall(
+  deps: DeskDeps,
+  trx: Trx,
+  { quote, agentId, shopId, rang = true }: StartedCall,
+): Promise<CallRow> {
+  const { phone } = await lockShopToCall(deps, trx, quote, shopId);
+  await insertCall(trx, {
+    quote_id: quote.id,
+    service_provider_id: shopId,
+    agent_user_id: agentId,
+    started_at: deps.now(),
+    phone,
+    rang,
+  });
+  await recordCall(deps, trx, quote, { kind: 'agent', userId: agentId }, shopId, 'called');
+  return findNewestCall(trx, quote.id);
 }
 
 interface CallReport {

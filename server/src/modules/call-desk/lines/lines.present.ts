@@ -1,4 +1,9 @@
 import type { CallLine } from '@fourbay/contract/voice/call-line';
+import type { DeskLine } from '@fourbay/contract/voice/lines';
+import type { VoiceStatus } from '@fourbay/contract/voice/voice';
+import type { Deps } from '../../../deps.ts';
+import type { AgentVoice } from './agent-phones.service.ts';
+import type { LineRow } from './lines.store.ts';
 
 const BY_HAND = {
   id: null,
@@ -18,8 +23,69 @@ const BY_HAND = {
   recording_now: false,
 } as const satisfies Partial<CallLine>;
 
-/** The line of a call; of one dialed by hand, nothing is known but what the shop said about recording. */
-export const presentLine = (call: { recording_declined: boolean }): CallLine => ({
-  ...BY_HAND,
-  recording: call.recording_declined ? 'declined' : 'none',
+interface LinedCall {
+  recording_declined: boolean;
+  line?: LineRow | undefined;
+}
+
+/** The line of a call. Of one dialed by hand, only what the shop said about recording is known. */
+export const presentLine = ({ recording_declined, line }: LinedCall): CallLine =>
+  line ? presentDialed(line) : { ...BY_HAND, recording: recording_declined ? 'declined' : 'none' };
+
+function recordingOf({ recording_declined, recording_id }: LineRow): CallLine['recording'] {
+  if (recording_declined) return 'declined';
+  return recording_id === null ? 'none' : 'kept';
+}
+
+const presentDialed = (line: LineRow): CallLine & { id: string } => ({
+  id: line.id,
+  dialed_by: line.dialed_by,
+  state: line.dialed_by === 'hand' ? 'by_hand' : line.state,
+  provider_id: line.provider_id,
+  rang_at: line.rang_at?.toISOString() ?? null,
+  answered_at: line.answered_at?.toISOString() ?? null,
+  answered_by: line.answered_by,
+  ended_at: line.ended_at?.toISOString() ?? null,
+  ended_by: line.ended_by,
+  seconds: line.seconds,
+  failure: line.failure,
+  proposed_outcome: line.dialed_by === 'hand' ? null : line.proposed_outcome,
+  muted: line.muted,
+  on_hold: line.on_hold,
+  recording: recordingOf(line),
+  recording_now:
+    line.recording_id !== null && line.recording_ended_at === null && line.ended_at === null,
+});
+
+export const presentDeskLine = (line: LineRow): DeskLine => ({
+  ...presentDialed(line),
+  call_id: line.call_id ?? line.booking_call_id ?? '',
+  kind: line.booking_id === null ? 'price' : 'booking',
+  work_id: line.booking_id ?? line.quote_id,
+  service_provider_id: line.service_provider_id,
+  shop: line.shop,
+  number: line.number,
+  agent_user_id: line.agent_user_id,
+  agent: line.agent,
+  dialed_at: line.dialed_at.toISOString(),
+});
+
+export const presentAgentNumber = (number: AgentVoice['agentNumber']) =>
+  number && {
+    number: number.number,
+    confirmed_at: number.confirmedAt?.toISOString() ?? null,
+  };
+
+export const presentVoice = (
+  { config }: Pick<Deps, 'config'>,
+  { provider, number, phone, phones, agentNumber, line }: AgentVoice,
+): VoiceStatus => ({
+  provider,
+  number,
+  phone,
+  phones,
+  agent_number: presentAgentNumber(agentNumber),
+  records: provider !== 'hand' && config.CALLS_RECORDED,
+  keep_recordings_days: config.RECORDING_DAYS,
+  line: line ? presentDeskLine(line) : null,
 });

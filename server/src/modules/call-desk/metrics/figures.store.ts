@@ -177,8 +177,10 @@ const callsByOutcome = (zone: string) => sql`
     end as minutes
   from (
       select c.outcome,
-        case when c.forgotten then 0 else extract(epoch from c.ended_at - c.started_at) end
-          as seconds,
+        case
+          when c.forgotten then 0
+          else coalesce(c.line_seconds, extract(epoch from c.ended_at - c.started_at))
+        end as seconds,
         exists (
           select
           from user_quote_prices x

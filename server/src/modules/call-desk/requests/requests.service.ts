@@ -18,6 +18,7 @@ import {
 } from '../../quotes/index.ts';
 import { countQueue, findBookingQueue } from '../bookings/desk-bookings.store.ts';
 import { findDueCallBacks, listedCallBacks } from '../calls/call-backs.store.ts';
+import { withLines } from '../lines/lined-calls.service.ts';
 import { findCalls } from '../calls/calls.store.ts';
 import { answerLines, readyQuestions } from '../owner-questions/owner-questions.rules.ts';
 import {
@@ -118,7 +119,7 @@ export async function readOpenRequest(
     shopsWithinRadius: shops.length,
     callableShops: shops.filter(({ refusal }) => refusal === null).length,
     photos: await findPhotosOf(db, quoteId),
-    calls: await findCalls(db, quoteId),
+    calls: await withLines(db, await findCalls(db, quoteId)),
     entered,
     keptPlace: keptPlaceOf(request, shops, now),
     waitingPrices: await findWaitingPrices(db, quoteId),

@@ -1,4 +1,4 @@
-// Writes call_desk_skips; locks rows of service_providers. Reads calls, booking_calls,
+// Writes call_desk_skips; locks rows of service_providers. Reads calls, booking_calls, call_lines,
 // service_providers, shop_refused_categories, user_quote_prices, wrong_numbers.
 import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function findLastOutcomes(
         select c.service_provider_id, c.outcome, c.ended_at, c.quote_id, c.note,
           c.recording_declined
         from calls c
-        where c.service_provider_id = shop.id and c.ended_at is not null
+        where c.service_provider_id = shop.id and c.ended_at is not null and c.rang
         order by c.started_at desc, c.id desc
         limit ${MAX_LAST_OUTCOMES}
       ) newest
@@ -49,6 +49,9 @@ export interface ShopCall {
   /** Running, for an open request whose lease is live or lapsed only recently. */
   running: boolean;
 }
+
+/** A call counts once the shop's phone rang, and while it lasts. */
+const COUNTS = sql`(rang or ended_at is null)`;
 
 interface CallsSince {
   quoteId: string;
@@ -80,13 +83,16 @@ export async function findCallsOfShops(
     from (
         select *
         from calls
-        where quote_id = ${quoteId} and service_provider_id = any(${[...shopIds]})
+        where quote_id = ${quoteId}
+          and service_provider_id = any(${[...shopIds]})
+          and ${COUNTS}
         union all
         select *
         from calls
         where service_provider_id = any(${[...shopIds]})
           and started_at > ${since}
           and quote_id <> ${quoteId}
+          and ${COUNTS}
         union all
         select *
         from calls
@@ -100,7 +106,7 @@ export async function findCallsOfShops(
       case when k.outcome in ('closed', 'call_back') then k.outcome end,
       ${isBookingLineInUse('k', lapsedBefore)}
     from booking_calls k
-    where k.service_provider_id = any(${[...shopIds]}) and k.started_at > ${since}
+    where k.service_provider_id = any(${[...shopIds]}) and k.started_at > ${since} and ${COUNTS}
     union all
     select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, k.call_back_at,
       case when k.outcome in ('closed', 'call_back') then k.outcome end,
@@ -149,7 +155,18 @@ const selectNumbersOnPhone = (
   from booking_calls k
   where k.phone = any(${[...phones]})
     and k.booking_id <> ${bookingId}
-    and ${isBookingLineInUse('k', lapsedBefore)}`;
+    and ${isBookingLineInUse('k', lapsedBefore)}
+  union
+  select l.number
+  from call_lines l
+  where l.number = any(${[...phones]})
+    and l.ended_at is null
+    and not exists (select from calls o where o.id = l.call_id and o.quote_id = ${quoteId})
+    and not exists (
+      select
+      from booking_calls o
+      where o.id = l.booking_call_id and o.booking_id = ${bookingId}
+    )`;
 
 /** Whether an agent is on the number about another request or booking. */
 export async function isOnPhone(db: Db, phone: string, other: OnPhone): Promise<boolean> {

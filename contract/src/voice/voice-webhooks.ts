@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+
+const TAG = 'Phone lines';
+const signed = {
+  method: 'POST',
+  access: 'public',
+  tag: TAG,
+  bodyKind: 'raw',
+  crossSite: true,
+  errors: ['forbidden', 'not_found'],
+} as const;
+const line = z.string().max(100);
+
+/** Twilio's signature is the credential, so the body is needed as the bytes sent. */
+export const receiveVoiceEvent = endpoint('receiveTwilioVoiceEvent', {
+  ...signed,
+  path: '/webhooks/twilio/voice/events',
+  query: z.object({
+    of: z.enum(['status', 'machine', 'conference', 'recording']).optional(),
+    line: line.optional(),
+    leg: z.enum(['agent', 'shop']).optional(),
+  }),
+  summary: 'Handle an event of a call from Twilio',
+  description: 'Authenticated by Twilio’s signature. Repeated and late events do no harm.',
+  status: 204,
+});
+
+export const playVoiceDigits = endpoint('playTwilioVoiceDigits', {
+  ...signed,
+  path: '/webhooks/twilio/voice/digits',
+  query: z.object({ line: line.optional(), digits: z.string().max(20).optional() }),
+  summary: 'Get the digits that Twilio plays to a phone menu',
+  description: 'Authenticated by Twilio’s signature. Returns TwiML.',
+  status: 200,
+});

@@ -1,0 +1,155 @@
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import type { Voice, WatchMode } from '../../../platform/voice/voice.ts';
+import { recordStaffAction } from '../../audit-log/index.ts';
+import { findAgentLeg } from './agent-phones.service.ts';
+import { refOf, type LineDeps } from './dial.service.ts';
+import { addFact, publishLine } from './line-facts.service.ts';
+import { findLine, lockLine, saveByHand, saveLine, type LineRow } from './lines.store.ts';
+
+/** The agent on the line, and supervisors where the call says so. */
+export async function requireLine(
+  { db }: Pick<LineDeps, 'db'>,
+  lineId: string,
+  by: Pick<Caller, 'userId' | 'role'>,
+  { supervisors = false } = {},
+): Promise<LineRow> {
+  const line = await findLine(db, lineId);
+  if (!line) throw notFound();
+  const may = line.agent_user_id === by.userId || (supervisors && by.role === 'supervisor');
+  if (!may) throw new AppError('forbidden');
+  return line;
+}
+
+/** Asks the provider for something on a line in use. */
+export async function control(
+  { voice }: Pick<LineDeps, 'voice'>,
+  work: (voice: Voice) => Promise<void>,
+): Promise<void> {
+  if (!voice) throw new AppError('line_away');
+  await work(voice).catch((cause: unknown) => {
+    throw new AppError('line_away', { cause });
+  });
+}
+
+export function requireInUse(line: LineRow): void {
+  if (line.ended_at) throw new AppError('conflict', { sentence: 'The line has ended.' });
+}
+
+export async function reread({ db }: Pick<LineDeps, 'db'>, lineId: string): Promise<LineRow> {
+  const line = await findLine(db, lineId);
+  if (!line) throw notFound();
+  return line;
+}
+
+/** If the provider is away, the line ends for us, and is hung up when it can be. */
+export async function hangUpLine(
+  deps: LineDeps,
+  lineId: string,
+  by: Pick<Caller, 'userId' | 'role'>,
+): Promise<LineRow> {
+  const line = await requireLine(deps, lineId, by, { supervisors: true });
+  if (line.ended_at) return line;
+  await control(deps, (voice) => voice.hangUp(refOf(line)));
+  await addFact(deps, line.name, { key: 'hung_up', kind: 'ended', by: 'desk' });
+  if (line.agent_user_id !== by.userId) await recordOnLine(deps, line, by.userId, 'line_hung_up');
+  return reread(deps, lineId);
+}
+
+const recordOnLine = (
+  { db, now }: Pick<LineDeps, 'db' | 'now'>,
+  line: LineRow,
+  staffId: string,
+  action: 'line_hung_up' | 'line_supervised' | 'recording_played',
+  detail: object = {},
+): Promise<void> =>
+  recordStaffAction(db, {
+    at: now(),
+    staff_user_id: staffId,
+    action,
+    quote_id: line.quote_id,
+    service_provider_id: line.service_provider_id,
+    detail: { line_id: line.id, ...detail },
+  });
+
+export async function changeLine(
+  deps: LineDeps,
+  lineId: string,
+  by: Pick<Caller, 'userId' | 'role'>,
+  { muted, on_hold: onHold }: { muted?: boolean | undefined; on_hold?: boolean | undefined },
+): Promise<LineRow> {
+  const line = await requireLine(deps, lineId, by);
+  requireInUse(line);
+  await control(deps, async (voice) => {
+    if (muted !== undefined) await voice.mute(refOf(line), muted);
+    if (onHold !== undefined) await voice.hold(refOf(line), onHold);
+  });
+  await deps.db.transaction().execute(async (trx) => {
+    await saveLine(trx, lineId, {
+      muted: muted ?? line.muted,
+      on_hold: onHold ?? line.on_hold,
+    });
+    await publishLine(deps, trx, lineId);
+  });
+  return reread(deps, lineId);
+}
+
+export async function sendDigits(
+  deps: LineDeps,
+  lineId: string,
+  by: Pick<Caller, 'userId' | 'role'>,
+  digits: string,
+): Promise<LineRow> {
+  const line = await requireLine(deps, lineId, by);
+  requireInUse(line);
+  await control(deps, (voice) => voice.sendDigits(refOf(line), digits));
+  return line;
+}
+
+/** The call goes on, on another phone, and is marked as dialed by hand. */
+export async function dialByHand(
+  deps: LineDeps,
+  lineId: string,
+  by: Pick<Caller, 'userId' | 'role'>,
+): Promise<LineRow> {
+  const line = await requireLine(deps, lineId, by);
+  if (line.call_ended_at) throw new AppError('conflict', { sentence: 'The call has ended.' });
+  if (!line.ended_at) {
+    await deps.voice?.hangUp(refOf(line)).catch((error: unknown) => {
+      deps.log.warn({ err: error, lineId }, 'could not hang up a line');
+    });
+    await addFact(deps, line.name, { key: 'hung_up', kind: 'ended', by: 'desk' });
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockLine(trx, { id: lineId });
+    if (!locked) throw notFound();
+    await saveByHand(trx, locked);
+    await publishLine(deps, trx, lineId);
+  });
+  return reread(deps, lineId);
+}
+
+/** The supervisor's own phone rings. Nobody may listen to a shop that declined recording. */
+export async function superviseLine(
+  deps: LineDeps,
+  lineId: string,
+  supervisorId: string,
+  mode: WatchMode,
+): Promise<LineRow> {
+  const line = await reread(deps, lineId);
+  requireInUse(line);
+  if (line.recording_declined && mode !== 'leave')
+    throw new AppError('conflict', {
+      sentence: 'The shop said no. Nobody may listen to this call.',
+    });
+  if (line.agent_user_id === supervisorId)
+    throw new AppError('conflict', { sentence: 'You’re on this line.' });
+  const leg = await findAgentLeg(deps, deps.db, supervisorId);
+  if (!leg)
+    throw new AppError('conflict', { sentence: 'Your calls don’t ring on a phone of ours.' });
+  if (mode !== 'leave') await recordOnLine(deps, line, supervisorId, 'line_supervised', { mode });
+  await control(deps, (voice) => voice.watch(refOf(line), { userId: supervisorId, leg, mode }));
+  return line;
+}
+
+export { recordOnLine };

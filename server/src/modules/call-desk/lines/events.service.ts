@@ -1,0 +1,32 @@
+import type { LineEvent } from '../../../platform/voice/voice.ts';
+import { hangUp, ringShop, type LineDeps } from './dial.service.ts';
+import { storeFact } from './line-facts.service.ts';
+import { findLine } from './lines.store.ts';
+
+/** Signs of a line that is in use. */
+const SIGNS_OF_LIFE: readonly LineEvent['kind'][] = [
+  'agent_ringing',
+  'agent_answered',
+  'shop_ringing',
+  'shop_answered',
+  'joined',
+];
+/** The shop's part is over, and the agent is still on the line. */
+const SHOP_IS_GONE: readonly LineEvent['kind'][] = ['busy', 'no_answer', 'failed'];
+
+/** Applies an event of the provider. Repeated, late, and reordered events do no harm. */
+export async function receiveLineEvent(deps: LineDeps, event: LineEvent): Promise<void> {
+  const { line: name, providerId: _providerId, ...fact } = event;
+  const added = await storeFact(deps, name, fact);
+  if (!added) return;
+  const isAlive = SIGNS_OF_LIFE.includes(event.kind);
+  // A line that we gave up, or that ended while an event was late. Nobody may stay on it.
+  if ((added.wasOver && isAlive) || SHOP_IS_GONE.includes(event.kind)) {
+    const line = await findLine(deps.db, added.lineId);
+    if (line) await hangUp(deps, line);
+  } else if (event.kind === 'agent_answered') await ringShop(deps, added.lineId);
+}
+
+/** Events that don't come by webhook. Returns how to stop. */
+export const listenToLines = (deps: LineDeps): (() => void) =>
+  deps.voice?.subscribe((event) => receiveLineEvent(deps, event)) ?? (() => {});

@@ -1,0 +1,55 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import type { LineFact } from './lines.rules.ts';
+import { lineFacts } from './lines.rules.ts';
+import { findFacts, findLine, insertFact, lockLine, saveFacts } from './lines.store.ts';
+
+type FactDeps = Pick<Deps, 'db' | 'now' | 'live'>;
+
+export interface AddedFact {
+  lineId: string;
+  /** Before it was added. */
+  wasOver: boolean;
+  isOver: boolean;
+}
+
+/**
+ * Stores what happened on a line, once per key, and what follows from it. Undefined if the line is unknown or
+ * the fact is known.
+ */
+export async function storeFact(
+  deps: FactDeps,
+  name: string,
+  { key, at = deps.now(), ...fact }: LineFact & { key: string; at?: Date },
+): Promise<AddedFact | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    const line = await lockLine(trx, { name });
+    if (!line) return undefined;
+    const dated = { ...fact, at };
+    if (!(await insertFact(trx, line.id, { key, fact: dated, receivedAt: deps.now() })))
+      return undefined;
+    const facts = lineFacts(await findFacts(trx, line.id));
+    if (line.dialed_by === 'line') await saveFacts(trx, line, facts);
+    await publishLine(deps, trx, line.id);
+    return { lineId: line.id, wasOver: line.ended_at !== null, isOver: facts.endedAt !== null };
+  });
+}
+
+export async function addFact(
+  deps: FactDeps,
+  name: string,
+  fact: LineFact & { key: string; at?: Date },
+): Promise<void> {
+  await storeFact(deps, name, fact);
+}
+
+/** Pages with the line, the board, and the request or booking reload. */
+export async function publishLine(
+  { live }: Pick<Deps, 'live'>,
+  trx: Trx,
+  lineId: string,
+): Promise<void> {
+  const line = await findLine(trx, lineId);
+  if (!line) return;
+  await live.publish(trx, { topic: 'line', lineId, agentId: line.agent_user_id });
+  await live.publish(trx, { topic: 'desk', quoteId: line.quote_id });
+}

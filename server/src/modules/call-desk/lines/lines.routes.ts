@@ -1,0 +1,88 @@
+import * as contract from '@fourbay/contract/voice/lines';
+import * as voiceContract from '@fourbay/contract/voice/voice';
+import type { Deps } from '../../../deps.ts';
+import { Answer, route, type Route } from '../../../platform/http/route.ts';
+import { presentCall } from '../calls/calls.present.ts';
+import { heldLeaseOf } from '../lease/lease.routes.ts';
+import {
+  choosePhone,
+  confirmPhone,
+  readVoice,
+  sendPhoneCode,
+  setAgentPhone,
+} from './agent-phones.service.ts';
+import {
+  changeLine,
+  dialByHand,
+  hangUpLine,
+  sendDigits,
+  superviseLine,
+} from './controls.service.ts';
+import { withLine } from './lined-calls.service.ts';
+import { findLinesInUse } from './lines.store.ts';
+import { presentAgentNumber, presentDeskLine, presentVoice } from './lines.present.ts';
+import { controlRecording, playRecording } from './recordings.service.ts';
+import { redialCall } from './redial.service.ts';
+
+export const lineRoutes = (deps: Deps): Route[] => [
+  route(contract.listLines, async () => ({
+    data: (await findLinesInUse(deps.db)).map(presentDeskLine),
+  })),
+  route(contract.redialCall, async (call) =>
+    presentCall(
+      await withLine(deps.db, await redialCall(deps, heldLeaseOf(call), call.params.call_id)),
+    ),
+  ),
+  route(contract.hangUpLine, async ({ caller, params }) =>
+    presentDeskLine(await hangUpLine(deps, params.id, caller)),
+  ),
+  route(contract.changeLine, async ({ caller, params, body }) =>
+    presentDeskLine(await changeLine(deps, params.id, caller, body)),
+  ),
+  route(contract.sendDigits, async ({ caller, params, body }) =>
+    presentDeskLine(await sendDigits(deps, params.id, caller, body.digits)),
+  ),
+  route(contract.dialByHand, async ({ caller, params }) =>
+    presentDeskLine(await dialByHand(deps, params.id, caller)),
+  ),
+  route(contract.controlRecording, async ({ caller, params, body }) =>
+    presentDeskLine(await controlRecording(deps, params.id, caller, body.action)),
+  ),
+  route(contract.playRecording, async ({ caller, params, setHeader }) => {
+    const { audio, contentType } = await playRecording(deps, params.id, caller);
+    setHeader('content-type', contentType);
+    return new Answer(200, audio);
+  }),
+  route(contract.superviseLine, async ({ caller, params, body }) =>
+    presentDeskLine(await superviseLine(deps, params.id, caller.userId, body.mode)),
+  ),
+  ...phoneRoutes(deps),
+];
+
+const phoneRoutes = (deps: Deps): Route[] => {
+  const present = async (userId: string) => presentVoice(deps, await readVoice(deps, userId));
+  return [
+    route(voiceContract.readVoice, async ({ caller }) => present(caller.userId)),
+    route(voiceContract.choosePhone, async ({ caller, body }) => {
+      await choosePhone(deps, caller.userId, body.phone);
+      return present(caller.userId);
+    }),
+    route(voiceContract.sendPhoneCode, async ({ caller }) => {
+      await sendPhoneCode(deps, caller.userId);
+      return present(caller.userId);
+    }),
+    route(voiceContract.confirmPhone, async ({ caller, body }) => {
+      await confirmPhone(deps, caller.userId, body.code);
+      return present(caller.userId);
+    }),
+    route(voiceContract.setAgentPhone, async ({ caller, params, body }) => ({
+      agent_number: presentAgentNumber(
+        await setAgentPhone(deps, {
+          supervisorId: caller.userId,
+          userId: params.id,
+          number: body.number,
+        }),
+      ),
+    })),
+  ];
+};

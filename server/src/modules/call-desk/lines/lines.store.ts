@@ -1,0 +1,250 @@
+// Writes call_lines, line_events; rang and line_seconds of calls and booking_calls. Reads calls,
+// booking_calls, bookings, service_providers, users.
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db } from '../../../deps.ts';
+import type { Schema } from '../../../schema.generated.ts';
+import type { DatedFact, LineFact, LineFacts } from './lines.rules.ts';
+
+/** A line with the call that it carries. */
+export interface LineRow extends Selectable<Schema['call_lines']> {
+  quote_id: string;
+  booking_id: string | null;
+  service_provider_id: string;
+  shop: string;
+  agent: string;
+  recording_declined: boolean;
+  call_ended_at: Date | null;
+}
+
+const selectLines = (db: Db) =>
+  db
+    .selectFrom('call_lines as l')
+    .leftJoin('calls as c', 'c.id', 'l.call_id')
+    .leftJoin('booking_calls as k', 'k.id', 'l.booking_call_id')
+    .leftJoin('bookings as b', 'b.id', 'k.booking_id')
+    .innerJoin('users as u', 'u.id', 'l.agent_user_id')
+    .innerJoin('service_providers as p', (join) =>
+      join.on((eb) =>
+        eb('p.id', '=', eb.fn.coalesce('c.service_provider_id', 'k.service_provider_id')),
+      ),
+    )
+    .selectAll('l')
+    .select((eb) => [
+      eb.fn.coalesce('c.quote_id', 'b.quote_id').$notNull().as('quote_id'),
+      'k.booking_id',
+      'p.id as service_provider_id',
+      'p.name as shop',
+      'u.first_name as agent',
+      eb.fn
+        .coalesce('c.recording_declined', 'k.recording_declined')
+        .$notNull()
+        .as('recording_declined'),
+      eb.fn.coalesce('c.ended_at', 'k.ended_at').as('call_ended_at'),
+    ]);
+
+export const findLine = (db: Db, id: string): Promise<LineRow | undefined> =>
+  selectLines(db).where('l.id', '=', id).executeTakeFirst();
+
+export const findLinesOfCalls = (db: Db, callIds: readonly string[]): Promise<LineRow[]> =>
+  selectLines(db).where('l.call_id', 'in', callIds).execute();
+
+export const findLinesOfBookingCalls = (db: Db, callIds: readonly string[]): Promise<LineRow[]> =>
+  selectLines(db).where('l.booking_call_id', 'in', callIds).execute();
+
+/** Oldest first. */
+export const findLinesInUse = (db: Db): Promise<LineRow[]> =>
+  selectLines(db).where('l.ended_at', 'is', null).orderBy('l.id').execute();
+
+/** The agent's newest line, if it is in use or its call is open. */
+export async function findLineOfAgent(db: Db, agentId: string): Promise<LineRow | undefined> {
+  const newest = await selectLines(db)
+    .where('l.agent_user_id', '=', agentId)
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest && (!newest.ended_at || !newest.call_ended_at) ? newest : undefined;
+}
+
+/** Locks the line, so that its events are applied one after the other. */
+export const lockLine = (
+  db: Db,
+  by: { id: string } | { name: string },
+): Promise<Selectable<Schema['call_lines']> | undefined> =>
+  db
+    .selectFrom('call_lines')
+    .selectAll()
+    .where('id' in by ? 'id' : 'name', '=', 'id' in by ? by.id : by.name)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertLine = (
+  db: Db,
+  line: Insertable<Schema['call_lines']>,
+): Promise<{ id: string }> =>
+  db.insertInto('call_lines').values(line).returning('id').executeTakeFirstOrThrow();
+
+/** False if the event is known. */
+export async function insertFact(
+  db: Db,
+  lineId: string,
+  { key, fact, receivedAt }: { key: string; fact: DatedFact; receivedAt: Date },
+): Promise<boolean> {
+  const { kind, at, ...detail } = fact;
+  const inserted = await db
+    .insertInto('line_events')
+    .values({
+      line_id: lineId,
+      key,
+      kind,
+      detail: JSON.stringify(detail),
+      at,
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['line_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findFacts(db: Db, lineId: string): Promise<DatedFact[]> {
+  const rows = await db
+    .selectFrom('line_events')
+    .select(['kind', 'detail', 'at'])
+    .where('line_id', '=', lineId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, detail, at }) => ({
+    ...({ ...(detail as object), kind } as LineFact),
+    at,
+  }));
+}
+
+/** What follows from the line's events, on the line and on its call. */
+export async function saveFacts(
+  db: Db,
+  { id, call_id: callId, booking_call_id: bookingCallId }: Selectable<Schema['call_lines']>,
+  facts: LineFacts,
+): Promise<void> {
+  await db
+    .updateTable('call_lines')
+    .set({
+      state: facts.state,
+      rang_at: facts.rangAt,
+      answered_at: facts.answeredAt,
+      answered_by: facts.answeredBy,
+      ended_at: facts.endedAt,
+      ended_by: facts.endedBy,
+      seconds: facts.seconds,
+      failure: facts.failure,
+      proposed_outcome: facts.proposal,
+    })
+    .where('id', '=', id)
+    .execute();
+  const ofCall = { rang: facts.rangAt !== null, line_seconds: facts.seconds };
+  if (callId) await db.updateTable('calls').set(ofCall).where('id', '=', callId).execute();
+  if (bookingCallId)
+    await db.updateTable('booking_calls').set(ofCall).where('id', '=', bookingCallId).execute();
+}
+
+/** A call that goes on by hand counts as calls by hand do. */
+export async function saveByHand(
+  db: Db,
+  { id, call_id: callId, booking_call_id: bookingCallId }: Selectable<Schema['call_lines']>,
+): Promise<void> {
+  await db.updateTable('call_lines').set({ dialed_by: 'hand' }).where('id', '=', id).execute();
+  const ofCall = { rang: true, line_seconds: null };
+  if (callId) await db.updateTable('calls').set(ofCall).where('id', '=', callId).execute();
+  if (bookingCallId)
+    await db.updateTable('booking_calls').set(ofCall).where('id', '=', bookingCallId).execute();
+}
+
+export type LineChange = Pick<
+  Partial<Selectable<Schema['call_lines']>>,
+  | 'provider_id'
+  | 'muted'
+  | 'on_hold'
+  | 'consented_at'
+  | 'recording_id'
+  | 'recording_started_at'
+  | 'recording_ended_at'
+  | 'recording_kept_until'
+>;
+
+export async function saveLine(db: Db, id: string, change: LineChange): Promise<void> {
+  await db.updateTable('call_lines').set(change).where('id', '=', id).execute();
+}
+
+/** True for whoever is the first to ask the provider to ring the agent, or the shop. */
+export async function claimAsking(
+  db: Db,
+  id: string,
+  whom: 'agent_asked_at' | 'shop_asked_at',
+  now: Date,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('call_lines')
+    .set({ [whom]: now })
+    .where('id', '=', id)
+    .where(whom, 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Lines in use that were dialed before the given time and of which nothing was heard since. */
+export async function findQuietLines(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('call_lines as l')
+    .select('l.id')
+    .where('l.ended_at', 'is', null)
+    .where('l.dialed_at', '<=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('line_events as e')
+            .select('e.id')
+            .whereRef('e.line_id', '=', 'l.id')
+            .where('e.received_at', '>', since),
+        ),
+      ),
+    )
+    .orderBy('l.id')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Until the transaction ends, nobody else dials for the agent. */
+export async function lockAgentLine(db: Db, agentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`line of ${agentId}`}, 0))`.execute(db);
+}
+
+export async function findLineInUseOf(db: Db, agentId: string): Promise<LineRow | undefined> {
+  return selectLines(db)
+    .where('l.agent_user_id', '=', agentId)
+    .where('l.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What the shop said about recording, on the call. */
+export async function saveRecordingAnswer(
+  db: Db,
+  { call_id: callId, booking_call_id: bookingCallId }: LineRow,
+  declined: boolean,
+): Promise<void> {
+  const change = { recording_declined: declined };
+  if (callId) await db.updateTable('calls').set(change).where('id', '=', callId).execute();
+  if (bookingCallId)
+    await db.updateTable('booking_calls').set(change).where('id', '=', bookingCallId).execute();
+}
+
+/** Lines with a recording whose time is over. */
+export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>
+  selectLines(db)
+    .where('l.recording_id', 'is not', null)
+    .where('l.recording_kept_until', '<=', now)
+    .orderBy('l.recording_kept_until')
+    .limit(200)
+    .execute();

@@ -1,0 +1,48 @@
+import { before, hours, seconds } from '../../../platform/values/clock.ts';
+import type { FoundLine } from '../../../platform/voice/voice.ts';
+import { hangUp, refOf, type LineDeps } from './dial.service.ts';
+import { receiveLineEvent } from './events.service.ts';
+import { addFact } from './line-facts.service.ts';
+import { findLine, findQuietLines, saveLine, type LineRow } from './lines.store.ts';
+
+/** A line of which nothing was heard for this long is looked up. */
+export const LOOK_UP_AFTER_MS = seconds(60);
+/** No call to a shop takes longer. */
+const LONGEST_CALL_MS = hours(2);
+
+/**
+ * Ends what never ended: looks lines up of which nothing was heard for a minute. A line that the provider
+ * doesn't have is uncertain, and nothing is dialed again.
+ */
+export async function reconcileLines(deps: LineDeps): Promise<void> {
+  for (const id of await findQuietLines(deps.db, before(deps.now(), LOOK_UP_AFTER_MS))) {
+    const line = await findLine(deps.db, id);
+    if (line && !line.ended_at) await reconcileLine(deps, line);
+  }
+}
+
+async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
+  const { voice, log } = deps;
+  if (!line.agent_asked_at)
+    return addFact(deps, line.name, { key: 'ours', kind: 'not_placed', why: 'provider_away' });
+  if (!voice) return addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
+  let found: FoundLine | undefined;
+  try {
+    found = await voice.find(refOf(line));
+  } catch (error) {
+    return log.warn({ err: error, lineId: line.id }, 'could not look up a line');
+  }
+  if (!found) return addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
+  if (!line.provider_id) await saveLine(deps.db, line.id, { provider_id: found.providerId });
+  for (const event of found.events) await receiveLineEvent(deps, event);
+  const now = await findLine(deps.db, line.id);
+  if (!now || now.ended_at) return;
+  if (!found.inUse)
+    return addFact(deps, line.name, { key: 'looked_up', kind: 'ended', by: 'provider' });
+  if (isLeft(now, deps.now())) await hangUp(deps, now);
+}
+
+/** The call is over for the agent, or has lasted impossibly long. */
+const isLeft = ({ call_ended_at: endedAt, dialed_at: dialedAt }: LineRow, now: Date): boolean =>
+  (endedAt !== null && endedAt <= before(now, LOOK_UP_AFTER_MS)) ||
+  dialedAt <= before(now, LONGEST_CALL_MS);

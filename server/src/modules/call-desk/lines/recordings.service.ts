@@ -1,0 +1,110 @@
+import { after, days } from '../../../platform/values/clock.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/route.ts';
+import type { Recording } from '../../../platform/voice/voice.ts';
+import { control, recordOnLine, requireInUse, requireLine, reread } from './controls.service.ts';
+import { refOf, type LineDeps } from './dial.service.ts';
+import { publishLine } from './line-facts.service.ts';
+import {
+  findDueRecordings,
+  saveLine,
+  saveRecordingAnswer,
+  type LineChange,
+  type LineRow,
+} from './lines.store.ts';
+
+type By = Pick<Caller, 'userId' | 'role'>;
+
+/** Starts, stops, or deletes the recording of a line. A shop that said no isn't recorded. */
+export async function controlRecording(
+  deps: LineDeps,
+  lineId: string,
+  by: By,
+  action: 'start' | 'stop' | 'declined',
+): Promise<LineRow> {
+  const line = await requireLine(deps, lineId, by);
+  if (action === 'start') await startRecording(deps, line);
+  else if (action === 'stop') await stopRecording(deps, line);
+  else await declineRecording(deps, line);
+  return reread(deps, lineId);
+}
+
+async function save(deps: LineDeps, line: LineRow, change: LineChange): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await saveLine(trx, line.id, change);
+    await publishLine(deps, trx, line.id);
+  });
+}
+
+async function startRecording(deps: LineDeps, line: LineRow): Promise<void> {
+  requireInUse(line);
+  if (!deps.config.CALLS_RECORDED)
+    throw new AppError('conflict', { sentence: 'Calls aren’t recorded here.' });
+  if (line.recording_declined)
+    throw new AppError('conflict', { sentence: 'The shop said no. This call can’t be recorded.' });
+  if (line.state !== 'on_the_line')
+    throw new AppError('conflict', { sentence: 'Nobody has answered yet.' });
+  if (line.recording_id) return;
+  // The consent is stored first, so that nothing is ever recorded without it.
+  await save(deps, line, { consented_at: deps.now() });
+  await control(deps, async (voice) => {
+    const { recordingId } = await voice.startRecording(refOf(line));
+    await save(deps, line, {
+      recording_id: recordingId,
+      recording_started_at: deps.now(),
+      recording_kept_until: after(deps.now(), days(deps.config.RECORDING_DAYS)),
+    });
+  });
+}
+
+async function stopRecording(deps: LineDeps, line: LineRow): Promise<void> {
+  const { recording_id: recordingId } = line;
+  if (!recordingId || line.recording_ended_at) return;
+  if (!line.ended_at) await control(deps, (voice) => voice.stopRecording(refOf(line), recordingId));
+  await save(deps, line, { recording_ended_at: deps.now() });
+}
+
+/** Stored first. If the provider is away, the sweep deletes the recording. */
+async function declineRecording(deps: LineDeps, line: LineRow): Promise<void> {
+  const { recording_id: recordingId } = line;
+  await deps.db.transaction().execute(async (trx) => {
+    await saveRecordingAnswer(trx, line, true);
+    if (recordingId)
+      await saveLine(trx, line.id, {
+        recording_ended_at: deps.now(),
+        recording_kept_until: deps.now(),
+      });
+    await publishLine(deps, trx, line.id);
+  });
+  if (recordingId) await deleteRecording(deps, line, recordingId);
+}
+
+async function deleteRecording(deps: LineDeps, line: LineRow, recordingId: string): Promise<void> {
+  const { voice, log } = deps;
+  try {
+    if (!voice) return;
+    if (!line.ended_at) await voice.stopRecording(refOf(line), recordingId);
+    await voice.deleteRecording(recordingId);
+    await save(deps, line, { recording_id: null });
+  } catch (error) {
+    log.warn({ err: error, lineId: line.id }, 'could not delete a recording yet');
+  }
+}
+
+/** Deletes recordings whose time is over, or whose quote was erased, at the provider. */
+export async function sweepRecordings(deps: LineDeps): Promise<void> {
+  for (const line of await findDueRecordings(deps.db, deps.now()))
+    if (line.recording_id) await deleteRecording(deps, line, line.recording_id);
+}
+
+/** Every play is in the audit log before the first byte is sent. */
+export async function playRecording(deps: LineDeps, lineId: string, by: By): Promise<Recording> {
+  const line = await requireLine(deps, lineId, by, { supervisors: true });
+  const { recording_id: recordingId, recording_kept_until: until } = line;
+  if (!recordingId || !until || until <= deps.now()) throw notFound();
+  await recordOnLine(deps, line, by.userId, 'recording_played');
+  let recording: Recording | undefined;
+  await control(deps, async (voice) => void (recording = await voice.readRecording(recordingId)));
+  if (!recording) throw notFound();
+  return recording;
+}

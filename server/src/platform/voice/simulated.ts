@@ -1,0 +1,298 @@
+import type { Clock } from '../values/clock.ts';
+import { AFTER_DIGITS, chooseStory, storyOf, type StoryName } from './simulated-stories.ts';
+import {
+  LineAway,
+  LineUncertain,
+  type AgentLeg,
+  type LineEvent,
+  type LineHappening,
+  type LineRef,
+  type Voice,
+  type Watcher,
+} from './voice.ts';
+
+const AGENT_RINGS_MS = 200;
+const AGENT_ANSWERS_MS = 1_200;
+
+/** A line as the simulation has it. */
+export interface SimulatedLine {
+  name: string;
+  leg: AgentLeg;
+  /** Null until the shop is rung. */
+  number: string | null;
+  story: StoryName | null;
+  muted: boolean;
+  onHold: boolean;
+  digits: string;
+  watcher: Watcher | null;
+  events: readonly LineEvent[];
+  over: boolean;
+}
+
+/**
+ * How a request fails: before it reaches the provider, after the provider did it but before it answered, or
+ * without a trace.
+ */
+export type LineFault = 'away' | 'unheard' | 'lost';
+
+export interface SimulatedVoice extends Voice {
+  lines: () => SimulatedLine[];
+  /** The next call to the number goes this way. */
+  plan: (number: string, story: StoryName) => void;
+  /** Whether agents pick up. They do at first. */
+  agentsAnswer: (answer: boolean) => void;
+  breakNext: (fault: LineFault, times?: number) => void;
+  /** Makes something happen on a line now, as when a person plays the shop. */
+  play: (name: string, happening: LineHappening) => Promise<void>;
+  /** Delivers what is due by the clock, in order. */
+  tick: () => Promise<void>;
+  /** The code that was last said to a number. */
+  codeFor: (number: string) => string | undefined;
+  recordings: () => string[];
+}
+
+interface Sim extends Omit<SimulatedLine, 'events' | 'over'> {
+  events: LineEvent[];
+  planned: { at: number; happening: LineHappening }[];
+}
+
+interface State {
+  now: Clock;
+  seed: string;
+  lines: Map<string, Sim>;
+  plans: Map<string, StoryName[]>;
+  calls: Map<string, number>;
+  codes: Map<string, string>;
+  recordings: Set<string>;
+  faults: LineFault[];
+  listeners: Set<(event: LineEvent) => Promise<void>>;
+  agentsAnswer: boolean;
+  /** The time of the event that is being delivered. What follows from it is timed from there. */
+  at: number | null;
+}
+
+const isOver = ({ events }: Sim): boolean =>
+  events.some(({ kind }) => ['ended', 'busy', 'no_answer', 'failed'].includes(kind));
+
+/** Shops and phones that exist only in memory, with the clock of the server. Nothing is dialed. */
+export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): SimulatedVoice {
+  const state: State = {
+    now,
+    seed,
+    lines: new Map(),
+    plans: new Map(),
+    calls: new Map(),
+    codes: new Map(),
+    recordings: new Set(),
+    faults: [],
+    listeners: new Set(),
+    agentsAnswer: true,
+    at: null,
+  };
+  return {
+    provider: 'simulated',
+    legs: ['browser', 'phone'],
+    ...callsOf(state),
+    ...recordingsOf(state),
+    readEvents: async () => undefined,
+    digitsAnswer: async () => undefined,
+    subscribe(listener) {
+      state.listeners.add(listener);
+      return () => void state.listeners.delete(listener);
+    },
+    lines: () =>
+      [...state.lines.values()].map(({ planned: _planned, ...line }) => ({
+        ...line,
+        over: isOver({ ...line, planned: [] }),
+      })),
+    plan: (number, story) =>
+      void state.plans.set(number, [...(state.plans.get(number) ?? []), story]),
+    agentsAnswer: (answer) => void (state.agentsAnswer = answer),
+    breakNext: (fault, times = 1) =>
+      void state.faults.push(...Array.from({ length: times }, () => fault)),
+    play: (name, happening) => {
+      const sim = state.lines.get(name);
+      if (!sim) return Promise.resolve();
+      sim.planned = [];
+      return emit(state, sim, happening, now());
+    },
+    tick: () => tick(state),
+    codeFor: (number) => state.codes.get(number),
+    recordings: () => [...state.recordings],
+  };
+}
+
+/** Does what a request asks for, unless it is to fail. */
+async function request(state: State, work: () => void | Promise<void>): Promise<void> {
+  const fault = state.faults.shift();
+  if (fault === 'away') throw new LineAway('the simulated provider is away');
+  if (fault === 'lost') throw new LineUncertain('the simulated provider lost a request');
+  await work();
+  if (fault === 'unheard') throw new LineUncertain('the simulated provider’s answer was lost');
+}
+
+const liveLine = (state: State, { name }: LineRef): Sim => {
+  const sim = state.lines.get(name);
+  if (!sim || isOver(sim)) throw new LineAway('there is no such line');
+  return sim;
+};
+
+const schedule = (
+  state: State,
+  sim: Sim,
+  story: readonly (readonly [number, LineHappening])[],
+): void => {
+  let at = state.at ?? state.now().getTime();
+  for (const [afterMs, happening] of story) {
+    at += afterMs;
+    sim.planned.push({ at, happening });
+  }
+};
+
+function callsOf(
+  state: State,
+): Pick<
+  SimulatedVoice,
+  | 'ringAgent'
+  | 'ringShop'
+  | 'hangUp'
+  | 'mute'
+  | 'hold'
+  | 'sendDigits'
+  | 'watch'
+  | 'sayCode'
+  | 'find'
+> {
+  return {
+    async ringAgent({ name }, leg) {
+      await request(state, () => ringAgent(state, name, leg));
+      return { providerId: providerIdOf(name) };
+    },
+    ringShop: (line, number) =>
+      request(state, () => ringShop(state, liveLine(state, line), number)),
+    hangUp: ({ name }) =>
+      request(state, async () => {
+        const sim = state.lines.get(name);
+        if (!sim) return;
+        sim.planned = [];
+        if (!isOver(sim)) await emit(state, sim, { kind: 'ended', by: 'desk' }, state.now());
+      }),
+    mute: (line, muted) => request(state, () => void (liveLine(state, line).muted = muted)),
+    hold: (line, onHold) => request(state, () => void (liveLine(state, line).onHold = onHold)),
+    sendDigits: (line, digits) =>
+      request(state, () => {
+        const sim = liveLine(state, line);
+        sim.digits += digits;
+        if (sim.story === 'phone_tree') schedule(state, sim, AFTER_DIGITS);
+      }),
+    watch: (line, watcher) =>
+      request(
+        state,
+        () => void (liveLine(state, line).watcher = watcher.mode === 'leave' ? null : watcher),
+      ),
+    sayCode: (number, code) => request(state, () => void state.codes.set(number, code)),
+    async find({ name }) {
+      let found: Sim | undefined;
+      await request(state, () => void (found = state.lines.get(name)));
+      return (
+        found && { providerId: providerIdOf(name), inUse: !isOver(found), events: found.events }
+      );
+    },
+  };
+}
+
+const providerIdOf = (name: string): string => `simulated-${name}`;
+
+function ringAgent(state: State, name: string, leg: AgentLeg): void {
+  if (state.lines.has(name)) throw new Error('the line was dialed twice');
+  const sim: Sim = {
+    name,
+    leg,
+    number: null,
+    story: null,
+    muted: false,
+    onHold: false,
+    digits: '',
+    watcher: null,
+    events: [],
+    planned: [],
+  };
+  state.lines.set(name, sim);
+  schedule(state, sim, [
+    [AGENT_RINGS_MS, { kind: 'agent_ringing' }],
+    state.agentsAnswer
+      ? [AGENT_ANSWERS_MS, { kind: 'agent_answered' }]
+      : [30_000, { kind: 'ended', by: 'agent' }],
+  ]);
+}
+
+function ringShop(state: State, sim: Sim, number: string): void {
+  if (sim.number !== null) throw new Error('the shop was dialed twice');
+  const before = state.calls.get(number) ?? 0;
+  state.calls.set(number, before + 1);
+  sim.number = number;
+  sim.story = state.plans.get(number)?.shift() ?? chooseStory(state.seed, number, before);
+  schedule(state, sim, storyOf(sim.story));
+}
+
+/** A second of silence. */
+const SILENCE = Buffer.concat([
+  Buffer.from('UklGRmQfAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YUAfAAA=', 'base64'),
+  Buffer.alloc(8_000, 0x80),
+]);
+
+function recordingsOf(
+  state: State,
+): Pick<Voice, 'startRecording' | 'stopRecording' | 'deleteRecording' | 'readRecording'> {
+  return {
+    async startRecording(line) {
+      const recordingId = `recording-${line.name}-${state.recordings.size + 1}`;
+      await request(state, async () => {
+        const sim = liveLine(state, line);
+        state.recordings.add(recordingId);
+        await emit(state, sim, { kind: 'recording', state: 'started' }, state.now());
+      });
+      return { recordingId };
+    },
+    stopRecording: (line) =>
+      request(state, () =>
+        emit(state, liveLine(state, line), { kind: 'recording', state: 'stopped' }, state.now()),
+      ),
+    deleteRecording: (id) => request(state, () => void state.recordings.delete(id)),
+    async readRecording(id) {
+      await request(state, () => {});
+      return state.recordings.has(id) ? { contentType: 'audio/wav', audio: SILENCE } : undefined;
+    },
+  };
+}
+
+async function emit(state: State, sim: Sim, happening: LineHappening, at: Date): Promise<void> {
+  const event: LineEvent = {
+    ...happening,
+    line: sim.name,
+    key: `${sim.events.length + 1}:${happening.kind}`,
+    providerId: providerIdOf(sim.name),
+    at,
+  };
+  sim.events.push(event);
+  if (isOver(sim)) sim.planned = [];
+  for (const listener of state.listeners) await listener(event);
+}
+
+async function tick(state: State): Promise<void> {
+  for (;;) {
+    const due = state.now().getTime();
+    const next = [...state.lines.values()]
+      .flatMap((sim) => sim.planned.map((plan) => ({ sim, plan })))
+      .filter(({ plan }) => plan.at <= due)
+      .toSorted((a, b) => a.plan.at - b.plan.at)[0];
+    if (!next) return;
+    next.sim.planned = next.sim.planned.filter((plan) => plan !== next.plan);
+    state.at = next.plan.at;
+    try {
+      await emit(state, next.sim, next.plan.happening, new Date(next.plan.at));
+    } finally {
+      state.at = null;
+    }
+  }
+}

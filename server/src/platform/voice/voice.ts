@@ -1,0 +1,107 @@
+import type { SignedCall } from '../texts/texter.ts';
+
+/** Who or what picked up at the shop. */
+export type Answered = 'human' | 'machine' | 'fax' | 'unknown';
+/** Why the shop's phone could not be reached. */
+export type CallFailure = 'invalid_number' | 'not_in_service' | 'blocked' | 'other';
+export type EndedBy = 'agent' | 'shop' | 'desk' | 'provider';
+
+/** What happened on a line. Events may come late, twice, and in any order. */
+export type LineHappening =
+  | { kind: 'agent_ringing' | 'agent_answered' | 'shop_ringing' | 'joined' }
+  | { kind: 'busy' | 'no_answer' }
+  | { kind: 'shop_answered'; by: Answered }
+  | { kind: 'failed'; why: CallFailure }
+  | { kind: 'recording'; state: 'started' | 'stopped' }
+  /** `seconds`: the time on the line with the shop, if the provider told it. */
+  | { kind: 'ended'; by: EndedBy; seconds?: number | undefined };
+
+export type LineEvent = LineHappening & {
+  /** Our name for the line. */
+  line: string;
+  /** The same for a repeated event, and different for every other event of the line. */
+  key: string;
+  providerId: string | null;
+  at: Date;
+};
+
+/** Where an agent is rung: on a phone, or in the browser as this user. */
+export type AgentLeg = { kind: 'phone'; number: string } | { kind: 'browser'; userId: string };
+
+/** A line, by our name and, once known, by the provider's id. */
+export interface LineRef {
+  name: string;
+  providerId: string | null;
+}
+
+export type WatchMode = 'listen' | 'coach' | 'join' | 'leave';
+
+export interface Watcher {
+  userId: string;
+  leg: AgentLeg;
+  mode: WatchMode;
+}
+
+/** What a look-up found: a line in use or over, with what we may have missed. */
+export interface FoundLine {
+  providerId: string;
+  inUse: boolean;
+  events: LineEvent[];
+}
+
+/** The provider certainly did nothing. */
+export class LineAway extends Error {
+  override name = 'LineAway';
+}
+
+/** It is unknown whether the provider did it, so it must not be repeated without a look. */
+export class LineUncertain extends Error {
+  override name = 'LineUncertain';
+}
+
+/** The provider refused, and repeating would not help. */
+export class LineRefused extends Error {
+  override name = 'LineRefused';
+  readonly why: CallFailure;
+  constructor(why: CallFailure, detail: string, options?: ErrorOptions) {
+    super(`The phone provider refused: ${detail}.`, options);
+    this.why = why;
+  }
+}
+
+export interface Recording {
+  contentType: string;
+  audio: Buffer;
+}
+
+/**
+ * Bridged calls: the agent's phone rings first, then the shop's, and both are joined. All methods throw
+ * `LineAway`, `LineUncertain`, or `LineRefused`.
+ */
+export interface Voice {
+  readonly provider: 'simulated' | 'twilio';
+  /** Where agents can be rung. */
+  readonly legs: readonly AgentLeg['kind'][];
+  ringAgent(line: LineRef, leg: AgentLeg): Promise<{ providerId: string }>;
+  ringShop(line: LineRef, number: string): Promise<void>;
+  /** Ends both legs. Does nothing if the line is over. */
+  hangUp(line: LineRef): Promise<void>;
+  mute(line: LineRef, muted: boolean): Promise<void>;
+  hold(line: LineRef, onHold: boolean): Promise<void>;
+  sendDigits(line: LineRef, digits: string): Promise<void>;
+  startRecording(line: LineRef): Promise<{ recordingId: string }>;
+  stopRecording(line: LineRef, recordingId: string): Promise<void>;
+  deleteRecording(recordingId: string): Promise<void>;
+  readRecording(recordingId: string): Promise<Recording | undefined>;
+  watch(line: LineRef, watcher: Watcher): Promise<void>;
+  /** Rings a phone and says a code. */
+  sayCode(number: string, code: string): Promise<void>;
+  /** Looks a line up; undefined if the provider has none of this name. */
+  find(line: LineRef): Promise<FoundLine | undefined>;
+  /** The events of a signed call of the provider; undefined without a valid signature. */
+  readEvents(call: SignedCall): Promise<LineEvent[] | undefined>;
+  /** The document that plays digits to a phone menu; undefined without a valid signature. */
+  digitsAnswer(call: SignedCall): Promise<string | undefined>;
+  /** Events that don't come by webhook. Returns how to stop. */
+  subscribe(listener: (event: LineEvent) => Promise<void>): () => void;
+}
