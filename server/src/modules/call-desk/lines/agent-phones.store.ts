@@ -21,6 +21,12 @@ export async function saveAgentPhone(
   userId: string,
   phone: Partial<Omit<AgentPhoneRow, 'user_id'>>,
 ): Promise<void> {
+  const { numUpdatedRows: updated } = await db
+    .updateTable('agent_phones')
+    .set(phone)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (updated > 0) return;
   await db
     .insertInto('agent_phones')
     .values({ user_id: userId, ...phone })

@@ -70,7 +70,11 @@ export function lineFacts(facts: readonly DatedFact[]): LineFacts {
 
 /** Signs that the shop's phone rang. A busy line never rings. */
 const RINGING: readonly LineFact['kind'][] = ['shop_ringing', 'shop_answered', 'no_answer'];
-const rank = ({ kind }: LineFact): number => ENDS.indexOf(kind);
+/** Of two ends in the same second, the one further left came first. */
+const ENDERS: readonly EndedBy[] = ['desk', 'shop', 'agent', 'provider'];
+const rank = (fact: LineFact): number =>
+  ENDS.indexOf(fact.kind) * ENDERS.length +
+  (fact.kind === 'ended' ? ENDERS.indexOf(fact.by) : 0);
 
 interface Known {
   has: (kind: LineFact['kind']) => boolean;
