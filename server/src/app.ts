@@ -25,7 +25,7 @@ import { carsRoutes } from './modules/vehicle-catalog/cars/cars.routes.ts';
 import { typedCarsRoutes } from './modules/vehicle-catalog/typed-cars/typed-cars.routes.ts';
 import { cableRoutes } from './modules/cable/cable.routes.ts';
 import { addCable } from './modules/cable/index.ts';
-import { listenToLines } from './modules/call-desk/index.ts';
+import { addDevPhone, listenToLines } from './modules/call-desk/index.ts';
 import { callDeskRoutes } from './modules/call-desk/call-desk.routes.ts';
 import { vinRoutes } from './modules/vins/vins.routes.ts';
 import { garageRoutes } from './modules/garage/garage.routes.ts';
@@ -212,6 +212,7 @@ function addDemoPages(app: FastifyInstance, deps: Deps): void {
   if (config.NODE_ENV !== 'production') {
     addDevInbox(app, deps);
     addDevTexts(app, deps, textListenersOf(deps));
+    addDevPhone(app, deps);
   }
   if (config.DEMO) addDemoAccounts(app, deps);
   if (config.DEMO && config.DEMO_CALLER) addExampleQuestion(app, deps);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@fourbay/contract';
 import { reportPresence, readQueue, claimNextRequest } from '@fourbay/contract/call-desk/call-desk';
 import { readBoard } from '@fourbay/contract/call-desk/desk-board';
 import { listOwnPrices } from '@fourbay/contract/call-desk/desk-prices';
+import { lookUp } from '@fourbay/contract/voice/look-up';
 import { choosePhone, confirmPhone, readVoice, sendPhoneCode } from '@fourbay/contract/voice/voice';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../../src/app.ts';
@@ -19,13 +20,19 @@ const isConsole = ({ path, access }: Endpoint): boolean =>
   path.startsWith('/api/v2/console/') && access === 'agent';
 
 /** Agents' calls that refer to no record. */
-const WITHOUT_RECORD: readonly (readonly [Endpoint, object?, status?: number])[] = [
+const WITHOUT_RECORD: readonly (readonly [
+  Endpoint,
+  object?,
+  status?: number,
+  query?: Record<string, string>,
+])[] = [
   [readQueue],
   [claimNextRequest],
   [listOwnPrices],
   [listUndoable],
   [reportPresence, { looking_at: null }],
   [readVoice],
+  [lookUp, undefined, undefined, { query: 'auto' }],
   [choosePhone, { phone: 'browser' }],
   [sendPhoneCode, undefined, 409],
   [confirmPhone, { code: '123456' }, 422],
@@ -140,15 +147,17 @@ describe('what agents see', () => {
 
   it.each(
     WITHOUT_RECORD.map(
-      ([endpoint, body, status]) => [nameOf(endpoint), endpoint, body, status] as const,
+      ([endpoint, body, status, query]) =>
+        [nameOf(endpoint), endpoint, body, status, query] as const,
     ),
   )(
     'the call about a record %s shows agents nothing about the owner',
-    async (_name, endpoint, body, status) => {
+    async (_name, endpoint, body, status, query) => {
       await holdRequest(test, { agent: shared.agent });
       const secrets = await hide(test);
       const answer = await test.call(endpoint, {
         token: shared.agent.token,
+        query,
         ...(body ? { body } : {}),
       });
       expect(status ? [status] : [200, 204]).toContain(answer.status);

@@ -6,6 +6,7 @@ import { callRoutes } from './calls/calls.routes.ts';
 import { leaseRoutes } from './lease/lease.routes.ts';
 import { lineRoutes } from './lines/lines.routes.ts';
 import { voiceWebhookRoutes } from './lines/voice-webhooks.routes.ts';
+import { lookUpRoutes } from './look-up/look-up.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { deskPriceRoutes } from './prices/prices.routes.ts';
 import { recallRoutes } from './recalls/recalls.routes.ts';
@@ -23,6 +24,7 @@ export const callDeskRoutes = (deps: Deps): Route[] => [
   ...callRoutes(deps),
   ...lineRoutes(deps),
   ...voiceWebhookRoutes(deps),
+  ...lookUpRoutes(deps),
   ...deskBookingRoutes(deps),
   ...deskPriceRoutes(deps),
   ...deskShopRoutes(deps),

@@ -42,6 +42,8 @@ export interface SimulatedVoice extends Voice {
   /** Whether agents pick up. They do at first. */
   agentsAnswer: (answer: boolean) => void;
   breakNext: (fault: LineFault, times?: number) => void;
+  /** Forgets planned failures. */
+  mend: () => void;
   /** Makes something happen on a line now, as when a person plays the shop. */
   play: (name: string, happening: LineHappening) => Promise<void>;
   /** Delivers what is due by the clock, in order. */
@@ -110,6 +112,7 @@ export function simulatedVoice({ now, seed }: { now: Clock; seed: string }): Sim
     agentsAnswer: (answer) => void (state.agentsAnswer = answer),
     breakNext: (fault, times = 1) =>
       void state.faults.push(...Array.from({ length: times }, () => fault)),
+    mend: () => void (state.faults.length = 0),
     play: (name, happening) => {
       const sim = state.lines.get(name);
       if (!sim) return Promise.resolve();

@@ -73,8 +73,7 @@ const RINGING: readonly LineFact['kind'][] = ['shop_ringing', 'shop_answered', '
 /** Of two ends in the same second, the one further left came first. */
 const ENDERS: readonly EndedBy[] = ['desk', 'shop', 'agent', 'provider'];
 const rank = (fact: LineFact): number =>
-  ENDS.indexOf(fact.kind) * ENDERS.length +
-  (fact.kind === 'ended' ? ENDERS.indexOf(fact.by) : 0);
+  ENDS.indexOf(fact.kind) * ENDERS.length + (fact.kind === 'ended' ? ENDERS.indexOf(fact.by) : 0);
 
 interface Known {
   has: (kind: LineFact['kind']) => boolean;

@@ -223,6 +223,18 @@ describe('a shop dialed by the desk', () => {
         .executeTakeFirstOrThrow()
     ).name;
 
+  it('an agent isn’t left on the line when the shop’s phone was never rung', async () => {
+    const work = await dialed('answers');
+    test.clock.advance(seconds(3));
+    voice.breakNext('lost');
+    await voice.tick();
+    expect(await lineOf(work)).toMatchObject({ state: 'ringing_shop', rang_at: null });
+    await wait(seconds(61));
+    await reconcileLines(test.deps);
+    expect(await lineOf(work)).toMatchObject({ state: 'uncertain' });
+    expect(voice.lines().at(-1)).toMatchObject({ over: true, number: null });
+  });
+
   it('a line that was written down and never placed ends without being dialed', async () => {
     const work = await dialed('answers');
     await test.call(hangUpLine, onLine(work));

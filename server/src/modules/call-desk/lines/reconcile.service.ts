@@ -39,8 +39,15 @@ async function reconcileLine(deps: LineDeps, line: LineRow): Promise<void> {
   if (!now || now.ended_at) return;
   if (!found.inUse)
     return addFact(deps, line.name, { key: 'looked_up', kind: 'ended', by: 'provider' });
-  if (isLeft(now, deps.now())) await hangUp(deps, now);
+  if (isShopLost(now, deps.now())) {
+    await addFact(deps, line.name, { key: 'uncertain', kind: 'uncertain' });
+    await hangUp(deps, now);
+  } else if (isLeft(now, deps.now())) await hangUp(deps, now);
 }
+
+/** The agent waits on the line, and the shop's phone neither rang nor failed. */
+const isShopLost = ({ shop_asked_at: askedAt, rang_at: rangAt }: LineRow, now: Date): boolean =>
+  askedAt !== null && rangAt === null && askedAt <= before(now, LOOK_UP_AFTER_MS);
 
 /** The call is over for the agent, or has lasted impossibly long. */
 const isLeft = ({ call_ended_at: endedAt, dialed_at: dialedAt }: LineRow, now: Date): boolean =>

@@ -72,8 +72,9 @@ describe('calls through Twilio', () => {
   }
   type Dialed = Awaited<ReturnType<typeof dial>>;
   const lineOf = async ({ call, line }: Dialed) =>
-    (await test.call(readRequest, call)).body.calls.find(({ line: { id } }) => id === line.params.id)
-      ?.line;
+    (await test.call(readRequest, call)).body.calls.find(
+      ({ line: { id } }) => id === line.params.id,
+    )?.line;
   const agentAnswers = () => deliver(twilio.move(twilio.leg('agent'), 'in-progress'));
   async function talk(): Promise<Dialed> {
     const work = await dial();
@@ -267,7 +268,10 @@ describe('calls through Twilio', () => {
   it.each<[string, () => TwilioCall]>([
     ['no signature', () => ({ ...ringing(), headers: {} })],
     ['another signature', () => ({ ...ringing(), headers: { 'x-twilio-signature': 'YWJj' } })],
-    ['another query', () => ({ ...ringing(), path: ringing().path.replace('leg=agent', 'leg=shop') })],
+    [
+      'another query',
+      () => ({ ...ringing(), path: ringing().path.replace('leg=agent', 'leg=shop') }),
+    ],
     ['a changed body', () => ({ ...ringing(), payload: `${ringing().payload}&CallStatus=busy` })],
   ])('an event with %s is refused and changes nothing', async (_what, make) => {
     const work = await dial();

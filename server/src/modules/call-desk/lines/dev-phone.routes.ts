@@ -1,0 +1,109 @@
+import { formatUsNumber, readUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { sendDevPage } from '../../../platform/pages/dev-pages.ts';
+import { html, type Markup } from '../../../platform/pages/html.ts';
+import { refuseOtherSite } from '../../../platform/security/cross-site.ts';
+import { isRecord } from '../../../platform/values/is-record.ts';
+import type { SimulatedLine, SimulatedVoice } from '../../../platform/voice/simulated.ts';
+import { storyNames } from '../../../platform/voice/simulated-stories.ts';
+import type { LineHappening } from '../../../platform/voice/voice.ts';
+import { findLinesInUse } from './lines.store.ts';
+
+/** What a person who plays the shop can do. */
+const ACTIONS = {
+  answer: { kind: 'shop_answered', by: 'human' },
+  voicemail: { kind: 'shop_answered', by: 'machine' },
+  busy: { kind: 'busy' },
+  no_answer: { kind: 'no_answer' },
+  not_in_service: { kind: 'failed', why: 'not_in_service' },
+  hang_up: { kind: 'ended', by: 'shop' },
+} as const satisfies Record<string, LineHappening>;
+const LABELS: Readonly<Record<keyof typeof ACTIONS, string>> = {
+  answer: 'Answer',
+  voicemail: 'Let voicemail answer',
+  busy: 'Be busy',
+  no_answer: 'Don’t answer',
+  not_in_service: 'Be out of service',
+  hang_up: 'Hang up',
+};
+
+const FORM = 'application/x-www-form-urlencoded';
+const REFRESH_SECONDS = 2;
+
+const isSimulated = (voice: Deps['voice']): voice is SimulatedVoice =>
+  voice?.provider === 'simulated' && 'play' in voice;
+
+/** The phones of the demo's shops, for a person who plays them; never registered in production. */
+export function addDevPhone(app: FastifyInstance, deps: Deps): void {
+  const requireVoice = (): SimulatedVoice => {
+    if (!isSimulated(deps.voice)) throw notFound();
+    return deps.voice;
+  };
+  app.get('/dev/phone', async (_request, reply) => {
+    const shops = new Map((await findLinesInUse(deps.db)).map(({ name, shop }) => [name, shop]));
+    const live = requireVoice()
+      .lines()
+      .filter(({ over }) => !over);
+    return sendDevPage(reply, {
+      title: 'The shops’ phones',
+      appName: deps.config.APP_NAME,
+      body: phoneBody(live, shops),
+      refreshSeconds: REFRESH_SECONDS,
+    });
+  });
+  void app.register(async (formApp) => {
+    formApp.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    formApp.post('/dev/phone', async (request, reply) => {
+      refuseOtherSite(request);
+      await play(requireVoice(), isRecord(request.body) ? request.body : {});
+      return request.headers['content-type']?.startsWith(FORM)
+        ? reply.redirect('/dev/phone', 303)
+        : reply.code(204).send();
+    });
+  });
+}
+
+/** Either something happens on a line now, or the next call to a number is planned. */
+async function play(voice: SimulatedVoice, sent: Record<string, unknown>): Promise<void> {
+  const number = readUsNumber(String(sent['number'] ?? ''));
+  const story = storyNames.find((name) => name === sent['story']);
+  if (number !== undefined && story) return voice.plan(number, story);
+  const line = voice.lines().find(({ name }) => name === sent['line']);
+  const happening = Object.entries(ACTIONS).find(([name]) => name === sent['action'])?.[1];
+  if (!line || !happening) throw new AppError('invalid');
+  if (!line.over) await voice.play(line.name, happening);
+}
+
+const phoneBody = (
+  lines: readonly SimulatedLine[],
+  shops: ReadonlyMap<string, string>,
+): Markup => html`
+<p class="note">Nothing here calls a real phone. Without you, each shop answers in its own way.</p>
+${
+  lines.length === 0
+    ? html`<p>No phone is ringing.</p>`
+    : html`<ul>${lines.map((line) => lineItem(line, shops.get(line.name)))}</ul>`
+}
+<form action="/dev/phone" method="post">
+<label>The next call to <input name="number" inputmode="tel" required placeholder="(512) 555-0142"></label>
+<label>goes like <select name="story">${storyNames.map(
+  (name) => html`<option>${name}</option>`,
+)}</select></label>
+<button>Plan</button></form>`;
+
+const lineItem = (line: SimulatedLine, shop = 'A shop'): Markup => html`<li>
+<p><strong>${shop}</strong> ${line.number === null ? 'The agent’s phone rings' : formatUsNumber(line.number)},
+${line.events.at(-1)?.kind.replaceAll('_', ' ') ?? 'dialing'}${line.digits && html`, digits ${line.digits}`}</p>
+${
+  line.number === null
+    ? ''
+    : html`<form action="/dev/phone" method="post">
+<input type="hidden" name="line" value="${line.name}">
+${Object.entries(LABELS).map(
+  ([action, label]) => html`<button name="action" value="${action}">${label}</button> `,
+)}</form>`
+}</li>`;

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { servicesLoader } from '../../../../reference-data/load-services.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { ALL_DAY } from '../../../../test/records/desk/desk.ts';
+import { signUpOwner, signUpStaff, type Person } from '../../../../test/records/people.ts';
+import { loadTestPlaces } from '../../../../test/records/places.ts';
+import { requestQuote } from '../../../../test/records/quote-records.ts';
+import { addShop, weekOf } from '../../../../test/records/shops.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { hours, minutes, seconds } from '../../../platform/values/clock.ts';
+import { seededRandom } from '../../../platform/values/seeded-random.ts';
+import { simulatedVoice, type SimulatedVoice } from '../../../platform/voice/simulated.ts';
+import type { LineRef } from '../../../platform/voice/voice.ts';
+import { markShopDoNotCall } from '../../shops/index.ts';
+import { dialCall, reportCall } from '../calls/calls.service.ts';
+import { findRunningCall } from '../calls/calls.store.ts';
+import { claimForAgent } from '../lease/claim.service.ts';
+import { heartbeat, type HeldLease } from '../lease/lease.service.ts';
+import { updateAllFigures } from '../metrics/figures.service.ts';
+import { dialByHand, hangUpLine } from './controls.service.ts';
+import { receiveLineEvent } from './events.service.ts';
+import { findLineOfAgent } from './lines.store.ts';
+import { reconcileLines } from './reconcile.service.ts';
+import { redialCall } from './redial.service.ts';
+
+const STEPS = Number(process.env['DESK_STEPS'] ?? 250);
+const SEED = Number(process.env['DESK_SEED'] ?? 11);
+/** In Texas on a Wednesday, 11 in the morning by the test clock. */
+const DAYTIME = [{ start: '09:00', end: '17:00' }];
+
+describe(`${STEPS} random steps with phone lines (seed ${SEED})`, () => {
+  const random = seededRandom(SEED);
+  let test: TestApp;
+  let voice: SimulatedVoice;
+  let agents: Person[];
+  const leases = new Map<string, HeldLease>();
+  const shops: string[] = [];
+  const neverCall = new Set<string>();
+  const wrong: string[] = [];
+  const done = new Map<string, number>();
+  const pick = <T>(list: readonly T[]): T | undefined =>
+    list[random.whole(0, Math.max(0, list.length - 1))];
+
+  beforeAll(async () => {
+    test = await startTestApp({ VOICE: 'simulated', SHOP_CALLS_PER_DAY: '1000' }, ({ now }) => {
+      voice = simulatedVoice({ now, seed: String(SEED) });
+      return { voice: { ...voice, ringShop: watched } };
+    });
+    await loadTestPlaces(test);
+    await servicesLoader.load(test.deps.db, { now: test.clock.now });
+    for (let at = 0; at < 6; at += 1) shops.push(await openShop(at % 2 === 0));
+    agents = [];
+    for (let at = 0; at < 4; at += 1) agents.push(await signUpStaff(test, 'agent'));
+  });
+
+  const openShop = (always: boolean) =>
+    addShop(test, { hours: always ? weekOf(ALL_DAY, ALL_DAY) : weekOf(DAYTIME, []) });
+
+  /** Checks each number at the moment it's rung, by the test's own knowledge. */
+  async function watched(line: LineRef, number: string): Promise<void> {
+    const shop = await test.deps.db
+      .selectFrom('service_providers')
+      .select(['id', 'hours'])
+      .where('phone', '=', number)
+      .executeTakeFirst();
+    if (!shop || neverCall.has(shop.id)) wrong.push(`${number} must not be called`);
+    const place = new Date(test.clock.now().getTime() - hours(6));
+    const isOpen =
+      shops.indexOf(shop?.id ?? '') % 2 === 0 ||
+      (place.getUTCHours() >= 9 && place.getUTCHours() < 17 && place.getUTCDay() % 6 !== 0);
+    if (!isOpen) wrong.push(`${number} was called outside of its hours`);
+    const taken = voice.lines().some((one) => one.number === number && !one.over);
+    if (taken) wrong.push(`two agents on ${number}`);
+    await voice.ringShop(line, number);
+  }
+
+  async function claim(agent: Person): Promise<void> {
+    await test.deps.db
+      .deleteFrom('call_desk_leases')
+      .where('agent_user_id', '=', agent.id)
+      .execute();
+    const { quoteId } = await requestQuote(test, await signUpOwner(test));
+    leases.set(agent.id, await claimForAgent(test.deps, agent.id, quoteId));
+  }
+
+  async function dial(lease: HeldLease): Promise<void> {
+    const running = await findRunningCall(test.deps.db, lease.quoteId);
+    const shop = running?.service_provider_id ?? pick(shops);
+    if (shop === undefined) return;
+    if (random.chance(0.2)) voice.breakNext(random.pick(['away', 'unheard', 'lost']));
+    // A page that retries, or a finger that is too fast.
+    const presses = random.whole(1, 3);
+    const results = await Promise.allSettled(
+      Array.from({ length: presses }, () => dialCall(test.deps, lease, shop)),
+    );
+    if (random.chance(0.5)) voice.mend();
+    for (const result of results)
+      if (result.status === 'rejected' && !(result.reason instanceof AppError)) throw result.reason;
+    if (results.some(({ status }) => status === 'fulfilled')) count('dialed');
+  }
+
+  async function outcome(lease: HeldLease): Promise<void> {
+    const running = await findRunningCall(test.deps.db, lease.quoteId);
+    const line = await findLineOfAgent(test.deps.db, lease.agentId);
+    if (!running) return;
+    await reportCall(test.deps, lease, {
+      shopId: running.service_provider_id,
+      outcome: random.pick(['no_answer', 'busy_line', 'voicemail', 'needs_to_see_car']),
+      note: '',
+      callBackAt: null,
+    });
+    count(line?.proposed_outcome ? 'outcome proposed' : 'outcome');
+  }
+
+  async function ofLine(
+    lease: HeldLease,
+    act: (id: string, by: { userId: string; role: 'agent' }) => Promise<unknown>,
+  ): Promise<void> {
+    const line = await findLineOfAgent(test.deps.db, lease.agentId);
+    if (line) await act(line.id, { userId: lease.agentId, role: 'agent' });
+  }
+
+  async function repeatEvents(): Promise<void> {
+    const line = pick(voice.lines());
+    for (const event of [...(line?.events ?? [])].toSorted(() => random.next() - 0.5))
+      await receiveLineEvent(test.deps, event);
+  }
+
+  async function stopCallsTo(): Promise<void> {
+    const shop = pick(shops);
+    if (shop === undefined || neverCall.size > 1) return;
+    neverCall.add(shop);
+    await test.deps.db
+      .transaction()
+      .execute((trx) => markShopDoNotCall(trx, shop, test.clock.now()));
+  }
+
+  const count = (what: string): void => void done.set(what, (done.get(what) ?? 0) + 1);
+
+  /** Agents' pages renew their leases, unless they are closed for a while. */
+  async function pass(ms: number): Promise<void> {
+    if (ms < minutes(2))
+      for (const lease of leases.values())
+        await heartbeat(test.deps, lease, {}).catch(() => leases.delete(lease.agentId));
+    test.clock.advance(ms);
+    await voice.tick();
+  }
+
+  async function step(): Promise<void> {
+    const agent = pick(agents);
+    if (!agent) return;
+    const lease = leases.get(agent.id);
+    if (!lease) return claim(agent);
+    const steps: [number, () => Promise<unknown>][] = [
+      [26, () => dial(lease)],
+      [30, () => pass(seconds(random.whole(1, 30)))],
+      [2, () => pass(minutes(random.whole(1, 40)))],
+      [20, () => outcome(lease)],
+      [8, () => ofLine(lease, (id, by) => hangUpLine(test.deps, id, by))],
+      [3, () => ofLine(lease, (id, by) => dialByHand(test.deps, id, by))],
+      [
+        8,
+        async () => {
+          const running = await findRunningCall(test.deps.db, lease.quoteId);
+          if (running) await redialCall(test.deps, lease, running.id);
+          if (running) count('redialed');
+        },
+      ],
+      [5, () => reconcileLines(test.deps)],
+      [5, () => repeatEvents()],
+      [3, async () => voice.agentsAnswer(random.chance(0.7))],
+      [2, () => claim(agent)],
+      [1, () => stopCallsTo()],
+    ];
+    let rest = random.next() * steps.reduce((sum, [weight]) => sum + weight, 0);
+    const [, act] = steps.find(([weight]) => (rest -= weight) < 0) ?? [0, async () => {}];
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'lease_lost' || error.code === 'quote_closed') await claim(agent);
+    }
+  }
+
+  /** What must hold at every moment. */
+  async function check(): Promise<void> {
+    expect(wrong).toEqual([]);
+    const live = voice.lines().filter(({ over }) => !over);
+    const numbers = live.flatMap(({ number }) => number ?? []);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const { rows } = await sql<{ lines: number; agents: number }>`
+      select count(*)::int as lines, count(distinct agent_user_id)::int as agents
+      from call_lines
+      where ended_at is null`.execute(test.deps.db);
+    expect(rows[0]?.agents).toBe(rows[0]?.lines);
+  }
+
+  it('no shop is dialed twice for one press, outside its hours, or by two agents', async () => {
+    for (let at = 0; at < STEPS; at += 1) {
+      await step();
+      if (at % 5 === 0) await check();
+    }
+    for (const what of ['dialed', 'outcome proposed', 'redialed'])
+      expect(done.get(what), what).toBeGreaterThan(0);
+    // Each line of ours was placed at most once, and each call has at most one line.
+    const names = voice.lines().map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('no line stays open', async () => {
+    voice.agentsAnswer(true);
+    voice.mend();
+    for (let at = 0; at < 4; at += 1) {
+      await pass(hours(1));
+      await reconcileLines(test.deps);
+    }
+    await pass(seconds(1));
+    expect(voice.lines().filter(({ over }) => !over)).toEqual([]);
+    const open = await test.deps.db
+      .selectFrom('call_lines')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  it('the figures are those of the line, counted again', async () => {
+    const stored = await test.deps.db
+      .selectFrom('call_lines as l')
+      .innerJoin('calls as c', 'c.id', 'l.call_id')
+      .select(['l.name', 'l.dialed_by', 'l.state', 'c.line_seconds', 'c.rang', 'c.id'])
+      .execute();
+    const known = new Map(voice.lines().map((line) => [line.name, line]));
+    for (const { name, dialed_by: by, state, line_seconds: counted, rang } of stored) {
+      if (by === 'hand') {
+        expect([name, counted, rang]).toEqual([name, null, true]);
+        continue;
+      }
+      const events = state === 'uncertain' ? [] : (known.get(name)?.events ?? []);
+      const isOf = (...kinds: string[]) => events.find(({ kind }) => kinds.includes(kind));
+      const answered = isOf('shop_answered');
+      const ended = isOf('ended', 'busy', 'no_answer', 'failed');
+      const talked = answered && ended ? ended.at.getTime() - answered.at.getTime() : 0;
+      expect([name, Math.abs((counted ?? 0) - talked / 1_000) <= 1]).toEqual([name, true]);
+      expect([name, rang]).toEqual([name, isOf('shop_ringing', 'no_answer') !== undefined]);
+    }
+    await updateAllFigures(test.deps);
+    const { rows } = await sql<{ stored: number; recounted: number }>`
+      select (select coalesce(sum(call_seconds), 0)::int from desk_agent_days) as stored,
+        (
+          select coalesce(sum(round(seconds)), 0)::int
+          from (
+              select sum(
+                  case
+                    when forgotten then 0
+                    else coalesce(line_seconds, extract(epoch from ended_at - started_at))
+                  end
+                ) as seconds
+              from calls
+              where ended_at is not null
+              group by agent_user_id, (started_at at time zone 'America/Chicago')::date
+            ) days
+        ) as recounted`.execute(test.deps.db);
+    expect(rows[0]?.stored).toBe(rows[0]?.recounted);
+    expect(rows[0]?.stored).toBeGreaterThan(0);
+  });
+});
