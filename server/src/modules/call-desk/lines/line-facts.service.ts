@@ -42,14 +42,12 @@ export async function addFact(
   await storeFact(deps, name, fact);
 }
 
-/** Pages with the line, the board, and the request or booking reload. */
+/** The page of the agent on the line and the pages that show all lines reload. */
 export async function publishLine(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
   lineId: string,
 ): Promise<void> {
   const line = await findLine(trx, lineId);
-  if (!line) return;
-  await live.publish(trx, { topic: 'line', lineId, agentId: line.agent_user_id });
-  await live.publish(trx, { topic: 'desk', quoteId: line.quote_id });
+  if (line) await live.publish(trx, { topic: 'line', lineId, agentId: line.agent_user_id });
 }
