@@ -1,7 +1,7 @@
 // npm run tool -- compose: starts what compose.yaml starts, without containers. It uses the same programs
 // with the same settings, in its order and by its health checks, on free ports of this machine. Then an
-// account is created through the proxy, and one process restarts while others call. Needs nginx, OpenSSL,
-// PostgreSQL, and a built web app.
+// account is created through the proxy, the commands of the operators' guide run in the containers, and one
+// process restarts while others call. Needs nginx, OpenSSL, PostgreSQL, and `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { readComposeFile, type Service } from './compose-file.ts';
 import * as standIns from './container-stand-ins.ts';
 import { createVisitor, checkPages, signUp, type Visitor } from './visitor.ts';
 import { readImageFile } from './image-file.ts';
+import { readRunbook, runInContainer } from './runbook.ts';
 
 const HOST = 'fourbay.test';
 /** Step 3 of docs/operating.md. */
@@ -130,6 +131,14 @@ async function startAll(): Promise<void> {
   }
 }
 
+/** `docker compose run --rm migrate`, as before an upgrade. */
+async function repeatMigration(): Promise<void> {
+  const { ended, output } = await startContainer(named('migrate'));
+  const code = await ended;
+  if (code !== 0) throw new Error(`the migration ended with ${code}: ${output()}`);
+  print(`docker compose run --rm migrate\n  ${output().trim()}`);
+}
+
 /** One process restarts while a visitor goes on calling through the proxy. */
 async function restartOne(visitor: Visitor): Promise<void> {
   let over = false;
@@ -158,6 +167,8 @@ try {
   const visitor = createVisitor(HOST, proxy, print);
   await checkPages(visitor);
   await signUp(visitor, mail);
+  for (const command of readRunbook()) print(`${command}\n  ${runInContainer(command, find)}`);
+  await repeatMigration();
   await restartOne(visitor);
   for (const service of [...services].reverse())
     if (containers.has(service.name)) await stopContainer(service);
