@@ -1,6 +1,5 @@
 import { NEAR_ME } from '@fourbay/contract/places/place-limits';
 import type { QuoteLocation } from '@fourbay/contract/quotes/quote-location';
-import { LocateFixed, MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLocationAllowed } from '../../lib/browser/geolocation.ts';
 import {
@@ -12,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ComboField } from '../../ui/forms/combo-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PlaceChips } from './place-chips.tsx';
 import styles from './places.module.css';
 import { describeLocation, findPrimary, fromSaved } from './quote-location.ts';
 import { useDeviceLocation, type DeviceState } from './use-device-location.ts';
@@ -84,7 +84,7 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
         nothing={search.nothing}
         options={isTyping ? search.options : entries(device.state.kind, addresses.data)}
         typedBefore={typed}
-        kept={kept && describeLocation(kept)}
+        kept={kept && describeLocation(kept).replace(/^Near /, '')}
         onType={type}
         onPick={pick}
         onKeep={() => kept && onChoose(kept)}
@@ -93,7 +93,8 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
         <PlaceChips
           saved={addresses.data ?? []}
           chosen={value?.user_address_id}
-          onPick={(id) => pick({ id })}
+          onDevice={() => pick({ id: DEVICE })}
+          onSaved={(id) => pick({ id: savedEntryId(id) })}
         />
       )}
       {device.state.kind === 'failed' && value === null && (
@@ -102,37 +103,6 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
     </div>
   );
 }
-
-/** How many saved places have a chip. All are in the field's list. */
-const CHIPS = 3;
-
-interface PlaceChipsProps {
-  saved: readonly SavedAddress[];
-  /** Id of the chosen saved place. */
-  chosen: string | null | undefined;
-  onPick: (entryId: string) => void;
-}
-
-/** The device's location and the first saved places, one press each. */
-const PlaceChips = ({ saved, chosen, onPick }: PlaceChipsProps) => (
-  <div className={styles.chips} role="group" aria-label="Your places">
-    <button type="button" onClick={() => onPick(DEVICE)}>
-      <LocateFixed aria-hidden="true" size={17} />
-      <span>My location</span>
-    </button>
-    {saved.slice(0, CHIPS).map((address) => (
-      <button
-        key={address.id}
-        type="button"
-        aria-pressed={address.id === chosen}
-        onClick={() => onPick(savedEntryId(address.id))}
-      >
-        <MapPin aria-hidden="true" size={17} />
-        <span>{savedPlaceName(address)}</span>
-      </button>
-    ))}
-  </div>
-);
 
 const SavedFailed = () => (
   <Notice kind="warn">

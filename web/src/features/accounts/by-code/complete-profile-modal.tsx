@@ -5,7 +5,7 @@ import { useAppConfig } from '../../../lib/api/app-config.ts';
 import { closeModal } from '../../../lib/browser/modal.ts';
 import { describeAtFields } from '../../../lib/forms/form-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { useNewPassword } from '../../../lib/passwords/new-password.ts';
+import { useNewPassword, type NewPassword } from '../../../lib/passwords/new-password.ts';
 import { refreshUser, useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.tsx';
@@ -42,19 +42,13 @@ export function CompleteProfileModal({ hidden }: { hidden: boolean }) {
   const email = session?.user.attributes.email ?? '';
   const entry = useNewPassword([first_name, last_name, email, app_name]);
   const isBegun = hasPassword && `${entry.password}${entry.confirmation}` !== '';
-  const isNamed = first_name.trim() !== '' && last_name.trim() !== '';
-  const blocked = [
-    isNamed ? undefined : 'Enter your first and last name.',
-    agreed ? undefined : 'Accept the terms.',
-    isBegun && entry.blocked ? 'Finish the password, or skip it.' : undefined,
-  ].find((reason) => reason !== undefined);
   return (
     <ModalFrame
       title="Last thing: your name"
       narrow
       hidden={hidden}
       positive="Continue"
-      blocked={blocked}
+      blocked={blockerOf(form.values, isBegun && entry.blocked !== undefined)}
       onNegative={closeModal}
       {...form.modalProps}
     >
@@ -62,24 +56,14 @@ export function CompleteProfileModal({ hidden }: { hidden: boolean }) {
       <NameFields values={form.values} fieldError={form.errorOf} onChange={form.change} />
       <TermsCheckbox agreed={agreed} onToggle={(next) => form.change({ agreed: next })} />
       {hasPassword ? (
-        <>
-          <NewPasswordFields
-            entry={entry}
-            label="Password"
-            confirmLabel="Confirm password"
-            quietAtFirst
-            error={form.errorOf('password')}
-          />
-          <Button
-            kind="link"
-            onClick={() => {
-              entry.clear();
-              setHasPassword(false);
-            }}
-          >
-            Skip the password
-          </Button>
-        </>
+        <FirstPassword
+          entry={entry}
+          error={form.errorOf('password')}
+          onSkip={() => {
+            entry.clear();
+            setHasPassword(false);
+          }}
+        />
       ) : (
         <button type="button" className={styles.row} onClick={() => setHasPassword(true)}>
           <KeyRound aria-hidden="true" size={18} />
@@ -90,3 +74,33 @@ export function CompleteProfileModal({ hidden }: { hidden: boolean }) {
     </ModalFrame>
   );
 }
+
+function blockerOf(
+  { first_name, last_name, agreed }: { first_name: string; last_name: string; agreed: boolean },
+  isHalfDone: boolean,
+): string | undefined {
+  if (first_name.trim() === '' || last_name.trim() === '') return 'Enter your first and last name.';
+  if (!agreed) return 'Accept the terms.';
+  return isHalfDone ? 'Finish the password, or skip it.' : undefined;
+}
+
+interface FirstPasswordProps {
+  entry: NewPassword;
+  error: string | undefined;
+  onSkip: () => void;
+}
+
+const FirstPassword = ({ entry, error, onSkip }: FirstPasswordProps) => (
+  <>
+    <NewPasswordFields
+      entry={entry}
+      label="Password"
+      confirmLabel="Confirm password"
+      quietAtFirst
+      error={error}
+    />
+    <Button kind="link" onClick={onSkip}>
+      Skip the password
+    </Button>
+  </>
+);

@@ -56,34 +56,49 @@ export function FirstVehicle() {
             onType={(mileage) => change({ draft: { ...draft, mileage } })}
           />
           {odd.question satisfies Elements}
-          <div className={styles.actions}>
-            <Button
-              kind="primary"
-              type="submit"
-              busy={form.pending}
-              reason={blockerOf(values) ?? odd.blocked}
-            >
-              {isByVin ? <span>Yes, that’s my car</span> : <AddName draft={draft} />}
-            </Button>
-            {isByVin && (
-              <Button kind="link" onClick={() => setByVin(false)}>
-                Not quite right? Fix year, model, or trim
-              </Button>
-            )}
-          </div>
+          <AddActions
+            draft={draft}
+            isByVin={isByVin}
+            busy={form.pending}
+            reason={blockerOf(values) ?? odd.blocked}
+            onFix={() => setByVin(false)}
+          />
         </>
       )}
-      {!isByVin && (
-        <p className={styles.unlisted}>
-          <span>{'Don’t see your trim? Pick the closest one. '}</span>
-          <Button kind="link" onClick={() => openModal('add_vehicle', { byHand: true })}>
-            My car isn’t listed
-          </Button>
-        </p>
-      )}
+      {!isByVin && <Unlisted />}
     </form>
   );
 }
+
+interface AddActionsProps {
+  draft: VehicleDraft;
+  isByVin: boolean;
+  busy: boolean;
+  reason: string | undefined;
+  onFix: () => void;
+}
+
+const AddActions = ({ draft, isByVin, busy, reason, onFix }: AddActionsProps) => (
+  <div className={styles.actions}>
+    <Button kind="primary" type="submit" busy={busy} reason={reason}>
+      {isByVin ? <span>Yes, that’s my car</span> : <AddName draft={draft} />}
+    </Button>
+    {isByVin && (
+      <Button kind="link" onClick={onFix}>
+        Not quite right? Fix year, model, or trim
+      </Button>
+    )}
+  </div>
+);
+
+const Unlisted = () => (
+  <p className={styles.unlisted}>
+    <span>{'Don’t see your trim? Pick the closest one. '}</span>
+    <Button kind="link" onClick={() => openModal('add_vehicle', { byHand: true })}>
+      My car isn’t listed
+    </Button>
+  </p>
+);
 
 interface ChainProps {
   draft: VehicleDraft;

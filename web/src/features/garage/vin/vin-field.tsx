@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { vinQuery, type Car, type VinAnswer } from './vin.queries.ts';
-import { VIN_INPUT, VinLine, VinPlate } from './vin-plate.tsx';
+import { VIN_INPUT, VinLine, VinPlate, type VinPlateProps } from './vin-plate.tsx';
 import { VinReading } from './vin-reading.tsx';
 import { VinResult } from './vin-result.tsx';
 import styles from './vin.module.css';
@@ -64,6 +64,36 @@ function useVinLookup({ vin, onCar, onUnlisted }: VinFieldProps) {
   };
 }
 
+/** The field among others, with its scanner. */
+function VinEntry({
+  vin,
+  problem,
+  scanning,
+  onType,
+  onLeave,
+  onScan,
+}: Omit<VinPlateProps, 'add' | 'onAdd'>) {
+  return (
+    <div className={styles.entry}>
+      <TextField
+        label="VIN"
+        optional
+        placeholder="17 letters and digits"
+        {...VIN_INPUT}
+        hint={PLACES}
+        value={vin}
+        error={problem}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+      />
+      <Button aria-expanded={scanning} onClick={onScan}>
+        <ScanBarcode aria-hidden="true" size={18} />
+        <span>Scan</span>
+      </Button>
+    </div>
+  );
+}
+
 /** The field for a VIN, typed or scanned, and the car it stands for. */
 export function VinField(props: VinFieldProps) {
   const { vin, scan, plate, onType, onCar } = props;
@@ -102,25 +132,7 @@ export function VinField(props: VinFieldProps) {
         />
       )}
       {plate && !found && <VinPlate {...entry} add={plate.add} onAdd={() => lookUp(vin)} />}
-      {!plate && (
-        <div className={styles.entry}>
-          <TextField
-            label="VIN"
-            optional
-            placeholder="17 letters and digits"
-            {...VIN_INPUT}
-            hint={PLACES}
-            value={vin}
-            error={problem}
-            onChange={(event) => type(event.target.value)}
-            onBlur={entry.onLeave}
-          />
-          <Button aria-expanded={scanning} onClick={entry.onScan}>
-            <ScanBarcode aria-hidden="true" size={18} />
-            <span>Scan</span>
-          </Button>
-        </div>
-      )}
+      {!plate && <VinEntry {...entry} />}
       {scanning && (
         <Suspense fallback={<Spinner label="Loading the scanner" />}>
           <ScanPanel onFound={take} onClose={() => setScanning(false)} />

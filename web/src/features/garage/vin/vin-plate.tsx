@@ -11,7 +11,7 @@ export const VIN_INPUT = {
   maxLength: 40,
 } as const;
 
-interface VinPlateProps {
+export interface VinPlateProps {
   vin: string;
   problem: string | undefined;
   scanning: boolean;

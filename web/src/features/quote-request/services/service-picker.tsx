@@ -53,12 +53,15 @@ export function ServicePicker(props: ServicePickerProps) {
   const chosen = services.filter(({ category }) => category !== null).length;
   const isOpen = (index: number): boolean =>
     index === (opened ?? services.length - 1) || problems.some(({ service }) => service === index);
+  const openJob = (index: number): void => {
+    setOpened(index);
+    setTimeout(() => focusJob(list.current, index));
+  };
   const pick = (next: SelectedServices): void => {
     const last = replaced ?? next.findLastIndex(({ category }) => category !== null);
     setReplaced(undefined);
-    setOpened(last);
     onChange(next);
-    setTimeout(() => focusJob(list.current, last));
+    openJob(last);
   };
   return (
     <div ref={list} className={styles.picker}>
@@ -86,32 +89,29 @@ export function ServicePicker(props: ServicePickerProps) {
             askFact={props.askFact}
             open={searched < 0 && isOpen(index)}
             problems={problems.filter((problem) => problem.service === index)}
-            onEdit={() => {
-              setOpened(index);
-              setTimeout(() => focusJob(list.current, index));
-            }}
+            onEdit={() => openJob(index)}
             onReplace={() => setReplaced(index)}
             onChange={onChange}
           />
         );
       })}
-      {chosen > 0 && searched < 0 && (
-        <Button
-          className={styles.line}
-          reason={
-            canAddService(services)
-              ? undefined
-              : `A request can have at most ${MAX_SERVICES} services.`
-          }
-          onClick={() => onChange(addService(services))}
-        >
-          <Plus aria-hidden="true" size={20} />
-          <span>Add another service</span>
-        </Button>
-      )}
+      {chosen > 0 && searched < 0 && <AddButton services={services} onChange={onChange} />}
     </div>
   );
 }
+
+const AddButton = ({ services, onChange }: Pick<ServicePickerProps, 'services' | 'onChange'>) => (
+  <Button
+    className={styles.line}
+    reason={
+      canAddService(services) ? undefined : `A request can have at most ${MAX_SERVICES} services.`
+    }
+    onClick={() => onChange(addService(services))}
+  >
+    <Plus aria-hidden="true" size={20} />
+    <span>Add another service</span>
+  </Button>
+);
 
 interface FinderProps extends ServicePickerProps {
   /** The index of the service to choose. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { pickChoice, pickOption } from '../service-selection.ts';
 import { useCategoryOptions, useOptionChoices } from '../services.queries.ts';
 import { toAnswers } from './answers.ts';
-import type { JobParts } from './job-row.tsx';
+import type { JobParts } from './job-parts.ts';
 import styles from './job-row.module.css';
 
 /**

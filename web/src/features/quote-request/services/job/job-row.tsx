@@ -1,32 +1,15 @@
-import {
-  IF_YOUR_CAR_HAS_ONE,
-  type FitVehicle,
-} from '@fourbay/contract/vehicle-catalog/vehicle-fit';
+import { IF_YOUR_CAR_HAS_ONE } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { useId } from 'react';
 import type { Elements } from '../../../../lib/elements.ts';
 import { useCategories } from '../../../../lib/data/categories.queries.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { JobIcon } from '../../../../ui/display/job-icon.tsx';
 import { findUnfit, isUncertain, needsFuel, openFact, type OpenFact } from '../service-fit.ts';
-import {
-  describeChoices,
-  removeService,
-  type SelectedService,
-  type SelectedServices,
-  type ServiceProblem,
-} from '../service-selection.ts';
+import { describeChoices, removeService, type ServiceProblem } from '../service-selection.ts';
+import type { JobParts } from './job-parts.ts';
 import styles from './job-row.module.css';
 import { JobQuestion } from './job-question.tsx';
 import { MoreDetail } from './more-detail.tsx';
-
-/** What a job's parts need to know. */
-export interface JobParts {
-  service: SelectedService;
-  index: number;
-  services: SelectedServices;
-  vehicle: FitVehicle | undefined;
-  onChange: (services: SelectedServices) => void;
-}
 
 interface JobRowProps extends JobParts {
   /** Whether its questions are shown. Otherwise, the row is only its name and what is chosen. */
@@ -70,25 +53,14 @@ export function JobRow({
           </h2>
           {!open && choices && <p>{choices}</p>}
         </div>
-        {!open && (
-          <Button kind="link" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        {open && index === 0 && (
-          <Button kind="link" aria-label={`Change ${name} to another service`} onClick={onReplace}>
-            Change
-          </Button>
-        )}
-        {index > 0 && (
-          <Button
-            kind="link"
-            aria-label={`Remove service ${index + 1}: ${name}`}
-            onClick={() => onChange(removeService(services, index))}
-          >
-            Remove
-          </Button>
-        )}
+        <Ways
+          open={open}
+          name={name}
+          index={index}
+          onEdit={onEdit}
+          onReplace={onReplace}
+          onRemove={() => onChange(removeService(services, index))}
+        />
       </header>
       {unfit && <p className={styles.problem}>{unfit}</p>}
       {open && (
@@ -105,3 +77,29 @@ export function JobRow({
     </section>
   );
 }
+
+interface WaysProps extends Pick<JobRowProps, 'open' | 'index' | 'onEdit' | 'onReplace'> {
+  name: string;
+  onRemove: () => void;
+}
+
+/** The first service can be changed, and later ones can be removed. */
+const Ways = ({ open, name, index, onEdit, onReplace, onRemove }: WaysProps) => (
+  <>
+    {!open && (
+      <Button kind="link" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+    )}
+    {open && index === 0 && (
+      <Button kind="link" aria-label={`Change ${name} to another service`} onClick={onReplace}>
+        Change
+      </Button>
+    )}
+    {index > 0 && (
+      <Button kind="link" aria-label={`Remove service ${index + 1}: ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    )}
+  </>
+);

@@ -12,7 +12,7 @@ import {
   type ServiceProblem,
 } from '../service-selection.ts';
 import { useCategoryOptions } from '../services.queries.ts';
-import type { JobParts } from './job-row.tsx';
+import type { JobParts } from './job-parts.ts';
 import styles from './job-row.module.css';
 import { OptionSetFields } from './option-set-fields.tsx';
 
