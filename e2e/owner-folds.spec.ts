@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/browser-test.ts';
-import { createPricedQuote } from './journeys/priced-quote.ts';
+import { requestBrakes } from './journeys/brakes-quote.ts';
 
 // What an owner sees on a phone without scrolling. Places are pixels from the top of the screen.
 
@@ -89,7 +89,7 @@ test('on a phone, the prices of a job begin with two fields and end in one butto
   await page.getByLabel('Service').selectOption({ label: job });
   await see.click();
   await expect(page.getByText('Enter a ZIP code of 5 digits.')).toBeVisible();
-  await page.getByLabel('ZIP code', { exact: true }).fill('10001');
+  await page.getByRole('main').getByLabel('ZIP code', { exact: true }).fill('10001');
   await see.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/: what shops quote$/);
   const get = await placeOf(page.getByRole('link', { name: 'Get prices for your car' }));
@@ -116,16 +116,15 @@ test('on a phone, the settings fit on one screen, and the account says what is s
   await page.getByLabel('First name').fill('Patricia');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings successfully updated!')).toBeInViewport();
-  await expect(page.getByText('Patricia Rivera')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Patricia Rivera')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
 });
 
 test('on a phone, the balance and what changed it are on the first screen', async ({
   page,
-  owner,
+  owner: _,
 }) => {
-  await owner.call('GET', `users/${owner.id}`);
   await page.goto('/settings/quote_history');
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('4quotes left');
   const lines = page.getByRole('main').getByRole('list').last().getByRole('listitem');
@@ -139,12 +138,13 @@ test('on a phone, the balance and what changed it are on the first screen', asyn
 
 test('on a phone, sharing is one press across the width, and stopping isn’t next to it', async ({
   page,
+  owner,
 }) => {
-  const { id, session } = await createPricedQuote(process.env.E2E_ADDRESS ?? '');
-  await page.addInitScript(
-    (stored) => localStorage.setItem('session', stored),
-    JSON.stringify(session),
-  );
+  // The demo's agents call.
+  const { id, pricesPath } = await requestBrakes(owner.call);
+  await expect
+    .poll(async () => (await owner.call('GET', pricesPath)).meta.count, { timeout: 90_000 })
+    .toBeGreaterThan(0);
   await page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
   await page.goto(`/quote/${id}`);
   await page.locator('summary[aria-label="Quote options"]').click();
