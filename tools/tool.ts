@@ -51,6 +51,7 @@ const BENCHES: Readonly<Record<string, Tool>> = {
   texts: file('bench/mail/texts.ts', 'do the same for text messages'),
   pages: file('bench/pages/pages.ts', 'render and repeat the public pages, against their data'),
   floor: file('bench/floor/floor.ts', 'ten calls, against a program that replays their statements'),
+  presses: file('bench/pages/presses.ts', 'time an owner’s main presses on a slow phone'),
   lighthouse: file('bench/pages/lighthouse.ts', 'run Lighthouse on the most visited pages'),
 };
 

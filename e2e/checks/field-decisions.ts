@@ -47,7 +47,6 @@ export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
     'Mileage',
     'Odometer',
     'Or at about what mileage?',
-    'Radius in miles',
     'Year',
     'Card number',
     'ZIP code',
