@@ -40,8 +40,8 @@ const SHOPS = {
 const QUOTED_OR_WORD = /'[^']*'|"[^"]*"|\S+/g;
 
 /**
- * Runs a command of the guide in a container that stands for the service. Returns what it printed. Throws if it
- * fails, or if it's a command that nothing stands in for.
+ * Runs a command of the guide in a container that stands for the service. Returns the last line printed.
+ * Throws if the command fails, or if nothing stands in for it.
  */
 export function runInContainer(command: string, find: (name: string) => Container): string {
   const [, , action, ...words] = command.match(QUOTED_OR_WORD) ?? [];
