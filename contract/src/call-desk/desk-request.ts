@@ -127,6 +127,9 @@ export const openRequest = deskRequest.extend({
   script_about: z
     .array(z.enum(scriptSubjects).nullable())
     .describe('What each line of the script asks. Null if it is nothing that the price form has.'),
+  script_services: z
+    .array(z.string().nullable())
+    .describe('The service that each line of the script is about, if it is about one.'),
   owner_messages: z
     .array(z.object({ id: z.string(), text: z.string(), sent_at: z.string() }))
     .describe('What the owner told the agents after the first call, oldest first.'),

@@ -163,6 +163,7 @@ export const presentOpenRequest = (
   known_price: usualPrice && { ...usualPrice, median: centsToDollars(usualPrice.median) },
   script: script.map(({ text }) => text),
   script_about: script.map(({ about }) => about),
+  script_services: script.map(({ categoryId = null }) => categoryId),
   owner_messages: messages.map(({ sent_at, ...message }) => ({
     ...message,
     sent_at: sent_at.toISOString(),

@@ -42,6 +42,7 @@ import {
   findDeskRequest,
   findQueue,
   findRequestedServiceText,
+  type JobLine,
   type DeskRequestRow,
   type OpenDeskRequestRow,
 } from './requests.store.ts';
@@ -195,7 +196,8 @@ async function composeScript(
     (await findRequestedServiceText(db, request.id)) ?? (await catalogLines(db, request));
   return buildScript({
     appName: config.APP_NAME,
-    jobs: [...lines.map((line) => fillVehicle(line, request.vehicle)), ...answerLines(questions)],
+    jobs: lines.map((line) => ({ ...line, text: fillVehicle(line.text, request.vehicle) })),
+    answers: answerLines(questions),
     questions: (await findPriceQuestions(db)).filter(({ archived }) => !archived),
     recordingNotice: recordingNotice(config, [
       request.state_abr,
@@ -205,5 +207,7 @@ async function composeScript(
 }
 
 /** For requests older than the stored text. The services are named from the current catalog. */
-const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<string[]> =>
-  (await findNamedServices(db, await findRequestedServices(db, id))).flatMap(scriptLines);
+const catalogLines = async (db: Db, { id }: DeskRequestRow): Promise<JobLine[]> =>
+  (await findNamedServices(db, await findRequestedServices(db, id))).flatMap((service) =>
+    scriptLines(service).map((text) => ({ text, categoryId: service.categoryId })),
+  );

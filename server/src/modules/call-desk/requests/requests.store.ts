@@ -210,18 +210,26 @@ export const countRequests = (now: Date) => sql`
       least(seen.open - busy.requests, ${sql.lit(MAX_COUNTED + 1)}) as waiting
     from seen, busy`;
 
+/** A line of the script about a service. */
+export interface JobLine {
+  text: string;
+  categoryId: string;
+}
+
 /** The script's questions about the services; undefined for requests older than the stored text. */
 export async function findRequestedServiceText(
   db: Db,
   quoteId: string,
-): Promise<string[] | undefined> {
+): Promise<JobLine[] | undefined> {
   const rows = await db
     .selectFrom('quote_services')
-    .select('asked')
+    .select(['asked', 'category_id'])
     .where('quote_id', '=', quoteId)
     .orderBy('position')
     .execute();
   return rows.some(({ asked }) => asked === null)
     ? undefined
-    : rows.flatMap(({ asked }) => asked ?? []);
+    : rows.flatMap(({ asked, category_id: categoryId }) =>
+        (asked ?? []).map((text) => ({ text, categoryId })),
+      );
 }

@@ -7,7 +7,9 @@ describe('the script of a call', () => {
   const lines = (notice: string | null = null) =>
     buildScript({
       appName: 'Fourbay',
-      jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'],
+      jobs: ['How much are front brakes for a 2015 Honda Civic EX?', 'Which pads fit?'].map(
+        (text) => ({ text, categoryId: '4' }),
+      ),
       questions: [...PRICE_QUESTIONS, { slug: 'x7', wording: 'Do you have a waiting room?' }],
       recordingNotice: notice,
     });

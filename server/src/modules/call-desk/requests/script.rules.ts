@@ -4,6 +4,8 @@ export interface ScriptLine {
   text: string;
   /** What the line asks; null if it is nothing that the price form has. */
   about: ScriptSubject | null;
+  /** The service that it is about, if it is about one. */
+  categoryId?: string;
 }
 
 interface PriceQuestion {
@@ -14,7 +16,9 @@ interface PriceQuestion {
 interface ScriptParts {
   appName: string;
   /** Questions about the job itself, including options the owner is not sure of. */
-  jobs: readonly string[];
+  jobs: readonly { text: string; categoryId: string }[];
+  /** What the owner answered. */
+  answers?: readonly string[];
   /** Questions about every price. */
   questions: readonly PriceQuestion[];
   recordingNotice: string | null;
@@ -24,6 +28,7 @@ interface ScriptParts {
 export function buildScript({
   appName,
   jobs,
+  answers = [],
   questions,
   recordingNotice,
 }: ScriptParts): ScriptLine[] {
@@ -33,7 +38,8 @@ export function buildScript({
       `Hi, this is ${appName}. I’m calling for a driver near you who needs a price on some work.`,
     ),
     ...(recordingNotice ? [said(recordingNotice)] : []),
-    ...jobs.map((text): ScriptLine => ({ text, about: 'job' })),
+    ...jobs.map((line): ScriptLine => ({ ...line, about: 'job' })),
+    ...answers.map(said),
     ...questions.map(({ slug, wording: text }): ScriptLine => ({
       text,
       about: scriptSubjects.find((subject) => subject === slug) ?? null,

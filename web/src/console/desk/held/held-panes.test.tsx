@@ -99,6 +99,7 @@ function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
     known_price: null,
     script: [],
     script_about: [],
+    script_services: [],
     owner_messages: [],
     owner_questions: [],
     ready_questions: [],

@@ -35,32 +35,29 @@ interface AskedLine {
 interface Script {
   script: readonly string[];
   script_about: readonly (ScriptSubject | null)[];
+  script_services: readonly (string | null)[];
   services: readonly PricedService[];
 }
 
 /** The lines of the script, compared with the field in focus and with what has been typed. */
 export function compareLines(
-  { script, script_about: subjects, services }: Script,
+  { script, script_about: subjects, script_services: ids, services }: Script,
   field: string | undefined,
   typed: PriceText,
 ): AskedLine[] {
   const asked = field === undefined ? undefined : subjectOf(field);
   const answered = answeredIn(typed, services);
-  const jobs = subjects.flatMap((subject, at) => (subject === 'job' ? [at] : []));
-  // Where each service has one line, the line is about that service only.
-  const isOneEach = services.length > 1 && jobs.length === services.length;
+  const split = isSplit(typed, services);
   return script.map((text, at) => {
     const subject = subjects[at];
     if (!subject) return { text, isAsked: false, isAnswered: false };
-    const service = isOneEach && subject === 'job' ? services[jobs.indexOf(at)] : undefined;
-    const isOther =
-      field?.startsWith(SERVICE) && service && field !== serviceField(service.category_id);
+    const id = ids[at];
+    if (subject !== 'job' || !split || id == null)
+      return { text, isAsked: subject === asked, isAnswered: answered.has(subject) };
     return {
       text,
-      isAsked: subject === asked && !isOther,
-      isAnswered:
-        answered.has(subject) ||
-        (service !== undefined && isTyped(typed.services[service.category_id])),
+      isAsked: field === serviceField(id),
+      isAnswered: isTyped(typed.services[id]),
     };
   });
 }

@@ -161,6 +161,13 @@ describe('texts with a shop', () => {
     expect(dial).not.toHaveBeenCalled();
   });
 
+  it('a shop without a number for texts says so', async () => {
+    answer(TEXTS, { data: [], numbers: [], sent_today: 0, proposal: null, answerable: false });
+    open();
+    expect(await screen.findByText('Nobody at this shop has agreed to texts.')).toBeDefined();
+    expect(screen.queryByText('No text to read')).toBeNull();
+  });
+
   it('a text that arrives takes no focus from the button in use', async () => {
     showTexts([received('8', 'ok?', 'question')]);
     open();

@@ -70,8 +70,10 @@ function Open({ texts, work, onDial }: OpenProps) {
     <>
       <p className={layout.soft}>
         <span>
-          {`${texts.numbers.map(({ name, number }) => `${name}, ${number}`).join('; ')}. ` +
-            `${texts.sent_today} of ${TEXTS_A_DAY} texts sent today. `}
+          {texts.numbers.length > 0
+            ? `${texts.numbers.map(({ name, number }) => `${name}, ${number}`).join('; ')}. ` +
+              `${texts.sent_today} of ${TEXTS_A_DAY} texts sent today. `
+            : 'Nobody at this shop has agreed to texts. '}
         </span>
         <button type="button" className={layout.textButton} onClick={onDial}>
           <span>{'Call instead '}</span>
@@ -79,11 +81,13 @@ function Open({ texts, work, onDial }: OpenProps) {
         </button>
       </p>
       <Thread texts={texts.data} />
-      <ReadingCard
-        key={texts.proposal?.text_id ?? work.newest?.id ?? ''}
-        texts={texts}
-        work={work}
-      />
+      {texts.data.length > 0 && (
+        <ReadingCard
+          key={texts.proposal?.text_id ?? work.newest?.id ?? ''}
+          texts={texts}
+          work={work}
+        />
+      )}
       {work.readBack && (
         <ReadBack sentence={work.readBack} busy={work.pending} onConfirm={work.confirmReadBack} />
       )}
