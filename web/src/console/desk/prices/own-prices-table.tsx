@@ -2,6 +2,7 @@ import { formatDate, formatDollars, formatTime } from '../../../lib/text/format.
 import { Button } from '../../../ui/buttons/button.tsx';
 import layout from '../../layout/layout.module.css';
 import { TableFrame } from '../../layout/table-frame.tsx';
+import { partOf } from '../../part-label.ts';
 import type { OwnPrice } from '../desk.queries.ts';
 
 export type PriceAction = 'correct' | 'withdraw';
@@ -28,7 +29,7 @@ export function OwnPricesTable({ prices, onOpen }: OwnPricesTableProps) {
           <td className={layout.figure}>{formatDollars(price.entry.price)}</td>
           <td>{price.shop}</td>
           <td>{price.vehicle}</td>
-          <td>{price.service_title}</td>
+          <td>{partOf(price.entry) || price.service_title}</td>
           <td>{statusText(price)}</td>
           <td>
             {price.open && !price.withdrawn && (
