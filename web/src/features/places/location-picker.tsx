@@ -41,16 +41,8 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
   // The place chosen before typing began.
   const [kept, setKept] = useState<QuoteLocation>();
   const [touched, setTouched] = useState(false);
-  const device = useDeviceLocation(onChoose);
-  const choose = (location: QuoteLocation): void => {
-    device.stop();
-    onChoose(location);
-  };
+  const { device, choose, requestDevice } = useChoice(onChoose);
   const search = usePlaceSearch(typed, choose);
-  const requestDevice = (): void => {
-    onChoose(null);
-    device.request();
-  };
   const pick = ({ id }: { id: string }): void => {
     setTouched(true);
     setKept(undefined);
@@ -67,7 +59,6 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
   };
   const undecided = value === null && !touched && typed === '';
   useFirstPlace({ undecided, addresses, onChoose, requestDevice });
-
   if (addresses.isPending) return <Skeleton height="76px" radius={8} />;
   const isTyping = typed.trim() !== '' && !NEAR_ME.test(typed);
   return (
@@ -91,17 +82,31 @@ export function LocationPicker({ value, typed, onType, onChoose }: LocationPicke
       />
       {!isTyping && (
         <PlaceChips
-          saved={addresses.data ?? []}
+          saved={addresses.data}
           chosen={value?.user_address_id}
           onDevice={() => pick({ id: DEVICE })}
           onSaved={(id) => pick({ id: savedEntryId(id) })}
         />
       )}
-      {device.state.kind === 'failed' && value === null && (
-        <DeviceNotice message={device.state.message} onRetry={requestDevice} />
-      )}
+      {value === null && <DeviceNotice state={device.state} onRetry={requestDevice} />}
     </div>
   );
+}
+
+/** A chosen place ends the wait for the device's, which replaces the chosen one. */
+function useChoice(onChoose: LocationPickerProps['onChoose']) {
+  const device = useDeviceLocation(onChoose);
+  return {
+    device,
+    choose: (location: QuoteLocation): void => {
+      device.stop();
+      onChoose(location);
+    },
+    requestDevice: (): void => {
+      onChoose(null);
+      device.request();
+    },
+  };
 }
 
 const SavedFailed = () => (
@@ -148,7 +153,8 @@ function hintFor(value: QuoteLocation | null, device: DeviceState['kind']): stri
     : undefined;
 }
 
-function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
+function DeviceNotice({ state, onRetry }: { state: DeviceState; onRetry: () => void }) {
+  if (state.kind !== 'failed') return null;
   return (
     <Notice
       kind="warn"
@@ -158,7 +164,7 @@ function DeviceNotice({ message, onRetry }: { message: string; onRetry: () => vo
         </Button>
       }
     >
-      {message}
+      {state.message}
     </Notice>
   );
 }

@@ -6,7 +6,8 @@ import styles from './places.module.css';
 const CHIPS = 3;
 
 interface PlaceChipsProps {
-  saved: readonly SavedAddress[];
+  /** Undefined if they can't be loaded. */
+  saved: readonly SavedAddress[] | undefined;
   /** Id of the chosen saved place. */
   chosen: string | null | undefined;
   onDevice: () => void;
@@ -14,7 +15,7 @@ interface PlaceChipsProps {
 }
 
 /** The device's location and the first saved places, one press each. */
-export const PlaceChips = ({ saved, chosen, onDevice, onSaved }: PlaceChipsProps) => (
+export const PlaceChips = ({ saved = [], chosen, onDevice, onSaved }: PlaceChipsProps) => (
   <div className={styles.chips} role="group" aria-label="Your places">
     <button type="button" onClick={onDevice}>
       <LocateFixed aria-hidden="true" size={17} />
