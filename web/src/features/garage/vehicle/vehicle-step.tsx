@@ -1,12 +1,13 @@
 import { DEFAULT_MAX_VEHICLES } from '@fourbay/contract/garage/garage-limits';
 import { ChevronDown, ImageUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Elements } from '../../../lib/elements.ts';
 import { formatDate, formatMileage } from '../../../lib/text/format.ts';
 import { openModal } from '../../../lib/browser/modal.ts';
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { chooseVehicle } from '../current-vehicle.ts';
-import { FirstVehicle } from '../first-vehicle/first-vehicle.tsx';
 import {
   vehicleName,
   useCurrentVehicle,
@@ -16,6 +17,11 @@ import {
 } from '../garage.queries.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 import styles from './vehicle-step.module.css';
+
+// Owners with a vehicle don't need it.
+const FirstVehicle = lazy(async () => ({
+  default: (await import('../first-vehicle/first-vehicle.tsx')).FirstVehicle,
+}));
 
 /** With more vehicles, the list to choose another one from is closed at first. */
 const SHOWN_OPEN = 3;
@@ -32,7 +38,12 @@ export function VehicleStep({ mileage, onUpdateMileage }: VehicleStepProps) {
   const vehicles = useVehicles().data ?? [];
   const maximum = useGarage().data?.attributes.maximum_vehicles ?? DEFAULT_MAX_VEHICLES;
   const current = useCurrentVehicle();
-  if (!current) return <FirstVehicle />;
+  if (!current)
+    return (
+      <Suspense fallback={<Skeleton height="520px" radius={10} />}>
+        <FirstVehicle />
+      </Suspense>
+    );
   const room = maximum - vehicles.length;
   const others = vehicles.filter(({ id }) => id !== current.id);
   return (

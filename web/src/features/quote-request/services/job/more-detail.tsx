@@ -1,6 +1,6 @@
 import { MAX_OPTION_SETS } from '@fourbay/contract/quotes/quote-limits';
 import { ChevronDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import {
   addOptionSet,
@@ -14,7 +14,10 @@ import {
 import { useCategoryOptions } from '../services.queries.ts';
 import type { JobParts } from './job-parts.ts';
 import styles from './job-row.module.css';
-import { OptionSetFields } from './option-set-fields.tsx';
+
+const OptionSetFields = lazy(async () => ({
+  default: (await import('./option-set-fields.tsx')).OptionSetFields,
+}));
 
 interface MoreDetailProps extends JobParts {
   problems: readonly ServiceProblem[];
@@ -51,20 +54,22 @@ export function MoreDetail({
       </button>
       {open && (
         <div className={styles.sets}>
-          {optionSets.map((picked, set) => (
-            <OptionSetFields
-              // Keyed by position, so that picking an option keeps the field and its focus.
-              key={set}
-              service={service}
-              vehicle={vehicle}
-              set={set}
-              picked={picked}
-              problem={problems.find((problem) => problem.set === set)?.reason}
-              onOption={(option) => onChange(pickOption(services, index, set, option))}
-              onChoice={(choice) => onChange(pickChoice(services, index, set, choice))}
-              onRemove={() => onChange(removeOptionSet(services, index, set))}
-            />
-          ))}
+          <Suspense>
+            {optionSets.map((picked, set) => (
+              <OptionSetFields
+                // Keyed by position, so that picking an option keeps the field and its focus.
+                key={set}
+                service={service}
+                vehicle={vehicle}
+                set={set}
+                picked={picked}
+                problem={problems.find((problem) => problem.set === set)?.reason}
+                onOption={(option) => onChange(pickOption(services, index, set, option))}
+                onChoice={(choice) => onChange(pickChoice(services, index, set, choice))}
+                onRemove={() => onChange(removeOptionSet(services, index, set))}
+              />
+            ))}
+          </Suspense>
           {canAddOptionSet(service, optionSets.length - 1) &&
             options.length > optionSets.length && (
               <Button kind="link" onClick={() => onChange(addOptionSet(services, index))}>
