@@ -58,7 +58,7 @@ export function DataSection() {
           </div>
         )}
         <div className={`${styles.row} ${styles.danger}`}>
-          <p>
+          <div>
             <Button kind="link" onClick={() => openModal('delete_account')}>
               Delete account
             </Button>
@@ -66,7 +66,7 @@ export function DataSection() {
               It closes right away. You can restore it for 30 days. After that, we erase your
               personal data.
             </small>
-          </p>
+          </div>
         </div>
       </div>
     </section>
