@@ -5,8 +5,8 @@ import { addCivic } from './journeys/brakes-quote.ts';
 import { logIn } from './journeys/sign-up.ts';
 import { expectAccessible, test } from './support/browser-test.ts';
 
-// What a phone does when a photo is shared to the installed app: its browser posts a form to the address in the
-// manifest, which only the service worker can take.
+// What a phone does when a photo is shared to the installed app: its browser posts a form to the address in
+// the manifest, which only the service worker can take.
 
 test.use({ serviceWorkers: 'allow', hasTouch: true, viewport: { width: 390, height: 844 } });
 

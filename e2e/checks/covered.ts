@@ -16,8 +16,8 @@ export async function setInsets(browser: CDPSession, insets: Insets): Promise<vo
 }
 
 /**
- * Controls that can't be pressed where they are once they have the focus, because a bar covers them or they reach
- * into an unsafe part of the screen. Only the open modal is checked, if there is one.
+ * Controls that can't be pressed where they are once they have the focus, because a bar covers them or they
+ * reach into an unsafe part of the screen. Only the open modal is checked, if there is one.
  */
 export const coveredControls = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate(({ top, right, bottom, left }) => {
@@ -27,8 +27,10 @@ export const coveredControls = (page: Page, insets: Insets): Promise<string[]> =
         'a[href], button, select, textarea, summary, input:not([type=hidden])',
       ),
     ];
-    const nameOf = (element: HTMLElement): string =>
-      `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    const nameOf = (element: HTMLElement): string => {
+      const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `${element.tagName} “${text.trim().slice(0, 40)}”`;
+    };
     /** The label counts as part of its field. */
     const areaOf = (element: HTMLElement): Element[] => [
       element,
@@ -50,9 +52,7 @@ export const coveredControls = (page: Page, insets: Insets): Promise<string[]> =
       const hit = document.elementFromPoint(middle.x, middle.y);
       const isPressable = areaOf(element).some((part) => part.contains(hit) || hit?.contains(part));
       if (!isPressable)
-        faults.push(
-          `${nameOf(element)} is covered by ${hit?.tagName}.${hit?.className} at ${Math.round(middle.x)}, ${Math.round(middle.y)}`,
-        );
+        faults.push(`${nameOf(element)} is covered by ${hit?.tagName}.${hit?.className}`);
       const isSafe =
         box.left >= left - 1 &&
         middle.x <= innerWidth - right &&

@@ -1,6 +1,6 @@
 /**
- * What every field tells a phone: its autofill token, its keyboard, and what the Enter key does (`-`: a new line, or
- * the browser's default). A label can be listed several times, because forms differ.
+ * What every field tells a phone: its autofill token, its keyboard, and what the Enter key does (`-`: a new
+ * line, or the browser's default). A label can be listed several times, because forms differ.
  */
 export const FIELD_DECISIONS: Readonly<Record<string, readonly string[]>> = {
   // Log-in and account. Password managers read these.

@@ -1,6 +1,6 @@
-// npm run tool -- bench presses: how long the main presses of an owner's way take until the next paint, and how
-// long pages block while they load, on a phone's viewport with the CPU slowed down four times. Needs a running
-// demo: FOURBAY_ADDRESS. Arguments: --rounds N.
+// npm run tool -- bench presses: how long the main presses of an owner's way take until the next paint, and
+// how long pages block while they load, on a phone's viewport with the CPU slowed down four times. Needs a
+// running demo: FOURBAY_ADDRESS. Arguments: --rounds N.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { request, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
@@ -63,8 +63,9 @@ async function cpuSeconds({ browser }: Visit): Promise<number> {
 }
 
 /**
- * Presses a control. A slowed-down page is timed until the next paint, as Chromium reports it in steps of 8 ms, 16
- * at least. Otherwise, the CPU time of everything in the next 0.6 s is multiplied by the rate of a slow phone.
+ * Presses a control. A slowed-down page is timed until the next paint, as Chromium reports it in steps of
+ * 8 ms, 16 at least. Otherwise, the CPU time of everything in the next 0.6 s is multiplied by the rate of a
+ * slow phone.
  */
 async function press(visit: Visit, name: string, control: Locator): Promise<void> {
   const { page, rate, figures } = visit;
@@ -109,7 +110,7 @@ async function visit(
   return { page, browser, rate, figures };
 }
 
-/** Opens a page with an empty cache, and notes how long it blocked and the size of its scripts once settled. */
+/** Opens a page with an empty cache. Notes how long it blocked, and the size of its scripts once settled. */
 async function load(
   chromium: Browser,
   session: object,

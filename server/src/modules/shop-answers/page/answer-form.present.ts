@@ -147,7 +147,10 @@ const note = ({ values }: AnswerForm): Markup => html`<div class="q">
 
 const name = (form: AnswerForm): Markup => html`<div class="q">
 <label for="told_by">Your first name</label><input class="control" id="told_by" name="told_by"
-autocomplete="given-name" enterkeyhint="done" maxlength="60" value="${form.values['told_by']}">${problem(form, 'told_by')}</div>`;
+autocomplete="given-name" enterkeyhint="done" maxlength="60" value="${form.values['told_by']}">${problem(
+  form,
+  'told_by',
+)}</div>`;
 
 const others = ({
   phone,

@@ -39,15 +39,15 @@ async function attach(file: File, { userId, upload }: AttachOptions): Promise<st
     return `Your request already has ${MAX_PHOTOS} photos. Remove one to add another.`;
   const problem = await problemOf(file);
   if (problem) return problem;
-  try {
-    const { data } = await upload(file);
-    const photo = { id: data.id, thumbnail: data.attributes.thumbnail_url };
-    changeStoredDraft(userId, [{ type: 'photo_added', photo }]);
-    return undefined;
-  } catch (error) {
+  const uploaded = await upload(file).catch((error: unknown) => {
     if (error instanceof ApiError && REFUSED.has(error.status)) return firstErrorLine(error);
     throw error;
-  }
+  });
+  if (typeof uploaded === 'string') return uploaded;
+  const { id, attributes } = uploaded.data;
+  const photo = { id, thumbnail: attributes.thumbnail_url };
+  changeStoredDraft(userId, [{ type: 'photo_added', photo }]);
+  return undefined;
 }
 
 /**
