@@ -47,7 +47,7 @@ test('an owner brings records along on a phone, and takes them back', async ({
   await dialog.getByText(/^What services count as/).click();
   await dialog.getByLabel('Brake pads (1 row)').selectOption({ label: 'Brakes' });
   await dialog.getByText('Rows that can’t be imported (1)').click();
-  await expect(dialog.getByText('has no date.')).toBeVisible();
+  await expect(dialog.getByText('has no date.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Add 3 services' }).click();
