@@ -31,8 +31,8 @@ async function boxOf(target: Locator): Promise<{ top: number; bottom: number; he
 /** Expects a page as it is without scrolling, and no sideways scrolling. */
 async function expectUnscrolled(page: Page): Promise<void> {
   const { scrollX, scrollY, wide } = await page.evaluate(() => ({
-    scrollX,
-    scrollY,
+    scrollX: window.scrollX,
+    scrollY: window.scrollY,
     wide: document.documentElement.scrollWidth - innerWidth,
   }));
   expect({ scrollX, scrollY, wide }).toEqual({ scrollX: 0, scrollY: 0, wide: 0 });

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Presses Tab until the wanted control has focus. The number of presses is not tested. */
 async function tabTo(
   page: Page,
-  role: 'button' | 'checkbox' | 'combobox' | 'link' | 'textbox',
+  role: 'button' | 'checkbox' | 'combobox' | 'link' | 'searchbox' | 'textbox',
   name: string | RegExp,
 ): Promise<void> {
   const wanted = page
