@@ -75,3 +75,9 @@ export function chooseStory(seed: string, number: string, calledBefore: number):
   let rest = hash.readUInt32BE(0) % SHARES.reduce((sum, [, share]) => sum + share, 0);
   return SHARES.find(([, share]) => (rest -= share) < 0)?.[0] ?? 'answers';
 }
+
+/** A recording: a second of silence. */
+export const SILENCE = Buffer.concat([
+  Buffer.from('UklGRmQfAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YUAfAAA=', 'base64'),
+  Buffer.alloc(8_000, 0x80),
+]);

@@ -1,5 +1,11 @@
 import type { Clock } from '../values/clock.ts';
-import { AFTER_DIGITS, chooseStory, storyOf, type StoryName } from './simulated-stories.ts';
+import {
+  AFTER_DIGITS,
+  chooseStory,
+  SILENCE,
+  storyOf,
+  type StoryName,
+} from './simulated-stories.ts';
 import {
   LineAway,
   LineUncertain,
@@ -14,7 +20,6 @@ import {
 const AGENT_RINGS_MS = 200;
 const AGENT_ANSWERS_MS = 1_200;
 
-/** A line as the simulation has it. */
 export interface SimulatedLine {
   name: string;
   leg: AgentLeg;
@@ -237,12 +242,6 @@ function ringShop(state: State, sim: Sim, number: string): void {
   sim.story = state.plans.get(number)?.shift() ?? chooseStory(state.seed, number, before);
   schedule(state, sim, storyOf(sim.story));
 }
-
-/** A second of silence. */
-const SILENCE = Buffer.concat([
-  Buffer.from('UklGRmQfAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YUAfAAA=', 'base64'),
-  Buffer.alloc(8_000, 0x80),
-]);
 
 function recordingsOf(
   state: State,

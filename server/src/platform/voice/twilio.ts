@@ -1,14 +1,10 @@
 import type { Twilio } from 'twilio';
-import { errorCode } from '../database/error-code.ts';
-import { isRecord } from '../values/is-record.ts';
 import type { SignedCall } from '../texts/texter.ts';
 import { eventOf, HOOKS } from './twilio-events.ts';
+import { faultOf, ignoreMissing } from './twilio-faults.ts';
 import {
   LineAway,
-  LineRefused,
-  LineUncertain,
   type AgentLeg,
-  type CallFailure,
   type FoundLine,
   type LineRef,
   type Recording,
@@ -36,9 +32,6 @@ const SHOP_RINGS_SECONDS = 35;
 /** A call that is forgotten everywhere ends after this long. */
 const LONGEST_SECONDS = 2 * 3_600;
 const OVER = ['complete', 'failed'];
-
-/** Connection errors before anything was sent. */
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'];
 
 /** The package is large, so it's loaded only when a line is used. */
 const loadPackage = async () => (await import('twilio')).default;
@@ -294,37 +287,4 @@ async function verify(
   }
   const isSigned = authTokens.some((token) => validateRequest(token, signature, url, fields));
   return isSigned && form.get('AccountSid') === accountSid ? form : undefined;
-}
-
-const NOT_FOUND = 404;
-function ignoreMissing(error: unknown): undefined {
-  if (isRecord(error) && error['status'] === NOT_FOUND) return undefined;
-  throw error;
-}
-
-/** Twilio's errors for numbers that can't be called (https://www.twilio.com/docs/api/errors). */
-const FAILURES: ReadonlyMap<number, CallFailure> = new Map([
-  [13_223, 'invalid_number'],
-  [13_224, 'invalid_number'],
-  [21_211, 'invalid_number'],
-  [21_214, 'invalid_number'],
-  [21_217, 'invalid_number'],
-  [13_225, 'blocked'],
-  [21_610, 'blocked'],
-]);
-
-/** After a 4xx, Twilio has done nothing. After a 5xx or silence, it may have. */
-function faultOf(error: unknown): Error {
-  if (error instanceof LineAway || error instanceof LineUncertain) return error;
-  const status = isRecord(error) && typeof error['status'] === 'number' ? error['status'] : 0;
-  const code = isRecord(error) && typeof error['code'] === 'number' ? error['code'] : 0;
-  const why = FAILURES.get(code);
-  if (why) return new LineRefused(why, `error ${code}`, { cause: error });
-  if (status >= 400 && status < 500)
-    return new LineAway(`Twilio answered ${status} ${code}`, { cause: error });
-  if (NEVER_CONNECTED.includes(errorCode(error)))
-    return new LineAway('could not reach Twilio', { cause: error });
-  return new LineUncertain(status ? `Twilio answered ${status}` : 'Twilio didn’t respond', {
-    cause: error,
-  });
 }

@@ -42,12 +42,18 @@ export async function addFact(
   await storeFact(deps, name, fact);
 }
 
-/** The page of the agent on the line and the pages that show all lines reload. */
+/**
+ * The page of the agent on the line and the pages that show all lines reload. The request or booking reloads
+ * at the end, because its calls show what is left of the line.
+ */
 export async function publishLine(
   { live }: Pick<Deps, 'live'>,
   trx: Trx,
   lineId: string,
 ): Promise<void> {
   const line = await findLine(trx, lineId);
-  if (line) await live.publish(trx, { topic: 'line', lineId, agentId: line.agent_user_id });
+  if (!line) return;
+  await live.publish(trx, { topic: 'line', lineId, agentId: line.agent_user_id });
+  if (line.ended_at || line.recording_declined)
+    await live.publish(trx, { topic: 'desk', quoteId: line.quote_id });
 }

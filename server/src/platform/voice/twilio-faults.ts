@@ -1,0 +1,40 @@
+import { errorCode } from '../database/error-code.ts';
+import { isRecord } from '../values/is-record.ts';
+import { LineAway, LineRefused, LineUncertain, type CallFailure } from './voice.ts';
+
+/** Connection errors before anything was sent. */
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'];
+
+const NOT_FOUND = 404;
+/** For what may be gone already. */
+export function ignoreMissing(error: unknown): undefined {
+  if (isRecord(error) && error['status'] === NOT_FOUND) return undefined;
+  throw error;
+}
+
+/** Twilio's errors for numbers that can't be called (https://www.twilio.com/docs/api/errors). */
+const FAILURES: ReadonlyMap<number, CallFailure> = new Map([
+  [13_223, 'invalid_number'],
+  [13_224, 'invalid_number'],
+  [21_211, 'invalid_number'],
+  [21_214, 'invalid_number'],
+  [21_217, 'invalid_number'],
+  [13_225, 'blocked'],
+  [21_610, 'blocked'],
+]);
+
+/** After a 4xx, Twilio has done nothing. After a 5xx or silence, it may have. */
+export function faultOf(error: unknown): Error {
+  if (error instanceof LineAway || error instanceof LineUncertain) return error;
+  const status = isRecord(error) && typeof error['status'] === 'number' ? error['status'] : 0;
+  const code = isRecord(error) && typeof error['code'] === 'number' ? error['code'] : 0;
+  const why = FAILURES.get(code);
+  if (why) return new LineRefused(why, `error ${code}`, { cause: error });
+  if (status >= 400 && status < 500)
+    return new LineAway(`Twilio answered ${status} ${code}`, { cause: error });
+  if (NEVER_CONNECTED.includes(errorCode(error)))
+    return new LineAway('could not reach Twilio', { cause: error });
+  return new LineUncertain(status ? `Twilio answered ${status}` : 'Twilio didn’t respond', {
+    cause: error,
+  });
+}
