@@ -29,13 +29,14 @@ export interface LineFacts {
   proposal: ProposedOutcome | null;
 }
 
+/** Of two in the same moment, the one further up came first: a line is hung up because of the others. */
 const ENDS: readonly LineFact['kind'][] = [
-  'ended',
+  'uncertain',
+  'not_placed',
+  'failed',
   'busy',
   'no_answer',
-  'failed',
-  'not_placed',
-  'uncertain',
+  'ended',
 ];
 /** Where two events disagree about who answered, the one further left is believed. */
 const SUREST: readonly Answerer[] = ['machine', 'fax', 'human', 'unknown'];
