@@ -18,3 +18,10 @@ export const PRESENCE_SECONDS = 30;
 
 /** The maximum length of a shop's note for callers, in characters. */
 export const MAX_SHOP_NOTE = 300;
+
+/** After a call that reached nobody: minutes until the next one, and the maximum for one request. */
+export const RETRIES = {
+  no_answer: { minutes: 15, calls: 3 },
+  voicemail: { minutes: 30, calls: 2 },
+  busy_line: { minutes: 5, calls: 4 },
+} as const;

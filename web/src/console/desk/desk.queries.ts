@@ -135,9 +135,23 @@ export const revealVin = mutationOptions({
 const sendCall = (hold: Hold, body: CallBody) =>
   call('POST /api/v2/console/requests/{id}/calls', { ...leaseInput(hold), body });
 
+/** Starts a call to a shop. With `dial`, our phone line dials it. */
 export const dialShop = (hold: Hold) =>
   mutationOptions({
-    mutationFn: (shopId: string) => sendCall(hold, { service_provider_id: shopId }),
+    mutationFn: ({ shopId, dial }: { shopId: string; dial: boolean }) =>
+      sendCall(hold, { service_provider_id: shopId, ...(dial ? { dial } : {}) }),
+  });
+/** Dials again after the line of a call ended. An open line is hung up first. */
+export const redialShop = (hold: Hold) =>
+  mutationOptions({
+    mutationFn: async ({ callId, lineId }: { callId: string; lineId: string | undefined }) => {
+      if (lineId) await call('POST /api/v2/console/lines/{id}/hang_up', { params: { id: lineId } });
+      const { params, headers } = leaseInput(hold);
+      return call('POST /api/v2/console/requests/{id}/calls/{call_id}/redial', {
+        params: { ...params, call_id: callId },
+        headers,
+      });
+    },
   });
 export const reportOutcome = (hold: Hold) =>
   mutationOptions({

@@ -53,7 +53,7 @@ function isReadable(frame: unknown): frame is CableFrame {
   if (type !== undefined) return typeof type === 'string';
   if (!isObject(message) || typeof message.type !== 'string') return false;
   const { data } = message;
-  if (message.type === 'quote' || message.type === 'desk') return isObject(data);
+  if (['quote', 'desk', 'line'].includes(message.type)) return isObject(data);
   const hasBalance =
     message.type === 'quotas' || (message.type === 'payment' && message.status === 'success');
   return !hasBalance || (isObject(data) && isObject(data.quotas));

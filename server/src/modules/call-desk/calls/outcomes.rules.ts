@@ -1,4 +1,5 @@
 import type { RecordedOutcome } from '@fourbay/contract/call-desk/call-outcomes';
+import { RETRIES } from '@fourbay/contract/call-desk/desk-limits';
 import { minutes } from '../../../platform/values/clock.ts';
 
 /** An outcome's effect on the shop itself, for every request, every agent, and the demo. */
@@ -13,6 +14,11 @@ interface OutcomeEffect {
   everyRequest?: true;
   shopFact?: ShopFact;
 }
+
+const unreached = (rule: { minutes: number; calls: number }) => ({
+  afterMs: minutes(rule.minutes),
+  maxCalls: rule.calls,
+});
 
 type PastOutcome = RecordedOutcome | 'withdrawn' | 'does_only_some';
 
@@ -32,9 +38,9 @@ export const OUTCOME_EFFECTS: Readonly<Record<PastOutcome, OutcomeEffect>> = {
     atNamedTime: true,
     everyRequest: true,
   },
-  no_answer: { retry: { afterMs: minutes(15), maxCalls: 3 } },
-  voicemail: { retry: { afterMs: minutes(30), maxCalls: 2 } },
-  busy_line: { retry: { afterMs: minutes(5), maxCalls: 4 } },
+  no_answer: { retry: unreached(RETRIES.no_answer) },
+  voicemail: { retry: unreached(RETRIES.voicemail) },
+  busy_line: { retry: unreached(RETRIES.busy_line) },
   closed: { retry: { afterMs: 0, maxCalls: 3 }, shopFact: 'closed_today' },
   wrong_number: { retry: { afterMs: 0, maxCalls: 3 }, shopFact: 'wrong_number' },
   do_not_call: { shopFact: 'never_call' },

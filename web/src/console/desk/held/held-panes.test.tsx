@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer as answerTo, answers, refusal } from '../../../../test/answers.ts';
+import { BY_HAND, entered, heldRequest, NO_VOICE, shop } from '../../../../test/held-request.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
 import type { HeldRequest } from '../desk.queries.ts';
@@ -18,96 +19,6 @@ vi.mock('../../../lib/api/live-updates.ts', () => ({
     return () => void listeners.delete(listener);
   },
 }));
-
-const shop = (id: string, more: Partial<HeldRequest['shops'][number]> = {}) => ({
-  id,
-  name: `Shop ${id}`,
-  phone: '(512) 555-0100',
-  phone_raw: '+15125550100',
-  address: '1 Main St, Austin, TX 78701',
-  distance: 1,
-  type: 'independent' as const,
-  requested: false,
-  open: true,
-  local_time: 'Sat 9:00 am',
-  timezone: 'America/Chicago',
-  today: [],
-  today_note: null,
-  hours_assumed: false,
-  note: '',
-  offers_service: true,
-  asked_today: 0,
-  callable: true,
-  why_not: null,
-  available_at: null,
-  question: null,
-  channels: [],
-  price_record: null,
-  untold_reports: [],
-  call_back_at: null,
-  quoted_before: null,
-  last_outcomes: [],
-  ...more,
-});
-
-const entered = (id: string, shopId: string, price: number) => ({
-  id,
-  service_provider_id: shopId,
-  shop: `Shop ${shopId}`,
-  told_at: '2026-11-21T14:50:00Z',
-  withdrawn: false,
-  waiting: false,
-  source: 'call' as const,
-  covers: 'all' as const,
-  entry: { price, estimated: false, shopper_note: '', private_note: '' },
-});
-
-function heldRequest(more: Partial<HeldRequest> = {}): HeldRequest {
-  return {
-    id: '7',
-    lease_token: 'token',
-    status: 'gathering_price',
-    vehicle: '2015 Honda Civic EX',
-    vehicle_facts: [],
-    services: [{ category_id: '1', name: 'Brakes', details: [] }],
-    service_title: 'Brakes',
-    town: 'Austin, TX',
-    local_time: 'Sat 9:00 am',
-    radius: 5,
-    requested_at: '2026-11-21T14:40:00Z',
-    target_at: '2026-11-21T15:40:00Z',
-    limit_at: '2026-11-21T16:40:00Z',
-    prices: 2,
-    state: 'held',
-    holder: 'Andre',
-    lease_expires_at: '2099-11-21T15:03:00Z',
-    resume_at: null,
-    on_the_phone: null,
-    note: '',
-    photos: [],
-    shops: [
-      shop('1'),
-      shop('2', { note: 'Ask for Dave.' }),
-      shop('3', { callable: false, why_not: 'Closed until Monday' }),
-    ],
-    shops_within_radius: 3,
-    callable_shops: 2,
-    calls: [],
-    waiting_prices: [],
-    kept_place: null,
-    entered: [entered('21', '1', 289), entered('22', '2', 310)],
-    known_price: null,
-    script: [],
-    script_about: [],
-    script_services: [],
-    owner_messages: [],
-    owner_questions: [],
-    ready_questions: [],
-    draft: null,
-    left_drafts: [],
-    ...more,
-  } as HeldRequest;
-}
 
 const CALLS = 'POST /api/v2/console/requests/{id}/calls';
 
@@ -134,6 +45,7 @@ describe('the panes of a held request', () => {
     answer = () => HttpResponse.json(heldRequest());
     answers.use(
       http.get('*/api/v2/console/requests/7', () => answer()),
+      http.get('*/api/v2/console/voice', () => HttpResponse.json(NO_VOICE)),
       http.get('*/api/v2/console/queue', () =>
         HttpResponse.json({ data: [], call_backs: [], meta: { count: 0, waiting: 0 } }),
       ),
@@ -267,6 +179,7 @@ describe('the panes of a held request', () => {
       note: '',
       forgotten: false,
       recording_declined: false,
+      line: BY_HAND,
     };
     const marked = answerTo('POST /api/v2/console/requests/{id}/calls/{call_id}/recording', {});
     answer = () =>
@@ -319,6 +232,7 @@ describe('the panes of a held request', () => {
           outcome: null,
           call_back_at: null,
           note: '',
+          line: BY_HAND,
         },
       ],
     } as Partial<HeldRequest>;

@@ -6,7 +6,9 @@ import { CallBackNotice } from '../queue/call-back-notice.tsx';
 import { useAskingActions, type AskingActions } from '../asking/use-asking-actions.ts';
 import { OwnerAnswer } from '../owner-questions/owner-answer.tsx';
 import { useKeys } from '../keys/use-keys.ts';
+import { useLine } from '../line/use-line.ts';
 import { CallPane } from './call/call-pane.tsx';
+import { useCallOnLine, type CallOnLine } from './call/use-call-on-line.ts';
 import { useHeldActions, type HeldActions } from './hold/use-held-actions.ts';
 import { HeldDialogs } from './held-dialogs.tsx';
 import { ForgottenCallQuestion, useForgottenCall } from './hold/forgotten-call.tsx';
@@ -42,10 +44,12 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
   );
   const drafts = usePriceDrafts(staffId, base, lease, onLeave);
   const { noteOf, saveNote } = drafts;
-  const state: HeldState = { ...base, note: shop ? noteOf(shop.id) : '', saveNote };
+  const line = useLine(staffId, call, base.reload);
+  const state: HeldState = { ...base, note: shop ? noteOf(shop.id) : '', saveNote, line };
   const actions = useHeldActions(state, onLeave);
   const asking = useAskingActions(state, actions);
-  useHeldKeys(state, actions, asking);
+  const onLine = useCallOnLine(state, actions, drafts);
+  useHeldKeys(state, actions, asking, onLine);
   usePastOffers(state);
   const releasing = useAction(releaseRequest(hold), {
     ...actions.thenLeave('Returned to the queue after five minutes of inactivity.'),
@@ -64,6 +68,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
           request={request}
           field={state.field}
           typed={shop && call ? drafts.draftOf(shop.id) : undefined}
+          callsBack={line.voice?.number != null}
           onAskOwner={() => setDialog({ kind: 'ask_owner' })}
           onEnd={() => setDialog({ kind: 'close' })}
           onRelease={() => setDialog({ kind: 'release' })}
@@ -77,7 +82,7 @@ export function HeldPanes({ staffId, hold, claimed, onLeave }: HeldPanesProps) {
           onRestore={actions.restoreShop}
           onMore={state.showMoreShops}
         />
-        <CallPane state={state} actions={actions} asking={asking} drafts={drafts} />
+        <CallPane state={state} actions={actions} asking={asking} drafts={drafts} onLine={onLine} />
       </main>
       <OwnerAnswer request={request} onAskOwner={() => setDialog({ kind: 'ask_owner' })} />
       {state.dialog && <HeldDialogs dialog={state.dialog} state={state} actions={actions} />}
@@ -93,7 +98,12 @@ function usePastOffers({ call, dialog }: Pick<HeldState, 'call' | 'dialog'>): vo
   }, [callId, dialog]);
 }
 
-function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActions): void {
+function useHeldKeys(
+  state: HeldState,
+  actions: HeldActions,
+  asking: AskingActions,
+  onLine: CallOnLine,
+): void {
   const { dial, endCall, restoreShop, undo } = actions;
   const { shop, call, moveChoice, setPricing, setDialog } = state;
   const price = priceAtHand(state);
@@ -105,7 +115,7 @@ function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActio
   useKeys({
     down: () => moveChoice(1),
     up: () => moveChoice(-1),
-    dial: () => dial(shop?.id),
+    dial: () => (call ? onLine.redial?.() : dial(shop?.id)),
     ask_owner: () => setDialog({ kind: 'ask_owner' }),
     ask: asking.ask,
     contact: asking.addContact,
@@ -114,15 +124,18 @@ function useHeldKeys(state: HeldState, actions: HeldActions, asking: AskingActio
     price: () => call && setPricing(true),
     skip,
     undo,
-    recording: actions.toggleRecording,
+    recording: onLine.declineRecording,
     note: () => document.querySelector<HTMLInputElement>('[data-call-note]')?.focus(),
     correct: () => price && setDialog({ kind: 'correct', price }),
     withdraw: () => price && setDialog({ kind: 'withdraw', price }),
     fix: () => shop && setDialog({ kind: 'fix', shop }),
-    closures: () => shop && setDialog({ kind: 'closures', shop }),
+    ...(onLine.keys.hang_up
+      ? {}
+      : { closures: () => shop && setDialog({ kind: 'closures', shop }) }),
     release: () => setDialog({ kind: 'release' }),
     close: () => setDialog({ kind: 'close' }),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, () => endCall(outcome)])),
+    ...onLine.keys,
   });
 }
 

@@ -16,8 +16,19 @@ describe('desk keys', () => {
     expect(isAmbiguous(keys)).toBe(false);
   });
 
+  it('a key can stand for one action on our line and another without it', () => {
+    expect(actionOf(DEFAULT_KEYS, 'h', (name) => name !== 'hang_up')).toBe('closures');
+    expect(actionOf(DEFAULT_KEYS, 'h', (name) => name !== 'closures')).toBe('hang_up');
+    expect(isAmbiguous({ ...DEFAULT_KEYS, mute: 'd' })).toBe(true);
+  });
+
   it.each([
     ['p', 'price'],
+    [';', 'phone'],
+    ['q', 'mute'],
+    ['#', 'keypad'],
+    ['g', 'recording_ok'],
+    ['z', 'recording'],
     ['1', 'needs_to_see_car'],
     ['9', 'closed'],
     ['0', 'wrong_number'],

@@ -2,7 +2,7 @@ import { keysOf, recordOf } from '@fourbay/contract/wire/record-of';
 
 /**
  * Actions with single-key shortcuts at the desk, with their default keys. `on` limits an action to requests
- * or bookings. Two actions can share a key if they are never offered together.
+ * or bookings, or to calls on our phone line or without it. Two actions can share a key if they are never offered together.
  */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },
@@ -10,6 +10,11 @@ export const ACTIONS = {
   up: { key: 'k', label: 'Move up' },
   claim: { key: 'c', label: 'Claim the selected request' },
   dial: { key: 'd', label: 'Dial the selected shop' },
+  phone: { key: ';', label: 'Change which phone rings, or dial by hand' },
+  hang_up: { key: 'h', label: 'On the line: hang up', on: 'line' },
+  mute: { key: 'q', label: 'On the line: mute, or talk again', on: 'line' },
+  keypad: { key: '#', label: 'On the line: keypad for phone menus', on: 'line' },
+  recording_ok: { key: 'g', label: 'On the line: recording is OK', on: 'line' },
   ask_owner: { key: 'w', label: 'Ask the owner', on: 'request' },
   ask: { key: 'l', label: 'Ask the shop by link' },
   contact: { key: 'a', label: 'Add a contact for texts or e-mail' },
@@ -38,7 +43,7 @@ export const ACTIONS = {
   withdraw: { key: 't', label: 'Withdraw that price' },
   skip: { key: 's', label: 'Skip the selected shop, or include it again' },
   fix: { key: 'f', label: 'Fix the shop’s info' },
-  closures: { key: 'h', label: 'Set special hours for the shop' },
+  closures: { key: 'h', label: 'Set special hours for the shop', on: 'no_line' },
   release: { key: 'r', label: 'Return the request to the queue' },
   close: { key: 'e', label: 'End the request' },
   help: { key: '?', label: 'Keyboard shortcuts' },
@@ -51,15 +56,24 @@ export const ACTION_NAMES = keysOf(ACTIONS);
 
 export const DEFAULT_KEYS: KeyMap = recordOf(ACTION_NAMES, (action) => ACTIONS[action].key);
 
-const scopeOf = (action: Action): 'request' | 'booking' | undefined => {
-  const { on }: { key: string; on?: 'request' | 'booking' } = ACTIONS[action];
+type Scope = 'request' | 'booking' | 'line' | 'no_line';
+
+const APART: Readonly<Record<Scope, Scope>> = {
+  request: 'booking',
+  booking: 'request',
+  line: 'no_line',
+  no_line: 'line',
+};
+
+const scopeOf = (action: Action): Scope | undefined => {
+  const { on }: { key: string; on?: Scope } = ACTIONS[action];
   return on;
 };
 
 /** Whether one key can't stand for both actions. */
 function meet(one: Action, other: Action): boolean {
   const [first, second] = [scopeOf(one), scopeOf(other)];
-  return one !== other && (first === undefined || second === undefined || first === second);
+  return one !== other && (first === undefined || second === undefined || APART[first] !== second);
 }
 
 /** Whether a key stands for two actions that are offered together. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { HeldRequest, NewPrice } from '../desk.queries.ts';
 import type { Submission } from '../submission.ts';
+import { isTyping } from '../keys/use-keys.ts';
 import { PriceFields } from './price-fields.tsx';
 import { PricePresets } from './price-presets.tsx';
 import { doneServices, EMPTY_PRICE, hasPrice, type PriceText } from './price-text.ts';
@@ -17,6 +18,8 @@ interface PriceFormProps<Data> extends Submission<NewPrice, Data> {
   services: HeldRequest['services'];
   draft: PriceText | undefined;
   known: HeldRequest['known_price'];
+  /** Whether Esc leaves a field before it goes back, so that the line's keys work. */
+  leavesFieldFirst?: boolean;
   onDraft: (text: PriceText) => void;
   onBack: () => void;
   /** Gets the name of the field that has the focus. */
@@ -32,6 +35,7 @@ export function PriceForm<Data>({
   services,
   draft,
   known,
+  leavesFieldFirst = false,
   onDraft,
   onBack,
   onField,
@@ -42,7 +46,7 @@ export function PriceForm<Data>({
   const part = doneServices(entry.text, services).length < services.length;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEscape(onBack);
+  useEscape(onBack, leavesFieldFirst);
   const leave = useEffectEvent(() => onField?.(undefined));
   useEffect(() => () => leave(), []);
   const change = (text: PriceText): void => {
@@ -85,14 +89,17 @@ export function PriceForm<Data>({
 }
 
 /** Esc goes back, unless a dialog handles it. */
-function useEscape(onBack: () => void): void {
+function useEscape(onBack: () => void, leavesFieldFirst: boolean): void {
   useEffect(() => {
     const leave = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) onBack();
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      const field = document.activeElement;
+      if (leavesFieldFirst && isTyping(field) && field instanceof HTMLElement) field.blur();
+      else onBack();
     };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
-  }, [onBack]);
+  }, [onBack, leavesFieldFirst]);
 }
 
 type KnownPrice = NonNullable<HeldRequest['known_price']>;

@@ -7,7 +7,12 @@ import { useDeskSettings } from '../../keys/desk-settings.ts';
 import { KeyCap } from '../../keys/key-cap.tsx';
 import { PriceForm } from '../../prices/price-form.tsx';
 import { draftedTotal, EMPTY_PRICE, hasPrice, type PriceText } from '../../prices/price-text.ts';
+import { CallShop, LineAway } from '../../line/call-shop.tsx';
+import { LeftLine } from '../../line/line-panel.tsx';
+import type { Line } from '../../line/use-line.ts';
 import styles from './call.module.css';
+import { LineCall, ProposedOutcome } from './line-call.tsx';
+import type { CallOnLine } from './use-call-on-line.ts';
 import { CallTimer } from './call-timer.tsx';
 import { CallHistory } from './call-history.tsx';
 import type { HeldActions } from '../hold/use-held-actions.ts';
@@ -24,44 +29,41 @@ interface CallPaneProps {
   actions: HeldActions;
   asking: AskingActions;
   drafts: PriceDrafts;
+  onLine: CallOnLine;
 }
 
 /** The call to one shop, its outcome or price, and earlier calls. */
-export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
-  const { request, shop, call, pricing, setDialog } = state;
+export function CallPane({ state, actions, asking, drafts, onLine }: CallPaneProps) {
+  const { request, shop, call, pricing, line, setDialog } = state;
   return (
     <Pane
       label="Call"
-      heading={<CallHeading shop={shop} calling={call !== undefined} />}
-      aside={call && <CallTimer since={call.started_at} />}
+      heading={
+        <CallHeading shop={shop} calling={call !== undefined} onLine={line.now !== undefined} />
+      }
+      aside={call && !line.now && <CallTimer since={call.started_at} />}
     >
+      <LeftLine line={line} />
       <WaitingPrices
         prices={request.waiting_prices}
         onConfirm={asking.confirm}
         onDrop={asking.drop}
       />
+      {shop && call && line.now && <DialNumber shop={shop} />}
+      <LineCall state={state} onLine={onLine} />
       {shop && call && !pricing && (
-        <RunningCall shop={shop} state={state} actions={actions} drafts={drafts} />
+        <RunningCall shop={shop} state={state} actions={actions} drafts={drafts} onLine={onLine} />
       )}
-      {shop && call && pricing && (
-        <PriceForm
-          key={shop.id}
-          shopName={shop.name}
-          services={request.services}
-          draft={drafts.draftOf(shop.id)}
-          known={request.known_price}
-          {...drafts.submissionFor(shop.id)}
-          onDraft={(text) => drafts.saveDraft(shop.id, text)}
-          onBack={() => state.setPricing(false)}
-          onField={state.setField}
-        />
-      )}
+      {shop && call && pricing && <PriceOfCall shop={shop} state={state} drafts={drafts} />}
       {shop && !call && (
         <NextCall
           shop={shop}
           services={request.services}
           draftedPrice={drafts.draftOf(shop.id)}
+          line={line}
+          lineAway={actions.lineAway}
           onDial={() => actions.dial(shop.id)}
+          onDialByHand={() => actions.dialByHand(shop.id)}
           onSkip={() => setDialog({ kind: 'skip', shop })}
           onFix={() => setDialog({ kind: 'fix', shop })}
           onClosures={() => setDialog({ kind: 'closures', shop })}
@@ -81,15 +83,39 @@ export function CallPane({ state, actions, asking, drafts }: CallPaneProps) {
   );
 }
 
+function PriceOfCall({
+  shop,
+  state,
+  drafts,
+}: Pick<CallPaneProps, 'state' | 'drafts'> & { shop: DeskShop }) {
+  return (
+    <PriceForm
+      key={shop.id}
+      shopName={shop.name}
+      services={state.request.services}
+      draft={drafts.draftOf(shop.id)}
+      known={state.request.known_price}
+      {...drafts.submissionFor(shop.id)}
+      onDraft={(text) => drafts.saveDraft(shop.id, text)}
+      leavesFieldFirst={state.line.now !== undefined}
+      onBack={() => state.setPricing(false)}
+      onField={state.setField}
+    />
+  );
+}
+
 function RunningCall({
   shop,
   state,
   actions,
   drafts,
-}: Pick<CallPaneProps, 'state' | 'actions' | 'drafts'> & { shop: DeskShop }) {
+  onLine,
+}: Pick<CallPaneProps, 'state' | 'actions' | 'drafts' | 'onLine'> & { shop: DeskShop }) {
+  const { now, voice } = state.line;
   return (
     <>
-      <DialNumber shop={shop} />
+      {!now && <DialNumber shop={shop} />}
+      <ProposedOutcome state={state} onLine={onLine} />
       <KeptPrice typed={drafts.draftOf(shop.id)} services={state.request.services} />
       <UndeliveredReports
         reports={shop.untold_reports}
@@ -98,30 +124,42 @@ function RunningCall({
         onSuccess={() => void state.reload()}
         onError={actions.leaveOnLostLease}
       />
+      {now?.proposed_outcome && <h3>Heard something else? Choose it</h3>}
       <OutcomeButtons
+        without={now?.proposed_outcome ?? undefined}
         note={state.note}
         onNote={(note) => state.saveNote(shop.id, note)}
         onPrice={() => state.setPricing(true)}
         onEnd={actions.endCall}
       />
       <div className={layout.actions}>
-        <RecordingButton
-          declined={state.call?.recording_declined === true}
-          onToggle={actions.toggleRecording}
-        />
+        {!(now && voice?.records) && (
+          <RecordingButton
+            declined={state.call?.recording_declined === true}
+            onToggle={actions.toggleRecording}
+          />
+        )}
         <Button size="small" onClick={() => state.setDialog({ kind: 'closures', shop })}>
           <span>{'Special hours '}</span>
-          <KeyCap of="closures" />
+          {!onLine.keys.hang_up && <KeyCap of="closures" />}
         </Button>
       </div>
     </>
   );
 }
 
-function CallHeading({ shop, calling }: { shop: DeskShop | undefined; calling: boolean }) {
+interface CallHeadingProps {
+  shop: DeskShop | undefined;
+  calling: boolean;
+  /** Whether the line's own state is shown below. */
+  onLine: boolean;
+}
+
+function CallHeading({ shop, calling, onLine }: CallHeadingProps) {
   const { blinking } = useDeskSettings();
   if (!shop) return <h2 aria-live="polite">No shops left to call</h2>;
   if (!calling) return <h2 aria-live="polite">{`Next: ${shop.name}`}</h2>;
+  if (onLine) return <h2 aria-live="polite">{`Call to ${shop.name}`}</h2>;
   return (
     <h2 aria-live="polite" className={styles.onThePhone}>
       <span className={styles.lamp} data-blinking={blinking} aria-hidden="true" />
@@ -135,7 +173,10 @@ interface NextCallProps {
   shop: DeskShop;
   services: HeldRequest['services'];
   draftedPrice: PriceText | undefined;
+  line: Line;
+  lineAway: boolean;
   onDial: () => void;
+  onDialByHand: () => void;
   onSkip: () => void;
   onFix: () => void;
   onClosures: () => void;
@@ -143,17 +184,29 @@ interface NextCallProps {
   onTexts: () => void;
 }
 
-function NextCall({ shop, services, draftedPrice, onClosures, ...actions }: NextCallProps) {
+function NextCall({ shop, services, draftedPrice, line, onClosures, ...actions }: NextCallProps) {
   const { onDial, onSkip, onFix, onAsk, onTexts } = actions;
+  const voice = line.voice?.provider === 'hand' ? undefined : line.voice;
   return (
     <>
       <DialNumber shop={shop} />
       <KeptPrice typed={draftedPrice} services={services} />
+      {actions.lineAway && <LineAway onDialByHand={actions.onDialByHand} />}
+      {voice && (
+        <CallShop
+          voice={voice}
+          refusal={shop.why_not ?? undefined}
+          onDial={onDial}
+          onPhone={line.choosePhone}
+        />
+      )}
       <div className={layout.actions}>
-        <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
-          <span>{'Dial '}</span>
-          <KeyCap of="dial" />
-        </Button>
+        {!voice && (
+          <Button kind="primary" size="small" reason={shop.why_not ?? undefined} onClick={onDial}>
+            <span>{'Dial '}</span>
+            <KeyCap of="dial" />
+          </Button>
+        )}
         {!shop.question && (
           <Button size="small" onClick={onAsk}>
             <span>{`${shop.channels.length > 0 ? 'Ask by link' : 'Add a contact'} `}</span>

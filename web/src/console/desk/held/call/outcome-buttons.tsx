@@ -8,11 +8,14 @@ import styles from './call.module.css';
 
 /** The outcomes of a call, one key each. */
 export function OutcomeButtons({
+  without,
   note,
   onNote,
   onPrice,
   onEnd,
 }: {
+  /** The outcome that is proposed above. */
+  without?: Outcome | undefined;
   note: string;
   onNote: (note: string) => void;
   onPrice: () => void;
@@ -25,7 +28,7 @@ export function OutcomeButtons({
           <KeyCap of="price" />
           <span>{' Priced: enter the price'}</span>
         </Button>
-        {OUTCOMES.map((outcome) => (
+        {OUTCOMES.filter((outcome) => outcome !== without).map((outcome) => (
           <Button key={outcome} size="small" onClick={() => onEnd(outcome)}>
             <KeyCap of={outcome} />
             <span>{` ${ACTIONS[outcome].label}`}</span>

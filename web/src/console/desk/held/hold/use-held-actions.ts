@@ -1,5 +1,7 @@
 import { UNDO_MINUTES } from '@fourbay/contract/call-desk/desk-limits';
 import { minutes } from '@fourbay/contract/formats/durations';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api/api.ts';
 import { showToast } from '../../../../lib/browser/toast.ts';
 import { useAction } from '../../../../lib/forms/use-action.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type HeldRequest,
   type Outcome,
 } from '../../desk.queries.ts';
+import { reloadVoice } from '../../line/voice.queries.ts';
 import type { FollowUp } from '../../submission.ts';
 import { labelOf } from '../call/outcomes.ts';
 import type { OutcomeDialog } from '../held-dialog.ts';
@@ -26,6 +29,10 @@ export interface HeldActions {
   /** After an action: returns to the queue with a message. */
   thenLeave: (message: string) => FollowUp;
   dial: (shopId: string | undefined) => void;
+  /** Starts a call that the agent dials on another phone. */
+  dialByHand: (shopId: string | undefined) => void;
+  /** Whether our phone line didn't respond the last time. */
+  lineAway: boolean;
   endCall: (outcome: Outcome) => void;
   /** Marks that the shop on the phone declined recording, or that it agrees after all. */
   toggleRecording: () => void;
@@ -46,7 +53,24 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
   const { hold, request, call } = state;
   const leaveOnLostLease = leaveWith(onLeave);
   const thenReload = { onSuccess: state.reset, onError: leaveOnLostLease };
-  const dialing = useAction(dialShop(hold), thenReload);
+  const [lineAway, setLineAway] = useState(false);
+  const dialing = useAction(dialShop(hold), {
+    onSuccess: async (_call, { dial }) => {
+      setLineAway(false);
+      await Promise.all([state.reset(), dial && reloadVoice()]);
+    },
+    onError: (error) => {
+      const isAway = error instanceof ApiError && error.code === 'line_away';
+      // The call may have begun, and then it says that the line is away.
+      if (isAway) void state.reload();
+      setLineAway(isAway);
+      return isAway || leaveOnLostLease(error);
+    },
+  });
+  const dial = (shopId: string | undefined, onLine: boolean): void => {
+    if (shopId && !call && request.shops.find(({ id }) => id === shopId)?.callable)
+      dialing.run({ shopId, dial: onLine });
+  };
   const restoring = useAction(restoreShop(hold), thenReload);
   const marking = useAction(markRecording(hold), {
     onSuccess: state.reload,
@@ -64,10 +88,12 @@ export function useHeldActions(state: HeldState, onLeave: (message: string) => v
       onError: leaveOnLostLease,
     },
     thenLeave: (message) => ({ onSuccess: () => onLeave(message), onError: leaveOnLostLease }),
-    dial(shopId) {
-      if (shopId && !call && request.shops.find(({ id }) => id === shopId)?.callable)
-        dialing.run(shopId);
+    dial: (shopId) => {
+      if (state.line.left) showToast('Hang up first. You’re still on the line.');
+      else dial(shopId, state.line.dials);
     },
+    dialByHand: (shopId) => dial(shopId, false),
+    lineAway,
     endCall,
     toggleRecording() {
       if (call) marking.run({ id: call.id, declined: !call.recording_declined });

@@ -9,6 +9,7 @@ import {
   type Hold,
 } from '../../desk.queries.ts';
 import type { HeldDialog } from '../held-dialog.ts';
+import type { Line } from '../../line/use-line.ts';
 import { ApiError } from '../../../../lib/api/api.ts';
 
 /** All but the note, which is kept with the drafts. */
@@ -37,6 +38,7 @@ export interface HeldBase {
 }
 
 export interface HeldState extends HeldBase {
+  line: Line;
   /** The note on the running call. */
   note: string;
   saveNote: (shopId: string, note: string) => void;

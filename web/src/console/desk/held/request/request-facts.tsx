@@ -3,17 +3,20 @@ import { formatTime } from '../../../../lib/text/format.ts';
 import layout from '../../../layout/layout.module.css';
 import type { HeldRequest } from '../../desk.queries.ts';
 import { OwnerAnswers, OwnerMessages } from '../../owner-questions/owner-answers.tsx';
+import { groupedLetters } from '../../line/request-words.ts';
 import { countParts, countWaiting } from '../../prices/waiting-count.ts';
 import styles from '../panes.module.css';
 
 interface RequestFactsProps {
   request: HeldRequest;
+  /** Whether shops can call us back, and then tell us the letters. */
+  callsBack?: boolean;
   /** The control that reveals the VIN, if that is allowed. */
   vin?: Elements;
 }
 
 /** The requested services, vehicle, and place; never the owner. */
-export function RequestFacts({ request, vin }: RequestFactsProps) {
+export function RequestFacts({ request, callsBack = false, vin }: RequestFactsProps) {
   const waiting = countWaiting(request);
   const parts = countParts(request);
   const requestedShop = request.shops.find((shop) => shop.requested);
@@ -49,6 +52,15 @@ export function RequestFacts({ request, vin }: RequestFactsProps) {
                 {` (its spot is held until ${formatTime(request.kept_place.until)} your time)`}
               </span>
             )}
+          </dd>
+        </>
+      )}
+      {callsBack && (
+        <>
+          <dt>Letters</dt>
+          <dd>
+            <strong className={layout.figure}>{groupedLetters(request.reference)}</strong>
+            <span className={layout.soft}> for shops that call us back</span>
           </dd>
         </>
       )}

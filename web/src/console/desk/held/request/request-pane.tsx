@@ -18,6 +18,8 @@ interface RequestPaneProps {
   field: string | undefined;
   /** What has been typed for the shop on the phone. */
   typed: PriceText | undefined;
+  /** Whether shops can call us back, and then tell us the request's letters. */
+  callsBack: boolean;
   onAskOwner: () => void;
   onEnd: () => void;
   onRelease: () => void;
@@ -28,6 +30,7 @@ export function RequestPane({
   request,
   field,
   typed,
+  callsBack,
   onAskOwner,
   onEnd,
   onRelease,
@@ -39,7 +42,11 @@ export function RequestPane({
       heading={<PageHeading>{request.service_title}</PageHeading>}
       aside={<TimeLeftMark request={request} now={now.getTime()} />}
     >
-      <RequestFacts request={request} vin={<VinReveal key={request.id} requestId={request.id} />} />
+      <RequestFacts
+        request={request}
+        callsBack={callsBack}
+        vin={<VinReveal key={request.id} requestId={request.id} />}
+      />
       <h2>What to say</h2>
       <Script request={request} field={field} typed={typed} />
       <div className={layout.actions}>

@@ -1,0 +1,174 @@
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { Grip, Mic, MicOff, PhoneOff } from 'lucide-react';
+import type { Elements } from '../../../lib/elements.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import layout from '../../layout/layout.module.css';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { Keypad } from './keypad.tsx';
+import { canGoByHand, isInUse, isTalking, viewOf, type LineView } from './line-states.ts';
+import { LineTimer } from './line-timer.tsx';
+import styles from './line.module.css';
+import { RecordingRow } from './recording-row.tsx';
+import type { Line, LiveLine } from './use-line.ts';
+import { Wire } from './wire.tsx';
+
+interface LinePanelProps {
+  line: Line;
+  now: LiveLine;
+  dialedAt: string;
+  keypadOpen: boolean;
+  onKeypad: () => void;
+  onHangUp: () => void;
+  /** Absent where a call can't be dialed again. */
+  onRedial?: () => void;
+}
+
+/** The live line of the running call, with what the agent can do on it. */
+export function LinePanel({
+  line,
+  now,
+  dialedAt,
+  keypadOpen,
+  onKeypad,
+  onHangUp,
+  onRedial,
+}: LinePanelProps) {
+  const view = viewOf(now);
+  return (
+    <section className={styles.line} aria-label="Line">
+      <LineState view={view} timer={<LineTimer line={now} dialedAt={dialedAt} />} />
+      <Wire {...view} from={now.muted && isTalking(now) ? 'You, muted' : 'You'} />
+      <LineHint hint={hintOf(now, view, line)} />
+      <div className={styles.keys}>
+        {isTalking(now) && (
+          <TalkKeys line={line} now={now} keypadOpen={keypadOpen} onKeypad={onKeypad} />
+        )}
+        {isInUse(now) && <HangUpButton now={now} onPress={onHangUp} />}
+        {now.proposed_outcome === null && !isInUse(now) && onRedial && (
+          <Button size="small" kind={now.answered_at ? 'quiet' : 'primary'} onClick={onRedial}>
+            <span>{now.answered_at ? 'Call again ' : 'Try again '}</span>
+            <KeyCap of="dial" />
+          </Button>
+        )}
+        {canGoByHand(now) && (
+          <Button size="small" onClick={line.goByHand}>
+            <span>{'Dial by hand '}</span>
+            <KeyCap of="phone" />
+          </Button>
+        )}
+      </div>
+      {keypadOpen && isTalking(now) && <Keypad onDigit={line.sendDigits} onClose={onKeypad} />}
+      {showsRecording(now) && line.voice?.records && (
+        <RecordingRow now={now} onRecord={line.record} />
+      )}
+      {now.state === 'ended' && now.answered_at && now.proposed_outcome === null && <HowItEnded />}
+    </section>
+  );
+}
+
+export function LineState({ view, timer }: { view: LineView; timer: Elements }) {
+  return (
+    <div className={styles.state}>
+      <span role="status" data-tone={view.tone}>
+        {view.title}
+      </span>
+      {timer}
+    </div>
+  );
+}
+
+function LineHint({ hint }: { hint: string }) {
+  return hint && <p className={layout.soft}>{hint}</p>;
+}
+
+function hintOf({ state }: LiveLine, { hint }: LineView, { voice }: Line): string {
+  if (state === 'ringing_shop')
+    return voice?.number ? `They see ${formatUsNumber(voice.number)}, our number.` : '';
+  const ends = voice?.phone === 'phone' && voice.agent_number?.number.slice(-4);
+  return state === 'calling_agent' && ends
+    ? `Pick up the phone that ends in ${ends}. We ring the shop when you do.`
+    : hint;
+}
+
+const showsRecording = (now: LiveLine): boolean => isTalking(now) || now.recording === 'kept';
+
+function HowItEnded() {
+  return (
+    <p>
+      <strong>{'How did it end? '}</strong>
+      <span>Enter the price, or choose an outcome.</span>
+    </p>
+  );
+}
+
+interface TalkKeysProps extends Pick<LinePanelProps, 'line' | 'now' | 'keypadOpen' | 'onKeypad'> {}
+
+function TalkKeys({ line, now, keypadOpen, onKeypad }: TalkKeysProps) {
+  return (
+    <>
+      <Button
+        size="small"
+        aria-pressed={now.muted}
+        className={now.muted ? styles.pressed : ''}
+        onClick={line.toggleMute}
+      >
+        {now.muted ? <MicOff size={16} aria-hidden /> : <Mic size={16} aria-hidden />}
+        <span>{now.muted ? ' Talk again ' : ' Mute '}</span>
+        <KeyCap of="mute" />
+      </Button>
+      <Button
+        size="small"
+        aria-expanded={keypadOpen}
+        className={keypadOpen ? styles.pressed : ''}
+        onClick={onKeypad}
+      >
+        <Grip size={16} aria-hidden />
+        <span>{' Keypad '}</span>
+        <KeyCap of="keypad" />
+      </Button>
+      <Button
+        size="small"
+        aria-pressed={now.on_hold}
+        className={now.on_hold ? styles.pressed : ''}
+        onClick={line.toggleHold}
+      >
+        {now.on_hold ? 'Take off hold' : 'Hold'}
+      </Button>
+    </>
+  );
+}
+
+const HANG_UP_WORDS: Partial<Record<LiveLine['state'], string>> = {
+  dialing: ' Cancel ',
+  calling_agent: ' Cancel ',
+  ringing_shop: ' Stop ',
+};
+
+function HangUpButton({ now, onPress }: { now: Pick<LiveLine, 'state'>; onPress: () => void }) {
+  return (
+    <Button size="small" kind="danger" className={styles.last} onClick={onPress}>
+      <PhoneOff size={16} aria-hidden />
+      <span>{HANG_UP_WORDS[now.state] ?? ' Hang up '}</span>
+      <KeyCap of="hang_up" />
+    </Button>
+  );
+}
+
+/** A line that stayed open after its call was saved, so that the agent can say goodbye. */
+export function LeftLine({ line }: { line: Line }) {
+  const { left } = line;
+  if (!left) return null;
+  const view = viewOf(left);
+  return (
+    <section className={styles.line} aria-label={`Line to ${left.shop}`}>
+      <LineState
+        view={{ ...view, title: `Saved, still on the line with ${left.shop}` }}
+        timer={<LineTimer line={left} dialedAt={left.dialed_at} />}
+      />
+      <Wire {...view} />
+      <div className={styles.keys}>
+        <HangUpButton now={left} onPress={() => line.hangUp()} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { RETRIES } from '@fourbay/contract/call-desk/desk-limits';
+import type { ProposedOutcome } from '@fourbay/contract/voice/call-line';
+import { formatUsNumber } from '@fourbay/contract/texts/phone-numbers';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { isShortcut, isTyping } from '../keys/use-keys.ts';
+import styles from './line.module.css';
+
+export const PROPOSALS: Record<ProposedOutcome, string> = {
+  no_answer: 'No answer',
+  voicemail: 'Voicemail',
+  busy_line: 'Busy line',
+  wrong_number: 'Wrong number',
+};
+
+interface LineSaysProps {
+  proposed: ProposedOutcome;
+  /** Whether taking it hangs up. */
+  hangsUp: boolean;
+  /** How often this shop was called for this request, with this call. Undefined where that doesn’t count. */
+  calls?: number;
+  onTake: () => void;
+  onRedial?: () => void;
+  onFix?: () => void;
+}
+
+/** What the line suggests as the outcome. Enter takes it, and any other outcome’s key overrides it. */
+export function LineSays({ proposed, hangsUp, calls, onTake, onRedial, onFix }: LineSaysProps) {
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) button.current?.querySelector('button')?.focus();
+  }, [proposed]);
+  useEnter(onTake);
+  return (
+    <>
+      <section className={styles.says} aria-label="The line says">
+        <h3>The line says</h3>
+        <div ref={button}>
+          <Button kind="primary" className={styles.take} onClick={onTake}>
+            <span>{PROPOSALS[proposed]}</span>
+            <kbd aria-hidden="true">Enter</kbd>
+          </Button>
+        </div>
+        <p>{effectOf(proposed, hangsUp, calls)}</p>
+      </section>
+      <div className={styles.keys}>
+        {onFix && proposed === 'wrong_number' && (
+          <Button size="small" onClick={onFix}>
+            <span>{'I have the right number '}</span>
+            <KeyCap of="fix" />
+          </Button>
+        )}
+        {onRedial && (
+          <Button size="small" onClick={onRedial}>
+            <span>{hangsUp ? 'Hang up and call again ' : 'Ring them again now '}</span>
+            <KeyCap of="dial" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What happens when the proposal is taken. */
+export function effectOf(proposed: ProposedOutcome, hangsUp: boolean, calls = 1): string {
+  const first = hangsUp ? 'Hangs up. ' : '';
+  if (proposed === 'wrong_number')
+    return `${first}No one calls this number again until it’s corrected, for any request.`;
+  const { minutes, calls: most } = RETRIES[proposed];
+  return calls >= most
+    ? `${first}This was the last of ${most} tries for this request.`
+    : `${first}We try again in ${minutes} minutes. Try ${calls} of ${most} for this request.`;
+}
+
+/** Enter works wherever the focus is, except in fields and on other buttons and links. */
+function useEnter(onTake: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const elsewhere = event.target instanceof Element && event.target.closest('button, a, summary');
+    if (event.key !== 'Enter' || event.repeat || elsewhere || event.defaultPrevented) return;
+    if (!isShortcut(event) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    onTake();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+interface VoicemailScriptProps {
+  agent: string;
+  request: string;
+  /** Our number and the letters, if the shop can call back. */
+  number: string | null;
+  reference: string;
+}
+
+/** What to say after the beep. */
+export function VoicemailScript({ agent, request, number, reference }: VoicemailScriptProps) {
+  return (
+    <section className={styles.script} aria-label="Say after the beep">
+      <h3>Say after the beep</h3>
+      <p>
+        {`Hi, this is ${agent} with Fourbay. ${request} ` +
+          (number
+            ? `Please call ${formatUsNumber(number)} and say ${[...reference].join(', ')}. `
+            : '') +
+          'Thank you.'}
+      </p>
+    </section>
+  );
+}

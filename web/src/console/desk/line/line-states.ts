@@ -1,0 +1,169 @@
+import type { CallLine } from '@fourbay/contract/voice/call-line';
+
+export type Lamp = 'off' | 'ringing' | 'on' | 'out' | 'tape';
+export type Cord = 'idle' | 'ringing' | 'live' | 'cut' | 'tape';
+
+/** How a line is shown: in words, and as two lamps and a cord. */
+export interface LineView {
+  title: string;
+  tone: 'plain' | 'good' | 'warn' | 'bad';
+  you: Lamp;
+  cord: Cord;
+  shop: Lamp;
+  /** What to do, or what it means. */
+  hint: string;
+}
+
+type Line = Pick<
+  CallLine,
+  'state' | 'answered_at' | 'answered_by' | 'failure' | 'proposed_outcome' | 'muted' | 'on_hold'
+>;
+
+/** Whether the line is open or being opened. */
+export const isInUse = ({ state }: Pick<CallLine, 'state'>): boolean =>
+  ['dialing', 'calling_agent', 'ringing_shop', 'on_the_line'].includes(state);
+
+/** Whether the shop answered, and the agent can be heard. */
+export const isTalking = ({ state }: Pick<CallLine, 'state'>): boolean => state === 'on_the_line';
+
+/** Whether the same shop can be dialed again in the same work. */
+export const canRedial = ({ state, proposed_outcome: proposed }: Line): boolean =>
+  state === 'ended' || state === 'uncertain' || proposed === 'voicemail';
+
+/** Whether the call can go on by hand, because the shop's phone isn't ringing and nobody answered. */
+export const canGoByHand = ({ state, answered_at: answered }: Line): boolean =>
+  ['dialing', 'calling_agent', 'ended', 'uncertain'].includes(state) && answered === null;
+
+const RINGING: LineView = {
+  title: 'Ringing the shop',
+  tone: 'warn',
+  you: 'on',
+  cord: 'ringing',
+  shop: 'ringing',
+  hint: '',
+};
+const CALLING_YOU: LineView = {
+  title: 'Calling you',
+  tone: 'warn',
+  you: 'ringing',
+  cord: 'idle',
+  shop: 'off',
+  hint: 'Pick up your phone. We ring the shop when you do.',
+};
+const TALKING: LineView = {
+  title: 'On the line',
+  tone: 'good',
+  you: 'on',
+  cord: 'live',
+  shop: 'on',
+  hint: '',
+};
+const CUT: LineView = {
+  title: 'The call failed',
+  tone: 'bad',
+  you: 'on',
+  cord: 'cut',
+  shop: 'out',
+  hint: 'The phone company didn’t say why.',
+};
+const VOICEMAIL: Partial<LineView> = { title: 'Voicemail picked up', tone: 'warn', shop: 'tape' };
+
+const FAILURES: Record<NonNullable<CallLine['failure']>, Partial<LineView>> = {
+  agent_no_answer: {
+    title: 'You didn’t pick up',
+    you: 'out',
+    shop: 'off',
+    hint: 'The shop’s phone never rang.',
+  },
+  invalid_number: {
+    title: 'Number not valid',
+    hint: 'The phone company says that this number can’t be dialed.',
+  },
+  not_in_service: {
+    title: 'Number not in service',
+    hint: 'The phone company says that this number isn’t in service.',
+  },
+  blocked: { title: 'Call blocked', hint: 'The phone company didn’t put the call through.' },
+  not_callable: {
+    title: 'Not dialed',
+    shop: 'off',
+    hint: 'This shop can’t be called right now. Its phone never rang.',
+  },
+  provider_away: {
+    title: 'Our phone line isn’t responding',
+    you: 'off',
+    shop: 'off',
+    hint: 'Dial by hand instead. Nothing is lost.',
+  },
+  other: {},
+};
+
+export function viewOf(line: Line): LineView {
+  switch (line.state) {
+    case 'by_hand':
+      return {
+        title: 'By hand',
+        tone: 'plain',
+        you: 'off',
+        cord: 'idle',
+        shop: 'off',
+        hint: 'Dial it on your own phone. We can’t hear this line.',
+      };
+    case 'dialing':
+    case 'calling_agent':
+      return CALLING_YOU;
+    case 'ringing_shop':
+      return RINGING;
+    case 'on_the_line':
+      return viewOfTalk(line);
+    case 'ended':
+      return viewOfEnd(line);
+    case 'uncertain':
+      return {
+        ...CUT,
+        title: 'We don’t know whether it rang',
+        tone: 'warn',
+        shop: 'off',
+        hint: 'Our phone line didn’t answer in time. We don’t dial again by ourselves.',
+      };
+  }
+}
+
+function viewOfTalk({ proposed_outcome, answered_by, muted, on_hold }: Line): LineView {
+  if (proposed_outcome === 'voicemail')
+    return {
+      ...TALKING,
+      ...VOICEMAIL,
+      cord: 'tape',
+      hint: 'A recording answered. The beep comes next.',
+    };
+  if (on_hold)
+    return { ...TALKING, title: 'On hold', tone: 'warn', cord: 'idle', hint: 'They hear music.' };
+  if (muted)
+    return {
+      ...TALKING,
+      title: 'You’re muted',
+      tone: 'bad',
+      you: 'out',
+      hint: 'They can’t hear you.',
+    };
+  return answered_by === 'fax' ? { ...TALKING, hint: 'A fax machine answered.' } : TALKING;
+}
+
+function viewOfEnd({ failure, proposed_outcome: proposed, answered_at: answered }: Line): LineView {
+  if (failure) return { ...CUT, ...FAILURES[failure] };
+  if (proposed === 'busy_line')
+    return { ...CUT, title: 'Busy', hint: 'Their line is busy. Nobody picked up.' };
+  if (proposed === 'no_answer') return { ...CUT, title: 'No answer', hint: 'Nobody picked up.' };
+  if (proposed === 'voicemail')
+    return { ...CUT, ...VOICEMAIL, title: 'Voicemail, line ended', hint: '' };
+  const ended: LineView = {
+    ...TALKING,
+    title: 'Ended',
+    tone: 'plain',
+    cord: 'idle',
+    shop: 'off',
+    hint: '',
+  };
+  return answered ? ended : { ...ended, title: 'You hung up', hint: 'Nobody had picked up.' };
+}

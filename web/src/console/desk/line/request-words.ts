@@ -1,0 +1,19 @@
+import type { HeldRequest } from '../desk.queries.ts';
+
+/** What a caller says of a request: `A driver near you needs a price for brakes on a 2015 Civic.` */
+export const sentenceOf = ({
+  services,
+  vehicle,
+}: Pick<HeldRequest, 'services' | 'vehicle'>): string =>
+  `A driver near you needs a price for ${listed(services.map(({ name }) => name))} on a ${vehicle}.`;
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listed = (names: readonly string[]): string => list.format(names.map(inSentence));
+
+/** Names such as `A/C recharge` and `ABS sensor` keep their capitals. */
+const inSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+/** `KTR MDV` */
+export const groupedLetters = (reference: string): string =>
+  reference.replace(/^(\w{3})(\w{3})$/, '$1 $2');

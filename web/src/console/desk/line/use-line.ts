@@ -1,0 +1,138 @@
+import type { CallLine } from '@fourbay/contract/voice/call-line';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { showToast } from '../../../lib/browser/toast.ts';
+import { useAction } from '../../../lib/forms/use-action.ts';
+import { isInUse, isTalking } from './line-states.ts';
+import {
+  changeLine,
+  choosePhone,
+  controlRecording,
+  dialByHand,
+  hangUp,
+  reloadVoice,
+  sendDigits,
+  useVoice,
+  type AgentPhone,
+  type DeskLine,
+  type RecordingStep,
+  type Voice,
+} from './voice.queries.ts';
+
+/** Within this time, a second press hangs up although a price isn't saved. */
+const SECOND_PRESS_MS = 2_000;
+
+export type LiveLine = CallLine & { id: string };
+
+/** The agent's phone, and the line of the call, if it was dialed on ours. */
+export interface Line {
+  voice: Voice | undefined;
+  /** Whether calls are dialed on our line. */
+  dials: boolean;
+  /** The line of the running call. Undefined for a call by hand. */
+  now: LiveLine | undefined;
+  /** A line that is still open although its call was saved. */
+  left: DeskLine | undefined;
+  choosePhone: (phone: AgentPhone) => void;
+  chooseNextPhone: () => void;
+  /** With `unsaved`, asks for a second press first. */
+  hangUp: (unsaved?: boolean) => void;
+  toggleMute: () => void;
+  toggleHold: () => void;
+  sendDigits: (digits: string) => void;
+  record: (action: RecordingStep) => void;
+  /** Goes on with the running call on another phone. */
+  goByHand: () => void;
+}
+
+interface CallOnLine {
+  id: string;
+  line: CallLine;
+}
+
+/** `reload` reads the call again after it went on by hand. */
+export function useLine(
+  staffId: string,
+  call: CallOnLine | undefined,
+  reload: () => unknown,
+): Line {
+  const voice = useVoice(staffId);
+  const now = lineOf(call, voice);
+  const left = leftOpen(call, voice);
+  const current = now ?? left;
+  const changing = useAction(changeLine);
+  const sending = useAction(sendDigits);
+  const recording = useAction(controlRecording);
+  const goingOn = useAction(dialByHand, { onSuccess: reload });
+  const choosing = useAction(choosePhone);
+  useHangUpOfSilence(call?.id, left);
+  const kinds = voice?.phones.filter(({ available }) => available).map(({ kind }) => kind) ?? [];
+  return {
+    voice,
+    dials: voice !== undefined && voice.provider !== 'hand' && voice.phone !== 'hand',
+    now,
+    left,
+    choosePhone: choosing.run,
+    chooseNextPhone() {
+      const next = voice && kinds[(kinds.indexOf(voice.phone) + 1) % kinds.length];
+      if (next && next !== voice.phone) choosing.run(next);
+    },
+    hangUp: useHangUp(current),
+    toggleMute() {
+      if (now && isInUse(now)) changing.run({ id: now.id, muted: !now.muted });
+    },
+    toggleHold() {
+      if (now && isInUse(now)) changing.run({ id: now.id, on_hold: !now.on_hold });
+    },
+    sendDigits(digits) {
+      if (now) sending.run({ id: now.id, digits });
+    },
+    record(action) {
+      if (now) recording.run({ id: now.id, action });
+    },
+    goByHand() {
+      if (now) goingOn.run(now.id);
+    },
+  };
+}
+
+/** A line on which nobody speaks is hung up once its call has an outcome. */
+function useHangUpOfSilence(callId: string | undefined, left: DeskLine | undefined): void {
+  const seen = useRef<string>(undefined);
+  const { run } = useAction(hangUp, { toast: false });
+  const end = useEffectEvent(run);
+  // Only calls of this page, because another one may be dialing.
+  const silent = left && (!isTalking(left) || left.proposed_outcome === 'voicemail') ? left : null;
+  const [lineId, lineCallId] = [silent?.id, silent?.call_id];
+  useEffect(() => {
+    if (callId !== undefined) seen.current = callId;
+  }, [callId]);
+  useEffect(() => {
+    if (lineId !== undefined && lineCallId === seen.current) end(lineId);
+  }, [lineId, lineCallId]);
+}
+
+function useHangUp(line: LiveLine | DeskLine | undefined): Line['hangUp'] {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const hanging = useAction(hangUp, { onSuccess: reloadVoice });
+  return (unsaved = false) => {
+    if (!line || !isInUse(line)) return;
+    if (unsaved && performance.now() - pressedAt.current > SECOND_PRESS_MS) {
+      pressedAt.current = performance.now();
+      showToast('The price isn’t saved. Press again within 2 seconds to hang up.');
+      return;
+    }
+    hanging.run(line.id);
+  };
+}
+
+/** The live line, or else the one that the call was read with. */
+function lineOf(call: CallOnLine | undefined, voice: Voice | undefined): LiveLine | undefined {
+  if (!call || call.line.dialed_by === 'hand') return undefined;
+  const line = voice?.line?.call_id === call.id ? voice.line : call.line;
+  return line.id !== null && line.dialed_by === 'line' ? { ...line, id: line.id } : undefined;
+}
+
+function leftOpen(call: CallOnLine | undefined, voice: Voice | undefined): DeskLine | undefined {
+  const line = voice?.line;
+  return line && line.call_id !== call?.id && isInUse(line) ? line : undefined;
+}

@@ -1,0 +1,92 @@
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
+import { seconds } from '@fourbay/contract/formats/durations';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { isLive, onLiveMessage } from '../../../lib/api/live-updates.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { reload } from '../../../lib/api/query-keys.ts';
+import { isInUse } from './line-states.ts';
+
+export type Voice = ReplyOf<Routes['GET /api/v2/console/voice']>;
+export type DeskLine = NonNullable<Voice['line']>;
+export type AgentPhone = Voice['phone'];
+export type LineChange = BodyOf<Routes['PATCH /api/v2/console/lines/{id}']>;
+export type RecordingStep = BodyOf<Routes['POST /api/v2/console/lines/{id}/recording']>['action'];
+
+/** Live updates arrive immediately, and polling is the fallback. */
+const LINE_POLL_MS = seconds(1.5);
+const LIVE_LINE_POLL_MS = seconds(5);
+const IDLE_POLL_MS = seconds(60);
+
+const voiceKey = ['voice'];
+
+function pollMs(voice: Voice | undefined): number | false {
+  if (!voice || voice.provider === 'hand') return false;
+  if (!voice.line || !isInUse(voice.line)) return IDLE_POLL_MS;
+  return isLive() ? LIVE_LINE_POLL_MS : LINE_POLL_MS;
+}
+
+const voiceQuery = queryOptions({
+  queryKey: voiceKey,
+  queryFn: ({ signal }) => call('GET /api/v2/console/voice', { signal, background: true }),
+  refetchInterval: ({ state }) => pollMs(state.data),
+});
+export const reloadVoice = (): Promise<void> => reload(voiceKey);
+
+/** The agent's phone and line. */
+export function useVoice(staffId: string): Voice | undefined {
+  useEffect(
+    () =>
+      onLiveMessage((message) => {
+        const concerns =
+          message.type === 'resync' ||
+          (message.type === 'line' && message.data.agent_user_id === staffId);
+        if (concerns) void reloadVoice();
+      }),
+    [staffId],
+  );
+  return useQuery(voiceQuery).data;
+}
+
+const keepVoice = (voice: Voice): void => {
+  queryClient.setQueryData(voiceQuery.queryKey, voice);
+};
+
+/** Shows the line of a reply at once. */
+function keepLine(line: DeskLine): void {
+  queryClient.setQueryData(voiceQuery.queryKey, (voice) =>
+    voice && (!voice.line || voice.line.id === line.id) ? { ...voice, line } : voice,
+  );
+}
+
+export const choosePhone = mutationOptions({
+  mutationFn: (phone: AgentPhone) => call('PATCH /api/v2/console/voice', { body: { phone } }),
+  onSuccess: keepVoice,
+});
+
+const lineInput = (id: string) => ({ params: { id } });
+
+export const hangUp = mutationOptions({
+  mutationFn: (id: string) => call('POST /api/v2/console/lines/{id}/hang_up', lineInput(id)),
+  onSuccess: keepLine,
+});
+export const changeLine = mutationOptions({
+  mutationFn: ({ id, ...body }: LineChange & { id: string }) =>
+    call('PATCH /api/v2/console/lines/{id}', { ...lineInput(id), body }),
+  onSuccess: keepLine,
+});
+export const sendDigits = mutationOptions({
+  mutationFn: ({ id, digits }: { id: string; digits: string }) =>
+    call('POST /api/v2/console/lines/{id}/digits', { ...lineInput(id), body: { digits } }),
+  onSuccess: keepLine,
+});
+export const dialByHand = mutationOptions({
+  mutationFn: (id: string) => call('POST /api/v2/console/lines/{id}/by_hand', lineInput(id)),
+  onSuccess: keepLine,
+});
+export const controlRecording = mutationOptions({
+  mutationFn: ({ id, action }: { id: string; action: RecordingStep }) =>
+    call('POST /api/v2/console/lines/{id}/recording', { ...lineInput(id), body: { action } }),
+  onSuccess: keepLine,
+});
