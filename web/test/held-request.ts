@@ -1,6 +1,6 @@
 import type { CallLine } from '@fourbay/contract/voice/call-line';
 import type { HeldRequest } from '../src/console/desk/desk.queries.ts';
-import type { Voice } from '../src/console/desk/line/voice.queries.ts';
+import type { DeskLine, Voice } from '../src/console/desk/line/voice.queries.ts';
 
 /** A request that an agent holds, with three shops. */
 export const shop = (id: string, more: Partial<HeldRequest['shops'][number]> = {}) => ({
@@ -124,4 +124,43 @@ export const NO_VOICE: Voice = {
   records: false,
   keep_recordings_days: 30,
   line: null,
+};
+
+/** A server with a phone line, and an agent whose own phone rings. */
+export const VOICE: Voice = {
+  ...NO_VOICE,
+  provider: 'simulated',
+  number: '+17205550100',
+  phone: 'phone',
+  phones: [
+    { kind: 'phone', available: true },
+    { kind: 'browser', available: false },
+    { kind: 'hand', available: true },
+  ],
+  agent_number: { number: '+15125554412', confirmed_at: '2026-11-20T10:00:00Z' },
+  records: true,
+};
+
+/** A line that was just dialed. */
+export const LINE: DeskLine = {
+  ...BY_HAND,
+  id: '51',
+  dialed_by: 'line',
+  state: 'calling_agent',
+  provider_id: 'CA1',
+  call_id: '31',
+  kind: 'price',
+  work_id: '7',
+  service_provider_id: '1',
+  shop: 'Shop 1',
+  number: '+15125550100',
+  agent_user_id: '5',
+  agent: 'Bea',
+  dialed_at: new Date().toISOString(),
+};
+export const ANSWERED: Partial<DeskLine> = {
+  state: 'on_the_line',
+  rang_at: new Date().toISOString(),
+  answered_at: new Date().toISOString(),
+  answered_by: 'human',
 };

@@ -4,6 +4,9 @@ import { onLiveMessage } from '../../lib/api/live-updates.ts';
 import { BoardAgents } from './board-agents.tsx';
 import { BoardBookings } from './board-bookings.tsx';
 import { BoardCounts } from './board-counts.tsx';
+import { BoardLines } from './lines/board-lines.tsx';
+import { useVoice } from '../desk/line/voice.queries.ts';
+import { useDeskSession } from '../console-session.ts';
 import { BoardRequests } from './board-requests.tsx';
 import { MissedCallBacks } from './missed-call-backs.tsx';
 import { StepInDialog, type StepIn } from './step-in-dialog.tsx';
@@ -16,6 +19,8 @@ import { Loaded } from '../layout/loaded.tsx';
 /** Live overview of the desk, with supervisor actions. */
 export function Component() {
   const board = useQuery(boardQuery);
+  const voice = useVoice(useDeskSession()?.user.id ?? '');
+  const hasLine = voice !== undefined && voice.provider !== 'hand';
   useDeskUpdates(reloadBoard);
   const [asked, setAsked] = useState<{ request: BoardRequest; step: StepIn }>();
   useEffect(
@@ -32,6 +37,7 @@ export function Component() {
             {data.booking_counts.open > 0 && (
               <BoardCounts id="booking-counts" what="open booking" counts={data.booking_counts} />
             )}
+            {hasLine && <BoardLines />}
             <MissedCallBacks missed={data.missed_call_backs} />
             <div className={styles.columns}>
               <div>

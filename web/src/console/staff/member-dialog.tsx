@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { showToast } from '../../lib/browser/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 import { changeRole, resetAuthenticator, type Member, type StaffRole } from './staff.queries.ts';
 
-export type MemberAction = 'role' | 'factor';
+export type MemberAction = 'role' | 'factor' | 'phone';
 
 const ROLES = [
   { value: 'agent', label: 'Agent' },
@@ -19,6 +20,7 @@ interface MemberDialogProps {
 
 /** Confirms a change of role or a reset of the authenticator app. */
 export function MemberDialog({ action, ...dialog }: MemberDialogProps & { action: MemberAction }) {
+  if (action === 'phone') return <PhoneDialog {...dialog} />;
   return action === 'factor' ? <ResetDialog {...dialog} /> : <RoleDialog {...dialog} />;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import styles from '../layout/layout.module.css';
 import { useDeskSession } from '../console-session.ts';
+import { useVoice } from '../desk/line/voice.queries.ts';
 import { TableFrame } from '../layout/table-frame.tsx';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import { useStaff, type Member } from './staff.queries.ts';
@@ -12,6 +13,8 @@ import { Loaded } from '../layout/loaded.tsx';
 /** All staff, with a supervisor's actions on everyone but themselves. */
 export function MemberList() {
   const ownId = useDeskSession()?.user.id;
+  const voice = useVoice(ownId ?? '');
+  const hasLine = voice !== undefined && voice.provider !== 'hand';
   const [asked, setAsked] = useState<{ member: Member; action: MemberAction }>();
   return (
     <section className={styles.section} aria-labelledby="members">
@@ -24,6 +27,7 @@ export function MemberList() {
                 key={member.id}
                 member={member}
                 own={member.id === ownId}
+                hasLine={hasLine}
                 onAsk={(action) => setAsked({ member, action })}
               />
             ))}
@@ -38,10 +42,12 @@ export function MemberList() {
 function Row({
   member,
   own,
+  hasLine,
   onAsk,
 }: {
   member: Member;
   own: boolean;
+  hasLine: boolean;
   onAsk: (action: MemberAction) => void;
 }) {
   const {
@@ -69,24 +75,31 @@ function Row({
         )}
       </td>
       <td>
-        {!own && (
-          <div className={styles.actions}>
-            <Button
-              size="small"
-              aria-label={`Change role of ${name}`}
-              onClick={() => onAsk('role')}
-            >
-              Change role
+        <div className={styles.actions}>
+          {hasLine && (
+            <Button size="small" aria-label={`Set phone of ${name}`} onClick={() => onAsk('phone')}>
+              Set phone
             </Button>
-            <Button
-              size="small"
-              aria-label={`Reset authenticator of ${name}`}
-              onClick={() => onAsk('factor')}
-            >
-              Reset authenticator
-            </Button>
-          </div>
-        )}
+          )}
+          {!own && (
+            <>
+              <Button
+                size="small"
+                aria-label={`Change role of ${name}`}
+                onClick={() => onAsk('role')}
+              >
+                Change role
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Reset authenticator of ${name}`}
+                onClick={() => onAsk('factor')}
+              >
+                Reset authenticator
+              </Button>
+            </>
+          )}
+        </div>
       </td>
     </tr>
   );

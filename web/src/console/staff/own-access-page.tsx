@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { signOut } from '../console-session.ts';
 import { ConsoleFrame } from '../layout/console-frame.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { OwnPhone } from './own-phone.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
 /** An agent's own recovery codes. */
@@ -20,6 +21,7 @@ export function Component() {
       }
     >
       <ConsolePage title="Your access">
+        <OwnPhone />
         <RenewCodes />
       </ConsolePage>
     </ConsoleFrame>

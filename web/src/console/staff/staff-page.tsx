@@ -3,6 +3,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
+import { OwnPhone } from './own-phone.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 
 /** The list of staff, for supervisors, and the user's own recovery codes. */
@@ -15,6 +16,7 @@ export function Component() {
       </section>
       <InvitationList />
       <MemberList />
+      <OwnPhone />
       <RenewCodes />
     </ConsolePage>
   );

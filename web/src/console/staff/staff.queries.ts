@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { reload } from '../../lib/api/query-keys.ts';
+import { reloadVoice } from '../desk/line/voice.queries.ts';
 
 type StaffList = ReplyOf<Routes['GET /api/v2/console/staff']>;
 export type Member = StaffList['data'][number];
@@ -59,6 +60,24 @@ export const resetAuthenticator = mutationOptions({
   mutationFn: (id: string) =>
     call('DELETE /api/v2/console/staff/{id}/second_factor', { params: { id } }),
   onSuccess: reloadStaff,
+});
+
+/** The phone on which a staff member's calls ring. Null removes it. */
+export const setPhone = (id: string) =>
+  mutationOptions({
+    mutationFn: (number: string | null) =>
+      call('PATCH /api/v2/console/staff/{id}/phone', { params: { id }, body: { number } }),
+    // It may be the user's own.
+    onSuccess: reloadVoice,
+  });
+
+/** Calls the user's own phone, and says a code. */
+export const sendPhoneCode = mutationOptions({
+  mutationFn: () => call('POST /api/v2/console/voice/code', {}),
+});
+export const confirmOwnPhone = mutationOptions({
+  mutationFn: (body: { code: string }) => call('POST /api/v2/console/voice/confirm', { body }),
+  onSuccess: reloadVoice,
 });
 
 /** Replaces the user's own recovery codes. */

@@ -2,7 +2,7 @@ import type { CableMessage } from '@fourbay/contract/cable/cable-messages';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer as answerTo, refusal } from '../../../../test/answers.ts';
-import { BY_HAND, heldRequest, NO_VOICE } from '../../../../test/held-request.ts';
+import { ANSWERED, BY_HAND, heldRequest, LINE, VOICE } from '../../../../test/held-request.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { Toasts } from '../../../ui/feedback/toasts.tsx';
@@ -20,28 +20,6 @@ vi.mock('../../../lib/api/live-updates.ts', () => ({
   },
 }));
 
-const LINE: DeskLine = {
-  ...BY_HAND,
-  id: '51',
-  dialed_by: 'line',
-  state: 'calling_agent',
-  provider_id: 'CA1',
-  call_id: '31',
-  kind: 'price',
-  work_id: '7',
-  service_provider_id: '1',
-  shop: 'Shop 1',
-  number: '+15125550100',
-  agent_user_id: '5',
-  agent: 'Bea',
-  dialed_at: new Date().toISOString(),
-};
-const ANSWERED: Partial<DeskLine> = {
-  state: 'on_the_line',
-  rang_at: new Date().toISOString(),
-  answered_at: new Date().toISOString(),
-  answered_by: 'human',
-};
 const CALL: HeldRequest['calls'][number] = {
   id: '31',
   service_provider_id: '1',
@@ -107,19 +85,7 @@ describe('a call on our phone line', () => {
     queryClient.clear();
     localStorage.clear();
     loadDeskSettings(`keys of ${Math.random()}`);
-    voice = {
-      ...NO_VOICE,
-      provider: 'simulated',
-      number: '+17205550100',
-      phone: 'phone',
-      phones: [
-        { kind: 'phone', available: true },
-        { kind: 'browser', available: false },
-        { kind: 'hand', available: true },
-      ],
-      agent_number: { number: '+15125554412', confirmed_at: '2026-11-20T10:00:00Z' },
-      records: true,
-    };
+    voice = VOICE;
     request = heldRequest({ entered: [] });
     answerTo('GET /api/v2/console/voice', () => {
       reads += 1;

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answer, refusal } from '../../../../test/answers.ts';
+import { ANSWERED, LINE } from '../../../../test/held-request.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { Toasts } from '../../../ui/feedback/toasts.tsx';
+import { BoardLines } from './board-lines.tsx';
+import type { BoardLine } from './lines.queries.ts';
+
+const lines: BoardLine[] = [
+  { ...LINE, ...ANSWERED, recording: 'kept', recording_now: true },
+  { ...LINE, id: '52', agent: 'Dee', shop: 'Union Garage', state: 'ringing_shop' },
+  { ...LINE, ...ANSWERED, id: '53', agent: 'Carl', shop: 'Aspen Auto', recording: 'declined' },
+];
+
+const row = async (agent: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(`^${agent} `) }));
+
+describe('the lines on the board', () => {
+  beforeEach(() => {
+    queryClient.clear();
+    answer('GET /api/v2/console/lines', { data: lines });
+  });
+
+  it('shows who is on the phone with whom, and what may be heard', async () => {
+    renderPage(<BoardLines />);
+    const bea = await row('Bea');
+    expect(bea.getByText('On the line')).toBeTruthy();
+    expect(bea.getByText('They said it’s OK')).toBeTruthy();
+    expect((await row('Dee')).getByText('Ringing the shop')).toBeTruthy();
+    expect((await row('Dee')).getByText('Not connected yet')).toBeTruthy();
+    expect((await row('Carl')).getAllByText('Shop said no')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Lines in use: 3' })).toBeTruthy();
+  });
+
+  it('a supervisor listens, talks to the agent, joins, and stops', async () => {
+    const modes = answer('POST /api/v2/console/lines/{id}/supervise', lines[0] ?? {});
+    const user = renderPage(<BoardLines />);
+    await user.click((await row('Bea')).getByRole('button', { name: 'Listen to Bea' }));
+    const panel = within(await screen.findByRole('region', { name: 'Listening to Bea' }));
+    expect(panel.getByText('You hear both. They don’t hear you.')).toBeTruthy();
+    expect(panel.getByText('Bea sees that you listen.')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: /^Talk to Bea/ }));
+    await panel.findByText('Bea hears you. The shop doesn’t.');
+    await user.click(panel.getByRole('button', { name: /^Join the call/ }));
+    await panel.findByText('Both hear you.');
+    await user.click(panel.getByRole('button', { name: 'Stop' }));
+    await expect.poll(() => screen.queryByRole('region', { name: 'Listening to Bea' })).toBeNull();
+    expect(modes.map(({ body }) => body)).toEqual(
+      ['listen', 'coach', 'join', 'leave'].map((mode) => ({ mode })),
+    );
+  });
+
+  it('a refusal to listen is shown', async () => {
+    answer(
+      'POST /api/v2/console/lines/{id}/supervise',
+      refusal(409, 'conflict', 'The shop said no to recording.'),
+    );
+    const user = renderPage(
+      <>
+        <BoardLines />
+        <Toasts />
+      </>,
+    );
+    await user.click((await row('Bea')).getByRole('button', { name: 'Listen to Bea' }));
+    expect(await screen.findByText('The shop said no to recording.')).toBeTruthy();
+  });
+
+  it('hangs up for an agent after a question', async () => {
+    const hung = answer('POST /api/v2/console/lines/{id}/hang_up', lines[2] ?? {});
+    const user = renderPage(<BoardLines />);
+    await user.click((await row('Carl')).getByRole('button', { name: 'Hang up for Carl' }));
+    expect(hung).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Hang up on Aspen Auto?' }));
+    await user.click(dialog.getByRole('button', { name: 'Hang up' }));
+    await expect.poll(() => hung.length).toBe(1);
+  });
+});
