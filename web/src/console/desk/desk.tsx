@@ -14,6 +14,7 @@ import { useLeftDrafts } from './held/drafts/use-left-drafts.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useKeys } from './keys/use-keys.ts';
+import { OpenLine } from './line/open-line.tsx';
 import { Queue } from './queue/queue.tsx';
 
 export function Component() {
@@ -61,6 +62,7 @@ function Desk({ session }: { session: DeskSession }) {
       {held?.booking && (
         <HeldBooking
           key={held.hold.leaseToken}
+          staffId={session.user.id}
           hold={held.hold}
           claimed={held.booking}
           onLeave={leave}
@@ -75,6 +77,7 @@ function Desk({ session }: { session: DeskSession }) {
           onLeave={leave}
         />
       )}
+      {!held && <OpenLine staffId={session.user.id} />}
       {!held && <Queue onBreak={onBreak} onClaim={take} />}
       {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </ConsoleFrame>

@@ -11,15 +11,26 @@ import { UndeliveredReports } from '../held/request/undelivered-reports.tsx';
 import { useDeskSettings } from '../keys/desk-settings.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { ACTIONS } from '../keys/key-map.ts';
+import { CallShop, LineAway } from '../line/call-shop.tsx';
+import { LinePanel } from '../line/line-panel.tsx';
+import { LineSays } from '../line/line-says.tsx';
+import { isInUse } from '../line/line-states.ts';
+import type { useLineKeys } from '../line/use-line-keys.ts';
 import type { Hold } from '../desk.queries.ts';
 import styles from './booking.module.css';
 import { informBookedShop, type HeldBooking } from './booking.queries.ts';
 import { RECORDED } from './recorded-outcomes.ts';
 import type { BookingWork } from './use-booking-work.ts';
 
+interface BookingCallPaneProps {
+  hold: Hold;
+  work: BookingWork;
+  onLine: Pick<ReturnType<typeof useLineKeys>, 'keypadOpen' | 'toggleKeypad'>;
+}
+
 /** The call to the booked shop, its possible answers, and earlier calls. */
-export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork }) {
-  const { booking, call, failure } = work;
+export function BookingCallPane({ hold, work, onLine }: BookingCallPaneProps) {
+  const { booking, call, failure, line } = work;
   const { blinking } = useDeskSettings();
   const { phone, formatted_phone_number, address, local_time } = booking.shop_details;
   return (
@@ -27,11 +38,13 @@ export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork 
       label="Call"
       heading={
         <h2 aria-live="polite">
-          {call && <span className={callStyles.lamp} data-blinking={blinking} aria-hidden="true" />}
-          <span>{call ? `On the phone with ${booking.shop}` : booking.shop}</span>
+          {call && !line.now && (
+            <span className={callStyles.lamp} data-blinking={blinking} aria-hidden="true" />
+          )}
+          <span>{headingOf(work)}</span>
         </h2>
       }
-      aside={call && <CallTimer since={call.started_at} />}
+      aside={call && !line.now && <CallTimer since={call.started_at} />}
     >
       <p className={layout.soft}>{`${address} · ${local_time} there`}</p>
       {phone && (
@@ -41,8 +54,19 @@ export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork 
           </a>
         </p>
       )}
-      {failure && <Notice kind="bad">{failure}</Notice>}
+      {failure && !work.lineAway && <Notice kind="bad">{failure}</Notice>}
       {!call && <DialButton work={work} />}
+      {call && line.now && (
+        <LinePanel
+          line={line}
+          now={line.now}
+          dialedAt={call.started_at}
+          keypadOpen={onLine.keypadOpen}
+          onKeypad={onLine.toggleKeypad}
+          onHangUp={() => line.hangUp()}
+        />
+      )}
+      {call && <ProposedOutcome work={work} />}
       {call && (
         <UndeliveredReports
           reports={booking.untold_reports}
@@ -55,15 +79,17 @@ export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork 
       <Replies work={work} />
       {call && (
         <div className={styles.outcomes}>
-          {bookingCallOutcomes.map((outcome) => (
-            <Button key={outcome} size="small" onClick={() => work.endCall(outcome)}>
-              <KeyCap of={outcome} />
-              <span>{` ${ACTIONS[outcome].label}`}</span>
-            </Button>
-          ))}
+          {bookingCallOutcomes
+            .filter((outcome) => outcome !== line.now?.proposed_outcome)
+            .map((outcome) => (
+              <Button key={outcome} size="small" onClick={() => work.endCall(outcome)}>
+                <KeyCap of={outcome} />
+                <span>{` ${ACTIONS[outcome].label}`}</span>
+              </Button>
+            ))}
         </div>
       )}
-      {call && (
+      {call && !(line.now && line.voice?.records) && (
         <RecordingButton declined={call.recording_declined} onToggle={work.toggleRecording} />
       )}
       <PastCalls calls={booking.calls} />
@@ -71,20 +97,41 @@ export function BookingCallPane({ hold, work }: { hold: Hold; work: BookingWork 
   );
 }
 
-function DialButton({ work: { booking, dial } }: { work: BookingWork }) {
+function headingOf({ booking: { shop }, call, line }: BookingWork): string {
+  if (!call) return shop;
+  return line.now ? `Call to ${shop}` : `On the phone with ${shop}`;
+}
+
+/** The outcome that the line proposes. */
+function ProposedOutcome({ work: { line, endCall } }: { work: BookingWork }) {
+  const proposed = line.now?.proposed_outcome;
+  if (!line.now || !proposed) return null;
+  return (
+    <LineSays
+      proposed={proposed}
+      hangsUp={isInUse(line.now)}
+      isBooking
+      onTake={() => endCall(proposed)}
+    />
+  );
+}
+
+function DialButton({ work }: { work: BookingWork }) {
+  const { booking, dial, line } = work;
   const { refusal, opens_at } = booking.shop_details;
+  const why = refusal
+    ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} your time` : ''}`
+    : undefined;
+  if (line.voice && line.voice.provider !== 'hand')
+    return (
+      <>
+        {work.lineAway && <LineAway onDialByHand={work.dialByHand} />}
+        <CallShop voice={line.voice} refusal={why} onDial={dial} onPhone={line.choosePhone} />
+      </>
+    );
   return (
     <div className={layout.actions}>
-      <Button
-        kind="primary"
-        size="small"
-        reason={
-          refusal
-            ? `${refusal}${opens_at ? `, opens ${weekdayTime(opens_at)} your time` : ''}`
-            : undefined
-        }
-        onClick={dial}
-      >
+      <Button kind="primary" size="small" reason={why} onClick={dial}>
         <span>{'Dial '}</span>
         <KeyCap of="dial" />
       </Button>

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf, Routes } from '@fourbay/contract';
 import { call } from '../../../lib/api/api.ts';
+import { reloadVoice } from '../line/voice.queries.ts';
 import { leaseHeaders, leaseInput, type Hold, type ReportAnswer } from '../desk.queries.ts';
 
 export type HeldBooking = Omit<ReplyOf<Routes['GET /api/v2/console/bookings/{id}']>, 'work_ended'>;
@@ -39,6 +40,7 @@ const markRecording = (hold: Hold, callId: string, declined: boolean) => {
  */
 export type BookingStep =
   | 'dial'
+  | 'dial_on_line'
   | 'notified'
   | { outcome: BookingOutcome }
   | { callId: string; declinesRecording: boolean };
@@ -49,8 +51,9 @@ export const takeStep = (hold: Hold) =>
     mutationFn: async (
       step: BookingStep,
     ): Promise<{ booking?: HeldBooking; resumeAt?: string | null }> => {
-      if (step === 'dial') {
-        await sendCall(hold, {});
+      if (step === 'dial' || step === 'dial_on_line') {
+        await sendCall(hold, step === 'dial' ? {} : { dial: true });
+        await reloadVoice();
         return { booking: await readHeldBooking(hold) };
       }
       if (step === 'notified') {

@@ -12,6 +12,7 @@ import panes from '../held/panes.module.css';
 import { useLease } from '../held/hold/use-lease.ts';
 import { WrongNumberDialog } from '../held/call/wrong-number-dialog.tsx';
 import { useKeys } from '../keys/use-keys.ts';
+import { useLineKeys } from '../line/use-line-keys.ts';
 import { BookingCallPane } from './booking-call-pane.tsx';
 import { BookingPane } from './booking-pane.tsx';
 import {
@@ -28,15 +29,22 @@ import { CallNote, ConfirmDialog, OfferDialog } from './reply-dialogs.tsx';
 import { useBookingWork, type BookingDialog, type BookingWork } from './use-booking-work.ts';
 
 interface HeldBookingProps {
+  staffId: string;
   hold: Hold;
   claimed: Booking;
   onLeave: (message?: string) => void;
 }
 
 /** A held booking in two panes: the request, and the call. */
-export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
-  const work = useBookingWork(hold, claimed, onLeave);
-  const { booking, call, setDialog } = work;
+export function HeldBooking({ staffId, hold, claimed, onLeave }: HeldBookingProps) {
+  const work = useBookingWork(staffId, hold, claimed, onLeave);
+  const { booking, call, line, setDialog } = work;
+  const onLine = useLineKeys({
+    line,
+    calling: call !== undefined,
+    hangUp: () => line.hangUp(),
+    dialByHand: work.lineAway ? work.dialByHand : undefined,
+  });
   const lease = useLease(hold, Date.parse(claimed.lease_expires_at), onLeave);
   const releasing = useAction(releaseBooking(hold), {
     ...work.thenLeave('Returned to the queue after five minutes of inactivity.'),
@@ -55,6 +63,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
     ...Object.fromEntries(
       bookingCallOutcomes.map((outcome) => [outcome, () => work.endCall(outcome)]),
     ),
+    ...onLine.keys,
   });
   return (
     <>
@@ -63,7 +72,7 @@ export function HeldBooking({ hold, claimed, onLeave }: HeldBookingProps) {
       <LeaseWarning expiresAt={lease.expiresAt} onRenew={lease.renew} />
       <main id="main" className={`${panes.panes} ${styles.panes}`}>
         <BookingPane booking={booking} onRelease={() => setDialog('release')} />
-        <BookingCallPane hold={hold} work={work} />
+        <BookingCallPane hold={hold} work={work} onLine={onLine} />
       </main>
       {work.dialog && <Dialogs hold={hold} work={work} dialog={work.dialog} />}
     </>

@@ -5,8 +5,15 @@ import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
 import { weekdayTime } from '../../layout/weekday-time.ts';
 import type { Hold } from '../desk.queries.ts';
+import { isTalkingToPerson } from '../line/line-states.ts';
+import { useLine } from '../line/use-line.ts';
 import type { FollowUp } from '../submission.ts';
-import { takeStep, type BookingOutcome, type HeldBooking } from './booking.queries.ts';
+import {
+  readHeldBooking,
+  takeStep,
+  type BookingOutcome,
+  type HeldBooking,
+} from './booking.queries.ts';
 
 export type BookingDialog =
   | 'confirm'
@@ -23,6 +30,7 @@ const endsBookingWork = (error: unknown): error is ApiError =>
 
 /** An agent's actions on a held booking. */
 export function useBookingWork(
+  staffId: string,
   hold: Hold,
   claimed: HeldBooking,
   onLeave: (message?: string) => void,
@@ -30,6 +38,8 @@ export function useBookingWork(
   const [booking, setBooking] = useState(claimed);
   const [dialog, setDialog] = useState<BookingDialog>();
   const call = booking.calls.find(({ ended_at }) => ended_at === null);
+  const line = useLine(staffId, call, () => readHeldBooking(hold).then(setBooking));
+  const [lineAway, setLineAway] = useState(false);
   /** Leaves the booking when nothing more can be done. */
   const leaveWhenOver = (error: unknown): boolean => {
     if (!endsBookingWork(error)) return false;
@@ -46,11 +56,19 @@ export function useBookingWork(
         onLeave(`The booking is back in the queue. Call again ${weekdayTime(after.resumeAt)}.`);
       else onLeave('Done.');
     },
-    onError: leaveWhenOver,
+    onError: (error) => {
+      setLineAway(error instanceof ApiError && error.code === 'line_away');
+      return leaveWhenOver(error);
+    },
   });
+  const begin = (onLine: boolean): void => {
+    if (!call && !booking.shop_details.refusal) step.run(onLine ? 'dial_on_line' : 'dial');
+  };
   return {
     booking,
     call,
+    line,
+    lineAway,
     failure: step.error ? firstErrorLine(step.error) : undefined,
     dialog,
     setDialog: (next: BookingDialog | undefined): void => {
@@ -65,16 +83,18 @@ export function useBookingWork(
       onError: leaveWhenOver,
     }),
     setBooking,
-    dial: (): void => {
-      if (!call && !booking.shop_details.refusal) step.run('dial');
-    },
+    dial: (): void => begin(line.dials),
+    dialByHand: (): void => begin(false),
     endCall: (outcome: BookingOutcome): void => {
       if (!call) return;
+      if (line.now && !isTalkingToPerson(line.now)) line.hangUp();
       if (outcome === 'call_back' || outcome === 'wrong_number') setDialog(outcome);
       else step.run({ outcome });
     },
     toggleRecording: (): void => {
-      if (call) step.run({ callId: call.id, declinesRecording: !call.recording_declined });
+      if (line.now && line.voice?.records) {
+        if (line.now.recording !== 'declined') line.record('declined');
+      } else if (call) step.run({ callId: call.id, declinesRecording: !call.recording_declined });
     },
     confirmShopInformed: (): void => {
       if (booking.task !== null && booking.task !== 'ask') step.run('notified');

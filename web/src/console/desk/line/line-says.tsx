@@ -7,7 +7,7 @@ import { KeyCap } from '../keys/key-cap.tsx';
 import { isShortcut, isTyping } from '../keys/use-keys.ts';
 import styles from './line.module.css';
 
-export const PROPOSALS: Record<ProposedOutcome, string> = {
+const PROPOSALS: Record<ProposedOutcome, string> = {
   no_answer: 'No answer',
   voicemail: 'Voicemail',
   busy_line: 'Busy line',
@@ -18,15 +18,25 @@ interface LineSaysProps {
   proposed: ProposedOutcome;
   /** Whether taking it hangs up. */
   hangsUp: boolean;
-  /** How often this shop was called for this request, with this call. Undefined where that doesn’t count. */
+  /** How often this shop was called for this request, with this call. */
   calls?: number;
+  /** Whether the call is about a booking, whose shop is called however often it takes. */
+  isBooking?: boolean;
   onTake: () => void;
   onRedial?: () => void;
   onFix?: () => void;
 }
 
 /** What the line suggests as the outcome. Enter takes it, and any other outcome’s key overrides it. */
-export function LineSays({ proposed, hangsUp, calls, onTake, onRedial, onFix }: LineSaysProps) {
+export function LineSays({
+  proposed,
+  hangsUp,
+  calls = 1,
+  isBooking = false,
+  onTake,
+  onRedial,
+  onFix,
+}: LineSaysProps) {
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isTyping(document.activeElement)) button.current?.querySelector('button')?.focus();
@@ -42,7 +52,7 @@ export function LineSays({ proposed, hangsUp, calls, onTake, onRedial, onFix }: 
             <kbd aria-hidden="true">Enter</kbd>
           </Button>
         </div>
-        <p>{effectOf(proposed, hangsUp, calls)}</p>
+        <p>{effectOf(proposed, { hangsUp, calls: isBooking ? undefined : calls })}</p>
       </section>
       <div className={styles.keys}>
         {onFix && proposed === 'wrong_number' && (
@@ -63,11 +73,16 @@ export function LineSays({ proposed, hangsUp, calls, onTake, onRedial, onFix }: 
 }
 
 /** What happens when the proposal is taken. */
-export function effectOf(proposed: ProposedOutcome, hangsUp: boolean, calls = 1): string {
+function effectOf(
+  proposed: ProposedOutcome,
+  { hangsUp, calls }: { hangsUp: boolean; calls: number | undefined },
+): string {
   const first = hangsUp ? 'Hangs up. ' : '';
   if (proposed === 'wrong_number')
     return `${first}No one calls this number again until it’s corrected, for any request.`;
   const { minutes, calls: most } = RETRIES[proposed];
+  if (calls === undefined)
+    return `${first}The booking goes back to the queue. We try again in ${minutes} minutes.`;
   return calls >= most
     ? `${first}This was the last of ${most} tries for this request.`
     : `${first}We try again in ${minutes} minutes. Try ${calls} of ${most} for this request.`;

@@ -26,6 +26,10 @@ export const isInUse = ({ state }: Pick<CallLine, 'state'>): boolean =>
 /** Whether the shop answered, and the agent can be heard. */
 export const isTalking = ({ state }: Pick<CallLine, 'state'>): boolean => state === 'on_the_line';
 
+/** After voicemail or without an answer, the outcome also hangs up. */
+export const isTalkingToPerson = (line: Pick<Line, 'state' | 'proposed_outcome'>): boolean =>
+  isTalking(line) && line.proposed_outcome !== 'voicemail';
+
 /** Whether the same shop can be dialed again in the same work. */
 export const canRedial = ({ state, proposed_outcome: proposed }: Line): boolean =>
   state === 'ended' || state === 'uncertain' || proposed === 'voicemail';

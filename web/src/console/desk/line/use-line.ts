@@ -2,7 +2,7 @@ import type { CallLine } from '@fourbay/contract/voice/call-line';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '../../../lib/browser/toast.ts';
 import { useAction } from '../../../lib/forms/use-action.ts';
-import { isInUse, isTalking } from './line-states.ts';
+import { isInUse, isTalkingToPerson } from './line-states.ts';
 import {
   changeLine,
   choosePhone,
@@ -101,7 +101,7 @@ function useHangUpOfSilence(callId: string | undefined, left: DeskLine | undefin
   const { run } = useAction(hangUp, { toast: false });
   const end = useEffectEvent(run);
   // Only calls of this page, because another one may be dialing.
-  const silent = left && (!isTalking(left) || left.proposed_outcome === 'voicemail') ? left : null;
+  const silent = left && !isTalkingToPerson(left) ? left : null;
   const [lineId, lineCallId] = [silent?.id, silent?.call_id];
   useEffect(() => {
     if (callId !== undefined) seen.current = callId;

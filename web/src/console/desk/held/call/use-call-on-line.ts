@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useAction } from '../../../../lib/forms/use-action.ts';
 import { redialShop } from '../../desk.queries.ts';
 import type { Action } from '../../keys/key-map.ts';
-import { canGoByHand, canRedial, isInUse, isTalking } from '../../line/line-states.ts';
+import { canRedial, isInUse } from '../../line/line-states.ts';
+import { useLineKeys } from '../../line/use-line-keys.ts';
 import { reloadVoice } from '../../line/voice.queries.ts';
 import { hasPrice } from '../../prices/price-text.ts';
 import type { PriceDrafts } from '../drafts/use-price-drafts.ts';
@@ -30,15 +30,12 @@ export function useCallOnLine(
 ): CallOnLine {
   const { hold, call, shop, line, pricing } = state;
   const { now } = line;
-  const [keypadFor, setKeypadFor] = useState<string>();
   const redialing = useAction(redialShop(hold), {
     onSuccess: async () => {
       await Promise.all([state.reload(), reloadVoice()]);
     },
     onError: actions.leaveOnLostLease,
   });
-  const keypadOpen = now !== undefined && keypadFor === now.id && isTalking(now);
-  const toggleKeypad = (): void => setKeypadFor(keypadOpen ? undefined : now?.id);
   const hangUp = (): void =>
     line.hangUp(pricing && shop !== undefined && hasPrice(drafts.draftOf(shop.id)));
   const redial =
@@ -50,14 +47,12 @@ export function useCallOnLine(
     if (!records) actions.toggleRecording();
     else if (now.recording !== 'declined') line.record('declined');
   };
-  const changePhone = (): void => {
-    if (now) {
-      if (canGoByHand(now)) line.goByHand();
-    } else if (!call && actions.lineAway) actions.dialByHand(shop?.id);
-    else if (!call) line.chooseNextPhone();
-  };
-  const open = now ?? line.left;
-  const talking = now !== undefined && isTalking(now);
+  const { keypadOpen, toggleKeypad, keys } = useLineKeys({
+    line,
+    calling: call !== undefined,
+    hangUp,
+    dialByHand: actions.lineAway ? () => actions.dialByHand(shop?.id) : undefined,
+  });
   return {
     keypadOpen,
     toggleKeypad,
@@ -67,13 +62,6 @@ export function useCallOnLine(
       if (now?.proposed_outcome) actions.endCall(now.proposed_outcome);
     },
     declineRecording,
-    keys: {
-      ...(line.voice && line.voice.provider !== 'hand' ? { phone: changePhone } : {}),
-      ...(open && isInUse(open) ? { hang_up: hangUp } : {}),
-      ...(talking ? { mute: line.toggleMute, keypad: toggleKeypad } : {}),
-      ...(talking && records && now.recording !== 'declined' && !now.recording_now
-        ? { recording_ok: () => line.record('start') }
-        : {}),
-    },
+    keys,
   };
 }
