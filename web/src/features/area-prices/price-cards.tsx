@@ -5,7 +5,7 @@ import type { ReplyOf, Routes } from '@fourbay/contract';
 import styles from './price-cards.module.css';
 import { RangeBar } from './range-bar.tsx';
 
-export type ServiceRange = ReplyOf<
+type ServiceRange = ReplyOf<
   Routes['GET /api/v2/prices/{state}/{area}']
 >['data']['services'][number];
 

@@ -147,7 +147,10 @@ function useLoadByScrolling(shops: ReturnType<typeof useShops>): RefObject<HTMLD
 function Sponsors({ shops, place }: { shops: readonly ShopResult[]; place: SearchPlace }) {
   if (shops.length === 0) return null;
   return (
-    <section className={styles.sponsors} aria-label="Sponsored shops">
+    <section className={styles.sponsors} aria-labelledby="sponsors">
+      <h2 id="sponsors" className="visually-hidden">
+        Sponsored shops
+      </h2>
       <details className={styles.why}>
         <summary>
           <span>{'Sponsored '}</span>
