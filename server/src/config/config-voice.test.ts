@@ -23,7 +23,9 @@ describe('the phone line', () => {
     const settings = { ...productionSettings, ...twilio };
     expect(readConfig(settings).voice).toMatchObject({ kind: 'twilio', number: '+15125550142' });
     for (const name of Object.keys(twilio).slice(1))
-      expect(() => readConfig({ ...settings, [name]: undefined })).toThrow('One of them is missing');
+      expect(() => readConfig({ ...settings, [name]: undefined })).toThrow(
+        'One of them is missing',
+      );
   });
 
   it('is never simulated in production, and never real in a demo', () => {

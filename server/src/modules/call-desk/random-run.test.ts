@@ -290,7 +290,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
 
   async function priceByText(): Promise<void> {
     const lease = await holdNew();
-    if (lease) await savePriceOf(lease, texts.priceByText);
+    if (lease) await savePriceOf(lease, (held) => texts.priceByText(held));
   }
 
   /** The shop that a new request names is busy, and others give prices before its spot is released. */
@@ -397,7 +397,7 @@ describe(`${STEPS} random steps of the call desk (seed ${SEED})`, () => {
         [6, () => undoLast(lease)],
         [3, () => changeShop(lease)],
         [8, () => texts.ask(textLease(lease))],
-        [8, () => savePriceOf(lease, texts.settleNewest)],
+        [8, () => savePriceOf(lease, (held) => texts.settleNewest(held))],
       );
     }
     let rest = random.next() * kinds.reduce((sum, [weight]) => sum + weight, 0);

@@ -1,7 +1,7 @@
 // Writes desk_changes, desk_request_facts, desk_figures, desk_agent_days. Reads user_quotes,
 // user_quote_prices, price_recalls, user_addresses, us_states, calls, bookings, booking_calls.
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Trx } from '../../../deps.ts';
+import type { Trx } from '../../../deps.ts';
 import { isLivePrice, isCurrentPrice } from '../../quotes/index.ts';
 
 /** Transaction-level lock, so that only one transaction at a time computes figures. */

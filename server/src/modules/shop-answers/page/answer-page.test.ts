@@ -152,7 +152,11 @@ describe('the answer page for shops', () => {
   it('a fifth price for part of the job gets a reason of its own', async () => {
     const work = await holdTwoServices(test);
     for (let at = 0; at < 4; at += 1)
-      await enterEach(test, work, (await addAskableShop(test)).shopId, { price: 90 + at, brakes: null, oil: 90 + at });
+      await enterEach(test, work, (await addAskableShop(test)).shopId, {
+        price: 90 + at,
+        brakes: null,
+        oil: 90 + at,
+      });
     const asked = await askNewShop(test, work);
     const part = { [`service_${work.brakes}`]: '$296', [`not_done_${work.oil}`]: 'on' };
     const refused = await post(asked.token, { answer: 'price', price: '', ...part });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatDollars } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -45,10 +45,9 @@ export function PriceForm<Data>({
   const entry = usePriceEntry(draft ?? EMPTY_PRICE, submission, services);
   const part = doneServices(entry.text, services).length < services.length;
   const form = useRef<HTMLFormElement>(null);
+  useFieldInFocus(form, onField);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEscape(onBack, leavesFieldFirst);
-  const leave = useEffectEvent(() => onField?.(undefined));
-  useEffect(() => () => leave(), []);
   const change = (text: PriceText): void => {
     entry.change(text);
     onDraft(text);
@@ -58,7 +57,6 @@ export function PriceForm<Data>({
       ref={form}
       className={styles.priceForm}
       aria-label={`Price from ${shopName}`}
-      onFocus={({ target }) => onField?.(target.getAttribute('name') ?? undefined)}
       {...entry.formProps}
     >
       {kept && <p className={layout.soft}>We filled in your saved draft.</p>}
@@ -86,6 +84,24 @@ export function PriceForm<Data>({
       </div>
     </form>
   );
+}
+
+/** Reports the name of the field that has the focus, and none once the form is gone. */
+function useFieldInFocus(
+  form: RefObject<HTMLFormElement | null>,
+  onField: PriceFormProps<unknown>['onField'],
+): void {
+  const report = useEffectEvent((field: string | undefined) => onField?.(field));
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent): void =>
+      report((target instanceof Element && target.getAttribute('name')) || undefined);
+    const element = form.current;
+    element?.addEventListener('focusin', enter);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      report(undefined);
+    };
+  }, [form]);
 }
 
 /** Esc goes back, unless a dialog handles it. */

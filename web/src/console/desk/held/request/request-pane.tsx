@@ -5,7 +5,6 @@ import { KeyCap } from '../../keys/key-cap.tsx';
 import { PageHeading } from '../../../../ui/navigation/page-heading.tsx';
 import { Pane } from '../pane.tsx';
 import { TimeLeftMark } from '../../queue/time-left-mark.tsx';
-import styles from '../panes.module.css';
 import type { PriceText } from '../../prices/price-text.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { Script } from './script.tsx';
