@@ -22,6 +22,7 @@ import {
   timeOfWork,
   validateCompletionDate,
 } from './history.rules.ts';
+import { partDone } from './quote-history.service.ts';
 import { followEntry, keepReading, type OdometerChange } from '../odometer/odometer.service.ts';
 import {
   countHistories,
@@ -225,17 +226,6 @@ async function checkService(
   }
 }
 
-/** What another shop that did the work means for the services that were done. */
-export async function partDone(
-  trx: Trx,
-  quoteId: string | null,
-  shopName: string | undefined,
-): Promise<HistoryChange> {
-  if (quoteId === null || shopName === undefined) return {};
-  const part = await findPartDone(trx, quoteId, shopName);
-  return { done_category_ids: part?.categoryIds ?? null };
-}
-
 /** Large enough for the print to be readable. */
 const RECEIPT: Recipe = {
   small: { width: 320, height: 480 },
@@ -282,30 +272,4 @@ export async function updateHistory(
 
 export async function archiveHistory(deps: ChangeDeps, userId: string, id: string): Promise<void> {
   await updateHistory(deps, userId, id, { archived: true });
-}
-
-export interface HistoryEntry {
-  userId: string;
-  userVehicleId: string;
-  userQuoteId: string;
-  title: string;
-  status: 'completed' | 'cancelled';
-  now: Date;
-}
-
-/** Records a quote's end in the vehicle's history, once per quote. */
-export async function recordHistory(
-  trx: Trx,
-  { userId, userVehicleId, userQuoteId, title, status, now }: HistoryEntry,
-): Promise<void> {
-  await insertHistory(trx, {
-    user_id: userId,
-    user_vehicle_id: userVehicleId,
-    user_quote_id: userQuoteId,
-    title,
-    status,
-    completion_date: status === 'completed' ? formatDay(now) : null,
-    created_at: now,
-    updated_at: now,
-  });
 }

@@ -8,7 +8,8 @@ import {
   lockQuoteForHistory,
   updateHistoryRow,
 } from './history.store.ts';
-import { partDone, refuseFull, WITHOUT_PRICES } from './history.service.ts';
+import { refuseFull, WITHOUT_PRICES } from './history.service.ts';
+import { partDone } from './quote-history.service.ts';
 
 interface PaidWork {
   paidCents: number;
