@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { readVisitorDraft } from '../../../lib/session/visitor-draft.ts';
 import type { DraftAction, RequestDraft } from './request-draft.ts';
-import {
-  findServices,
-  type FoundServices,
-} from '@fourbay/contract/service-catalog/words/find-services';
+import type { FoundServices } from '@fourbay/contract/service-catalog/words/find-services';
+import { useFindServices } from '../services/use-find-services.ts';
 import { noServices, takeService } from '../services/service-selection.ts';
 
 export interface VisitorJob {
@@ -37,9 +35,10 @@ export function useVisitorDraft({
     draft.selectedLocation === null;
   const [visitor] = useState(() => (untouched ? readVisitorDraft() : undefined));
   const categories = useCategories().data;
+  const find = useFindServices(Boolean(visitor?.job));
   const found = useMemo(
-    () => (visitor?.job && categories ? findServices(categories, visitor.job) : undefined),
-    [visitor, categories],
+    () => (find && visitor?.job && categories ? find(categories, visitor.job) : undefined),
+    [find, visitor, categories],
   );
   // Until the place is known, and if it isn't clear, the location step shows what was typed.
   const applyPlace = (typed: string): void => {
@@ -62,9 +61,10 @@ export function useVisitorDraft({
     }
     if (visitor.zip) applyPlace(visitor.zip);
   });
+  const isReady = categories !== undefined && (!visitor?.job || found !== undefined);
   useEffect(() => {
-    if (categories) apply();
-  }, [categories]);
+    if (isReady) apply();
+  }, [isReady]);
   return (
     visitor &&
     found && {

@@ -1,16 +1,14 @@
 import type { FitVehicle } from '@fourbay/contract/vehicle-catalog/vehicle-fit';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useCategories, type Category } from '../../../lib/data/categories.queries.ts';
 import { UNCHOSEN } from '../../../lib/forms/unchosen.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AllServices } from './all-services.tsx';
 import { FoundList } from './found-list.tsx';
-import {
-  findServices,
-  type FoundServices,
-} from '@fourbay/contract/service-catalog/words/find-services';
+import type { FoundServices } from '@fourbay/contract/service-catalog/words/find-services';
+import { useFindServices } from './use-find-services.ts';
 import { findUnfit } from './service-fit.ts';
 import styles from './service-finder.module.css';
 import { UsualTiles } from './usual-tiles.tsx';
@@ -50,19 +48,32 @@ export function ServiceFinder(props: ServiceFinderProps) {
   const [all, setAll] = useState(false);
   const { data, isError, refetch } = useCategories();
   const categories = offered(data ?? []);
+  const find = useFindServices(typed.trim() !== '');
   const found =
-    typed.trim() !== '' && categories.length > 0 ? findServices(categories, typed) : undefined;
+    find && typed.trim() !== '' && categories.length > 0 ? find(categories, typed) : undefined;
   const pick = (picked: readonly Category[]): void => {
     onPick(picked);
     if (found) onFound(found, typed);
   };
-  const enter = (): void => {
-    const best = found && bestOf(found, vehicle);
+  // What Enter was pressed for, which may be before the vocabulary has loaded.
+  const [entered, setEntered] = useState('');
+  const pickBest = useEffectEvent((words: FoundServices) => {
+    setEntered('');
+    const best = bestOf(words, vehicle);
     if (best) pick([best]);
-  };
+  });
+  const isFound = found !== undefined && entered === typed;
+  useEffect(() => {
+    if (isFound && found) pickBest(found);
+  }, [isFound]);
   return (
     <div className={styles.finder}>
-      <SearchField typed={typed} focused={isFurther} onType={setTyped} onEnter={enter} />
+      <SearchField
+        typed={typed}
+        focused={isFurther}
+        onType={setTyped}
+        onEnter={() => setEntered(typed)}
+      />
       {isError && (
         <Notice kind="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           We couldn’t load the services. Check your connection.

@@ -91,7 +91,7 @@ it('another service can be given up before it is picked', async () => {
 it('Enter picks the one service that the words name', async () => {
   await tile('Brakes');
   await user.type(search(), 'oil change{Enter}');
-  expect(isShown('Oil change')).toBe(true);
+  expect(await screen.findByRole('heading', { name: 'Oil change' })).toBeDefined();
 });
 
 it('every service is in a list by group', async () => {

@@ -132,6 +132,8 @@ function Finder({ at, isReplacing, onPick, onKeep, ...props }: FinderProps) {
   return (
     <>
       <ServiceFinder
+        // The words of the landing page may arrive late.
+        key={startWith}
         offered={(all) => offeredCategories(all, services, isReplacing ? -1 : at)}
         vehicle={vehicle}
         vehicleName={vehicleName}
