@@ -86,8 +86,8 @@ export const applyImport = (
   });
 
 /**
- * Removes what an import wrote, or its preview. Entries that were changed since then are kept, because they have
- * the owner's work.
+ * Removes what an import wrote, or its preview. Entries that were changed since then are kept, because
+ * they have the owner's work.
  */
 export const undoImport = (
   { db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>,

@@ -21,7 +21,7 @@ import {
 import { buildPreview, readContent, type Preview } from './preview.service.ts';
 import { recognize } from './reading/columns.rules.ts';
 import { findServiceTable, type ServiceTable } from './reading/tables.rules.ts';
-import type { ReadFile } from './reading/rows.rules.ts';
+import { servicesIn, type ReadFile } from './reading/rows.rules.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -44,15 +44,6 @@ function tableOf(content: string): ServiceTable {
   const table = findServiceTable(content);
   if (typeof table === 'string') throw invalid({ file: table }, `This file ${table}.`);
   return table;
-}
-
-/** What a file calls its services, most frequent first. */
-export function servicesIn({ rows }: Pick<ReadFile, 'rows'>): { text: string; rows: number }[] {
-  const counts = new Map<string, number>();
-  for (const { service } of rows) if (service) counts.set(service, (counts.get(service) ?? 0) + 1);
-  return [...counts]
-    .map(([text, count]) => ({ text, rows: count }))
-    .toSorted((a, b) => b.rows - a.rows);
 }
 
 /** The catalog's services by the file's words for them. Those that were found or chosen stay. */

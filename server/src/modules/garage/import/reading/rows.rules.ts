@@ -216,7 +216,7 @@ function readEntry(
   if (cents === undefined || (cents ?? 0) > MAX_CENTS)
     return `has a cost that we can’t read: ${text('cost').slice(0, 40)}`;
   if (text('notes').length > MAX_TEXT || text('description').length > MAX_TEXT)
-    return `has a text with more than ${MAX_TEXT.toLocaleString('en-US')} characters`;
+    return `has a text with more than ${MAX_TEXT / 1_000},000 characters`;
   const title = service.replace(/\s+/g, ' ');
   return {
     day,
@@ -230,4 +230,13 @@ function readEntry(
       text('description') || (title.length > MAX_TITLE ? service.slice(0, MAX_TEXT) : ''),
     notes: text('notes'),
   };
+}
+
+/** What a file calls its services, most frequent first. */
+export function servicesIn({ rows }: Pick<ReadFile, 'rows'>): { text: string; rows: number }[] {
+  const counts = new Map<string, number>();
+  for (const { service } of rows) if (service) counts.set(service, (counts.get(service) ?? 0) + 1);
+  return [...counts]
+    .map(([text, count]) => ({ text, rows: count }))
+    .toSorted((a, b) => b.rows - a.rows);
 }

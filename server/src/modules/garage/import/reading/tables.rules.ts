@@ -113,7 +113,7 @@ function table(
   if (header.fields.length > MAX_IMPORT_COLUMNS)
     return `has more than ${MAX_IMPORT_COLUMNS} columns`;
   if (records.length > MAX_IMPORT_ROWS)
-    return `has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it, and import the parts`;
+    return `has more than ${MAX_IMPORT_ROWS / 1_000},000 rows. Split it, and import the parts`;
   if (records.length === 0) return NO_RECORDS;
   return {
     program,
