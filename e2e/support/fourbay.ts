@@ -38,6 +38,8 @@ export function startFourbay(
       NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
       // Tiles are served by the test, with the same picture for each.
       TILE_URL: '/badge-96.png',
+      // Most tests dial by hand.
+      VOICE: 'hand',
       ...settings,
     },
     stdio: ['ignore', stdout, 'pipe'],

@@ -75,32 +75,41 @@ function Row({
         )}
       </td>
       <td>
-        <div className={styles.actions}>
-          {hasLine && (
-            <Button size="small" aria-label={`Set phone of ${name}`} onClick={() => onAsk('phone')}>
-              Set phone
-            </Button>
-          )}
-          {!own && (
-            <>
-              <Button
-                size="small"
-                aria-label={`Change role of ${name}`}
-                onClick={() => onAsk('role')}
-              >
-                Change role
-              </Button>
-              <Button
-                size="small"
-                aria-label={`Reset authenticator of ${name}`}
-                onClick={() => onAsk('factor')}
-              >
-                Reset authenticator
-              </Button>
-            </>
-          )}
-        </div>
+        <RowActions name={name} own={own} hasLine={hasLine} onAsk={onAsk} />
       </td>
     </tr>
+  );
+}
+
+interface RowActionsProps {
+  name: string;
+  own: boolean;
+  hasLine: boolean;
+  onAsk: (action: MemberAction) => void;
+}
+
+function RowActions({ name, own, hasLine, onAsk }: RowActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {hasLine && (
+        <Button size="small" aria-label={`Set phone of ${name}`} onClick={() => onAsk('phone')}>
+          Set phone
+        </Button>
+      )}
+      {!own && (
+        <>
+          <Button size="small" aria-label={`Change role of ${name}`} onClick={() => onAsk('role')}>
+            Change role
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Reset authenticator of ${name}`}
+            onClick={() => onAsk('factor')}
+          >
+            Reset authenticator
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

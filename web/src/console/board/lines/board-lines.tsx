@@ -26,11 +26,7 @@ export function BoardLines() {
   const lines = useQuery(linesQuery).data?.data ?? [];
   const [listening, setListening] = useState<{ id: string; mode: SuperviseMode }>();
   const [ending, setEnding] = useState<BoardLine>();
-  useEffect(
-    () =>
-      onLiveMessage(({ type }) => void ((type === 'line' || type === 'resync') && reloadLines())),
-    [],
-  );
+  useLineMessages();
   const supervising = useAction(superviseLine, {
     onSuccess: (_line, { id, mode }) => setListening(mode === 'leave' ? undefined : { id, mode }),
   });
@@ -81,6 +77,14 @@ export function BoardLines() {
         />
       )}
     </section>
+  );
+}
+
+function useLineMessages(): void {
+  useEffect(
+    () =>
+      onLiveMessage(({ type }) => void ((type === 'line' || type === 'resync') && reloadLines())),
+    [],
   );
 }
 

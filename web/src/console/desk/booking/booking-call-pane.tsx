@@ -77,18 +77,7 @@ export function BookingCallPane({ hold, work, onLine }: BookingCallPaneProps) {
         />
       )}
       <Replies work={work} />
-      {call && (
-        <div className={styles.outcomes}>
-          {bookingCallOutcomes
-            .filter((outcome) => outcome !== line.now?.proposed_outcome)
-            .map((outcome) => (
-              <Button key={outcome} size="small" onClick={() => work.endCall(outcome)}>
-                <KeyCap of={outcome} />
-                <span>{` ${ACTIONS[outcome].label}`}</span>
-              </Button>
-            ))}
-        </div>
-      )}
+      {call && <Outcomes work={work} />}
       {call && !(line.now && line.voice?.records) && (
         <RecordingButton declined={call.recording_declined} onToggle={work.toggleRecording} />
       )}
@@ -100,6 +89,22 @@ export function BookingCallPane({ hold, work, onLine }: BookingCallPaneProps) {
 function headingOf({ booking: { shop }, call, line }: BookingWork): string {
   if (!call) return shop;
   return line.now ? `Call to ${shop}` : `On the phone with ${shop}`;
+}
+
+/** Outcomes without an answer, one key each. */
+function Outcomes({ work: { line, endCall } }: { work: BookingWork }) {
+  return (
+    <div className={styles.outcomes}>
+      {bookingCallOutcomes
+        .filter((outcome) => outcome !== line.now?.proposed_outcome)
+        .map((outcome) => (
+          <Button key={outcome} size="small" onClick={() => endCall(outcome)}>
+            <KeyCap of={outcome} />
+            <span>{` ${ACTIONS[outcome].label}`}</span>
+          </Button>
+        ))}
+    </div>
+  );
 }
 
 /** The outcome that the line proposes. */

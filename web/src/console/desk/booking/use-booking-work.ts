@@ -39,28 +39,13 @@ export function useBookingWork(
   const [dialog, setDialog] = useState<BookingDialog>();
   const call = booking.calls.find(({ ended_at }) => ended_at === null);
   const line = useLine(staffId, call, () => readHeldBooking(hold).then(setBooking));
-  const [lineAway, setLineAway] = useState(false);
   /** Leaves the booking when nothing more can be done. */
   const leaveWhenOver = (error: unknown): boolean => {
     if (!endsBookingWork(error)) return false;
     onLeave(error.message);
     return true;
   };
-  // Without a dialog to show a refusal, it appears next to the call.
-  const step = useAction(takeStep(hold), {
-    toast: false,
-    onSuccess: (after, taken) => {
-      if (after.booking) setBooking(after.booking);
-      else if (taken === 'notified') onLeave('Saved. The shop has been told.');
-      else if (after.resumeAt)
-        onLeave(`The booking is back in the queue. Call again ${weekdayTime(after.resumeAt)}.`);
-      else onLeave('Done.');
-    },
-    onError: (error) => {
-      setLineAway(error instanceof ApiError && error.code === 'line_away');
-      return leaveWhenOver(error);
-    },
-  });
+  const { step, lineAway } = useBookingStep(hold, { setBooking, onLeave, leaveWhenOver });
   const begin = (onLine: boolean): void => {
     if (!call && !booking.shop_details.refusal) step.run(onLine ? 'dial_on_line' : 'dial');
   };
@@ -100,4 +85,31 @@ export function useBookingWork(
       if (booking.task !== null && booking.task !== 'ask') step.run('notified');
     },
   };
+}
+
+interface AfterStep {
+  setBooking: (booking: HeldBooking) => void;
+  onLeave: (message: string) => void;
+  leaveWhenOver: (error: unknown) => boolean;
+}
+
+/** What an agent does without a dialog, and whether our phone line didn't respond to it. */
+function useBookingStep(hold: Hold, { setBooking, onLeave, leaveWhenOver }: AfterStep) {
+  const [lineAway, setLineAway] = useState(false);
+  // Without a dialog to show a refusal, it appears next to the call.
+  const step = useAction(takeStep(hold), {
+    toast: false,
+    onSuccess: (after, taken) => {
+      if (after.booking) setBooking(after.booking);
+      else if (taken === 'notified') onLeave('Saved. The shop has been told.');
+      else if (after.resumeAt)
+        onLeave(`The booking is back in the queue. Call again ${weekdayTime(after.resumeAt)}.`);
+      else onLeave('Done.');
+    },
+    onError: (error) => {
+      setLineAway(error instanceof ApiError && error.code === 'line_away');
+      return leaveWhenOver(error);
+    },
+  });
+  return { step, lineAway };
 }
