@@ -1,0 +1,178 @@
+import { expect, type Page, request as requests } from '@playwright/test';
+import { signInStaff, storeDeskSession } from './browser/staff.ts';
+import { expectAccessible, test } from './support/browser-test.ts';
+import { createOwnerOfQuote, keepShopsOpen } from './journeys/desk.ts';
+import { copyLoadedFolder, startFourbay, type StartedServer } from './support/fourbay.ts';
+
+let folder: Awaited<ReturnType<typeof copyLoadedFolder>>;
+let server: StartedServer;
+let address = '';
+let session: { token: string };
+test.beforeAll(async () => {
+  folder = await copyLoadedFolder();
+  server = startFourbay({
+    DATA_DIR: folder.path,
+    ASK_BY_LINK: '0',
+    CALLS_RECORDED: '1',
+    DEMO_CALLER: '0',
+    LOG_LEVEL: 'warn',
+    SHOP_CALLS_PER_DAY: '100',
+    VOICE: 'simulated',
+    VOICE_NUMBER: '+17205550100',
+  });
+  address = await server.ready;
+  const request = await requests.newContext({ baseURL: address });
+  const { token } = await signInStaff(request, 'supervisor');
+  await keepShopsOpen(request, token);
+  session = await signInStaff(request, 'agent');
+  await request.dispose();
+});
+test.afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await folder.remove();
+});
+test.use({ baseURL: async ({ browserName: _ }, use) => use(address) });
+
+type Story =
+  | 'answers'
+  | 'phone_tree'
+  | 'voicemail'
+  | 'busy'
+  | 'no_answer'
+  | 'wrong_number'
+  | 'drops';
+
+/** The desk of an agent without a mouse, whose calls are dialed on our line. */
+class Desk {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press = (key: string): Promise<void> => this.page.keyboard.press(key);
+  get call() {
+    return this.page.getByRole('region', { name: 'Call' });
+  }
+  get line() {
+    return this.page.getByRole('region', { name: 'Line' });
+  }
+  get says() {
+    return this.page.getByRole('region', { name: 'The line says' });
+  }
+  expectNext = (): Promise<void> =>
+    expect(this.page.getByRole('heading', { name: /^Next: / })).toBeVisible();
+
+  /** Dials the next shop, whose phone then does this. */
+  async dial(story: Story): Promise<void> {
+    await this.expectNext();
+    const number = (await this.call.locator('a[href^="tel:"]').getAttribute('href')) ?? '';
+    await this.page.request.post('/dev/phone', { data: { number: number.slice(4), story } });
+    await this.press('d');
+    await expect(this.line).toBeVisible();
+  }
+  reaches = (state: string): Promise<void> =>
+    expect(this.line.getByText(state, { exact: true })).toBeVisible({ timeout: 40_000 });
+}
+
+test('an agent calls shops on our line by keyboard, whatever they do', async ({
+  page,
+  request,
+}, info) => {
+  test.setTimeout(600_000);
+  const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await createOwnerOfQuote(request, { andOilChange: true });
+  await storeDeskSession(page, session);
+  await page.goto('/console');
+  await expect(page.getByRole('row', { name: /Civic/ })).toBeVisible();
+  await page.keyboard.press('n');
+  const desk = new Desk(page);
+  await desk.expectNext();
+  await expect(desk.call.getByText('(720) 555-0100')).toBeVisible();
+  await picture('before');
+  await expectAccessible(page);
+
+  await test.step('a busy line', async () => {
+    await desk.dial('busy');
+    await desk.reaches('Busy');
+    await expect(desk.says.getByRole('button', { name: 'Busy line' })).toBeFocused();
+    await picture('busy');
+    await expectAccessible(page);
+    await desk.press('Enter');
+  });
+
+  await test.step('a number that isn’t in service', async () => {
+    await desk.dial('wrong_number');
+    await desk.reaches('Number not in service');
+    await desk.press('Enter');
+    await expect(page.getByRole('dialog', { name: /wrong number for/ })).toBeVisible();
+    await desk.press('Escape');
+    await desk.press('9');
+  });
+
+  await test.step('voicemail', async () => {
+    await desk.dial('voicemail');
+    await desk.reaches('Ringing the shop');
+    await desk.reaches('Voicemail picked up');
+    await expect(desk.call.getByText(/Please call \(720\) 555-0100 and say/)).toBeVisible();
+    await picture('voicemail');
+    await desk.press('Enter');
+  });
+
+  await test.step('a phone menu', async () => {
+    await desk.dial('phone_tree');
+    await desk.reaches('On the line');
+    await desk.press('#');
+    await desk.press('2');
+    await expect(page.getByText('Sent 2')).toBeVisible();
+    await picture('keypad');
+    await desk.press('Escape');
+    await desk.press('q');
+    await desk.reaches('You’re muted');
+    await desk.press('q');
+    await desk.reaches('On the line');
+    await desk.press('h');
+    await desk.reaches('Ended');
+    await desk.press('2');
+  });
+
+  await test.step('recording refused, then a price, and goodbye', async () => {
+    await desk.dial('answers');
+    await desk.reaches('On the line');
+    await desk.press('g');
+    await expect(desk.line.getByText('Recording. They said it’s OK.')).toBeVisible();
+    await desk.press('z');
+    await expect(desk.line.getByText('Not recorded.')).toBeVisible();
+    await desk.press('p');
+    await expect(page.getByLabel('Brakes, $')).toBeFocused();
+    await page.keyboard.type('212');
+    await desk.press('Tab');
+    await page.keyboard.type('79');
+    await picture('price');
+    await desk.press('Enter');
+    await expect(page.getByText(/^Saved, still on the line with /)).toBeVisible();
+    await picture('saved');
+    await desk.press('h');
+    await expect(page.getByText(/^Saved, still on the line with /)).toHaveCount(0);
+  });
+
+  await test.step('the shop hangs up in the middle of a price', async () => {
+    await desk.dial('drops');
+    await desk.reaches('On the line');
+    await desk.press('p');
+    await page.keyboard.type('333');
+    await desk.reaches('Ended');
+    await expect(page.getByLabel('Brakes, $')).toHaveValue('333');
+    await desk.press('Escape');
+    await desk.press('Escape');
+    await desk.press('d');
+    await desk.reaches('Calling you');
+    await expect(desk.call.getByText(/^A draft price for this shop is saved/)).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture('redialed-dark');
+    await desk.press('h');
+    await desk.press('6');
+    await desk.expectNext();
+  });
+});
