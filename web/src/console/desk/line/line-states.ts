@@ -35,8 +35,10 @@ export const canRedial = ({ state, proposed_outcome: proposed }: Line): boolean 
   state === 'ended' || state === 'uncertain' || proposed === 'voicemail';
 
 /** Whether the call can go on by hand, because the shop's phone isn't ringing and nobody answered. */
-export const canGoByHand = ({ state, answered_at: answered }: Line): boolean =>
-  ['dialing', 'calling_agent', 'ended', 'uncertain'].includes(state) && answered === null;
+export const canGoByHand = ({ state, answered_at: answered, proposed_outcome }: Line): boolean =>
+  proposed_outcome === null &&
+  ['dialing', 'calling_agent', 'ended', 'uncertain'].includes(state) &&
+  answered === null;
 
 const RINGING: LineView = {
   title: 'Ringing the shop',

@@ -24,7 +24,7 @@ export function OutcomeButtons({
   return (
     <>
       <div className={styles.outcomes}>
-        <Button size="small" kind="primary" onClick={onPrice}>
+        <Button size="small" kind={without ? 'quiet' : 'primary'} onClick={onPrice}>
           <KeyCap of="price" />
           <span>{' Priced: enter the price'}</span>
         </Button>
