@@ -44,8 +44,8 @@ const WALKS: readonly ((desk: Desk) => Promise<void>)[] = [
 /** The price of each shop's oil change, in dollars. */
 const OIL_CHANGE = 79;
 /**
- * Total, parts, labor, fees, out the door, OEM parts, warranty in months and miles, earliest slot, valid until (no
- * date, three parts), and who quoted it. The last is what the owner reads.
+ * Total, parts, labor, fees, out the door, OEM parts, warranty in months and miles, earliest slot,
+ * valid until (no date, three parts), and who quoted it. The last is what the owner reads.
  */
 const NEARLY_ALL_FIELDS = [
   '349.50',
@@ -283,7 +283,7 @@ test(`an agent works ${REQUESTS} requests with two services to four prices each 
   }
 });
 
-test('a price takes six keys, one for part of the job eight, and one with nearly all fields at most 75', async ({
+test('a price takes six keys, one for part eight, and nearly all fields at most 75', async ({
   page,
   request,
 }) => {

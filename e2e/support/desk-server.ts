@@ -10,8 +10,9 @@ interface DeskServer {
 }
 
 /**
- * Starts a server for all tests of a file, and stops it after them. Requests wait for people, because it has no
- * demo caller and sends no links. Its shops near Austin are always open. Known once a test runs.
+ * Starts a server for all tests of a file, and stops it after them. Requests wait for people,
+ * because it has no demo caller and sends no links. Its shops near Austin are always open. Known
+ * once a test runs.
  */
 export function useDeskServer(settings: Readonly<Record<string, string>> = {}): DeskServer {
   const desk: DeskServer = { address: '', supervisor: { token: '' } };

@@ -34,7 +34,7 @@ it('a job that gives up says which payment, refund, or import it was about', asy
   await jobs.start(
     jobsOf(test.deps)
       .filter(({ name }) => name in QUEUED)
-      .map(({ name, run }) => ({ name, run, retryLimit: 0 })),
+      .map((job) => ({ name: job.name, run: (data: object) => job.run(data), retryLimit: 0 })),
   );
   for (const [name, data] of Object.entries(QUEUED))
     await jobs.enqueue(database.db, name, { ...data, run: 1 });

@@ -65,12 +65,8 @@ export async function openDeps(
   let address = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   try {
     const live = await openLiveUpdates<LiveMessage, Schema>(database, log);
-    const jobs = await createJobQueue<Schema>({
-      database,
-      log,
-      metrics,
-      migrate: database.engine === 'embedded',
-    });
+    const migrate = database.engine === 'embedded';
+    const jobs = await createJobQueue<Schema>({ database, log, metrics, migrate });
     const smtp = config.SMTP_URL ? smtpMailer(config.SMTP_URL) : undefined;
     const secrets = createSecretBox(config.SECRET_KEY ?? keyInFolder(config.dataFolder));
     const vins = createVinDecoder(config.dataFolder, log);

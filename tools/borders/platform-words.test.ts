@@ -26,6 +26,11 @@ describe('words in the platform', () => {
     expect(check('const care = workshop; // The carrier is scheduled.')).toEqual([]);
   });
 
+  it('a word may mean something else in a folder', () => {
+    expect(check('const quote = 1;', 'server/src/platform/csv/records.ts')).toEqual([]);
+    expect(check('const quote = 1;', 'server/src/platform/voice/voice.ts')).not.toEqual([]);
+  });
+
   it('modules may use product words', () => {
     const path = 'server/src/modules/shops/shops.store.ts';
     expect(check('const shop = 1;', path)).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where a line is. `by_hand` calls have no line of ours. */
-export const lineStates = [
+const lineStates = [
   'by_hand',
   'dialing',
   'calling_agent',
@@ -12,10 +12,10 @@ export const lineStates = [
 ] as const;
 export type LineState = (typeof lineStates)[number];
 
-export const answerers = ['human', 'machine', 'fax', 'unknown'] as const;
+const answerers = ['human', 'machine', 'fax', 'unknown'] as const;
 export type Answerer = (typeof answerers)[number];
 
-export const lineFailures = [
+const lineFailures = [
   'agent_no_answer',
   'invalid_number',
   'not_in_service',
@@ -27,7 +27,7 @@ export const lineFailures = [
 export type LineFailure = (typeof lineFailures)[number];
 
 /** Outcomes that a line can propose. Nothing is recorded until an agent accepts one. */
-export const proposedOutcomes = ['no_answer', 'voicemail', 'busy_line', 'wrong_number'] as const;
+const proposedOutcomes = ['no_answer', 'voicemail', 'busy_line', 'wrong_number'] as const;
 export type ProposedOutcome = (typeof proposedOutcomes)[number];
 
 /** The line of a call, as our phone provider reports it. */

@@ -8,7 +8,7 @@ const TAG = 'Phone lines';
 const CONSOLE = `${API}/console`;
 
 /** How an agent speaks to shops: on a phone that we ring, in the browser, or dialing by hand. */
-export const agentPhones = ['phone', 'browser', 'hand'] as const;
+const agentPhones = ['phone', 'browser', 'hand'] as const;
 export type AgentPhone = (typeof agentPhones)[number];
 
 const agentNumber = z.object({

@@ -8,7 +8,7 @@ import {
   type SettingsTable,
 } from '../platform/config/config.ts';
 
-export interface TwilioVoiceSettings {
+interface TwilioVoiceSettings {
   accountSid: string;
   /** The first token signs our calls. A webhook may be signed with any of them. */
   authTokens: readonly [string, ...string[]];

@@ -9,7 +9,8 @@ export const LUBELOGGER_FILE = `Date,Odometer,Description,Cost,Notes,Tags
 `;
 
 /** Fuelly: the columns of services.csv from fuelly.com, with spaces after the commas of its first line. */
-export const FUELLY_FILE = `service_type, car_name, model, odometer, price, service_date, sub_service_types, notes
+export const FUELLY_FILE = `service_type, car_name, model, odometer, price, service_date,\
+ sub_service_types, notes
 service,Blue,Civic,41250,54.99,2021-03-18,"engine_oil,oil_filter",Done at home
 service,Blue,Civic,47810,1310.00,2021-11-02,brake_pads,
 expense,Blue,Civic,48000,12.00,2021-11-12,parking,
@@ -17,7 +18,8 @@ note,Blue,Civic,48100,0,2021-11-14,,Strange noise
 `;
 
 /** Fuelly's app: fill-ups and services in one table, told apart by Type. */
-export const FUELLY_APP_FILE = `Type,MPG,Date,Time,Vehicle,Odometer,Filled Up,Cost/Gallon,Gallons,Total Cost,Location,Notes,Services
+export const FUELLY_APP_FILE = `Type,MPG,Date,Time,Vehicle,Odometer,Filled Up,Cost/Gallon,Gallons,\
+Total Cost,Location,Notes,Services
 Gas,31.2,03/10/2021,08:11,Blue,41020,Full,$2.899,10.101,$29.28,,,
 Service,,03/18/2021,10:00,Blue,41250,,,,$54.99,Elm Garage,,"Engine Oil, Oil Filter"
 `;
@@ -28,8 +30,10 @@ export const DRIVVO_FILE = `##Refuelling
 "66000","2021-03-10 08:11:00","Gasolina","5,899","235,96","40","Sim"
 
 ##Service
-"Odômetro","Data","Valor","Tipo de serviço","Local","Motorista","Forma de pagamento","Observação","","","Veículo"
-"66385 km","2021-03-18 10:00:00","R$ 54,99","Cambio de aceite","Taller Sol","Ana","","Filtro ""original""","","0","Azul"
+"Odômetro","Data","Valor","Tipo de serviço","Local","Motorista","Forma de pagamento","Observação",\
+"","","Veículo"
+"66385 km","2021-03-18 10:00:00","R$ 54,99","Cambio de aceite","Taller Sol","Ana","",\
+"Filtro ""original""","","0","Azul"
 "76943 km","2021-11-02 09:05:00","R$ 1.310,00","Pastillas de freno","","Ana","","","","0","Azul"
 
 ##Expense
@@ -51,12 +55,15 @@ Vehicles
 "Blue","CAR","2015","Honda","Civic","MILE"
 
 Fill-Up Records
-"Vehicle","Date","Time","Odometer Reading","Distance Unit","Volume","Volume Unit","Price per Unit","Total Cost"
+"Vehicle","Date","Time","Odometer Reading","Distance Unit","Volume","Volume Unit","Price per Unit",\
+"Total Cost"
 "Blue","10/03/2021","08:11","41,020","mi","10.101","gal","$2.899","$29.28"
 
 Event Records
-"Vehicle","Date","Time","Odometer Reading","Distance Unit","Type","Sub Types","Total Cost","Payment","Place Name","Tags","Notes"
-"Blue","03/04/2021","10:00","41,250","mi","Service","Engine Oil, Oil Filter","$54.99","Card","Elm Garage","","Kept the old
+"Vehicle","Date","Time","Odometer Reading","Distance Unit","Type","Sub Types","Total Cost",\
+"Payment","Place Name","Tags","Notes"
+"Blue","03/04/2021","10:00","41,250","mi","Service","Engine Oil, Oil Filter","$54.99","Card",\
+"Elm Garage","","Kept the old
 filter"
 "Blue","02/11/2021","09:05","76,943","km","Service","Brake Pads","$1,310.00","","","",""
 "Blue","03/11/2021","09:05","47,811","mi","Expense","Parking","$12.00","","","",""

@@ -11,7 +11,7 @@ import {
 import { listenOnLoopback } from './loopback.ts';
 
 /** A leg of a conference, or a call of its own. */
-export interface FakeLeg {
+interface FakeLeg {
   sid: string;
   conferenceSid: string | null;
   label: string | null;
@@ -34,10 +34,10 @@ interface Conference {
 }
 
 /**
- * How a request fails: before it reaches Twilio, after Twilio did it but before it answered, with an error from
- * Twilio, or because of too many requests.
+ * How a request fails: before it reaches Twilio, after Twilio did it but before it answered, with
+ * an error from Twilio, or because of too many requests.
  */
-export type VoiceFault = 'unreached' | 'unheard' | 'failing' | 'busy';
+type VoiceFault = 'unreached' | 'unheard' | 'failing' | 'busy';
 
 export interface FakeTwilioVoice {
   settings: Record<string, string>;

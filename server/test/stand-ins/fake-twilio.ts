@@ -48,7 +48,7 @@ export interface FakeTwilio {
   sign(path: string, fields: Record<string, string>, options?: SignOptions): TwilioCall;
 }
 
-export interface SignOptions {
+interface SignOptions {
   token?: string;
   /** The site's URL, as configured at Twilio. */
   baseUrl?: string;

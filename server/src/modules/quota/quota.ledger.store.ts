@@ -1,4 +1,5 @@
-// Reads quota_ledger_entries, quota_balances, quota_lots, user_quotes, user_vehicles, vehicle_models, payments.
+// Reads quota_ledger_entries, quota_balances, quota_lots, user_quotes, user_vehicles,
+// vehicle_models, payments.
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../deps.ts';
 import {

@@ -38,7 +38,7 @@ export interface SimulatedLine {
  * How a request fails: before it reaches the provider, after the provider did it but before it answered, or
  * without a trace.
  */
-export type LineFault = 'away' | 'unheard' | 'lost';
+type LineFault = 'away' | 'unheard' | 'lost';
 
 export interface SimulatedVoice extends Voice {
   lines: () => SimulatedLine[];

@@ -19,7 +19,7 @@ interface PageProps {
   title: string;
   heading?: ReactNode;
   /** Above the heading, such as a link back. */
-  above?: ReactNode;
+  above?: Elements;
   narrow?: boolean;
   wide?: boolean;
   /** For search engines and link previews; the app's default when omitted. */

@@ -42,12 +42,15 @@ interface SupportDialogProps {
   onClose: () => void;
 }
 
-/** A support action on one person. Its reason is recorded in the audit log. */
-export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
+const EMPTY = { amount: '1', reason: '', current_password: '' };
+/** The actions that take something away. */
+const DANGEROUS: readonly SupportAction[] = ['suspend', 'removeFactor'];
+
+function useSupport({ action, person, onClose }: SupportDialogProps) {
   // One key per dialog, so that a retry after a lost response grants nothing twice.
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm({
-    initial: { amount: '1', reason: '', current_password: '' },
+  return useForm({
+    initial: EMPTY,
     mutation: support,
     toInput: ({ amount, reason, current_password }) => ({
       action,
@@ -59,21 +62,22 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
     }),
     describe: (error) => describeAtFields(error),
     onSuccess: (_done, { values }) => {
-      showToast(doneMessage(action, email, wholeNumber(values.amount)));
+      showToast(doneMessage(action, person.attributes.email, wholeNumber(values.amount)));
       onClose();
     },
   });
+}
+
+/** A support action on one person. Its reason is recorded in the audit log. */
+export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
+  const form = useSupport({ action, person, onClose });
   const { title, body, positive } = TEXTS[action];
   const { email } = person.attributes;
-  const { amount, reason, current_password } = form.values;
-  let blocked = reason.trim() ? undefined : 'Give a reason.';
-  if (action === 'grant' && wholeNumber(amount) < 1) blocked = 'Enter the number of quotes.';
-  if (action === 'removeFactor' && !current_password) blocked ??= 'Enter your password.';
   return (
     <ModalFrame
       title={title}
       narrow
-      danger={action === 'suspend' || action === 'removeFactor'}
+      danger={DANGEROUS.includes(action)}
       body={
         <p>
           <strong>{email}</strong>
@@ -82,7 +86,7 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
       }
       negative="Cancel"
       positive={positive}
-      blocked={blocked}
+      blocked={findBlocker(action, form.values)}
       onNegative={onClose}
       {...form.modalProps}
     >
@@ -110,6 +114,17 @@ export function SupportDialog({ action, person, onClose }: SupportDialogProps) {
       )}
     </ModalFrame>
   );
+}
+
+/** What is still missing. */
+function findBlocker(
+  action: SupportAction,
+  values: { amount: string; reason: string; current_password: string },
+): string | undefined {
+  if (action === 'grant' && wholeNumber(values.amount) < 1) return 'Enter the number of quotes.';
+  if (!values.reason.trim()) return 'Give a reason.';
+  if (action === 'removeFactor' && !values.current_password) return 'Enter your password.';
+  return undefined;
 }
 
 const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);

@@ -42,8 +42,8 @@ interface Profile {
 }
 
 /**
- * Adds the name to an account that began with an e-mailed code. A password comes first, so that a refused one can
- * be corrected.
+ * Adds the name to an account that began with an e-mailed code. A password comes first, so that a
+ * refused one can be corrected.
  */
 export const completeProfile = (userId: string) =>
   mutationOptions({

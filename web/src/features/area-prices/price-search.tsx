@@ -1,44 +1,13 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api/api.ts';
 import { useCategories, type Category } from '../../lib/data/categories.queries.ts';
-import { placeName, townQuery } from '../../lib/data/towns.queries.ts';
 import { useAction } from '../../lib/forms/use-action.ts';
 import { readLastPlace, saveLastPlace } from '../../lib/session/last-place.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { nearbyPricesQuery } from './area-prices.queries.ts';
+import { findPrices, type Answer, type Asked } from './price-search.queries.ts';
 import styles from './price-search.module.css';
-
-interface Asked {
-  categoryId: string;
-  zip: string;
-}
-
-type Answer =
-  | { kind: 'found'; path: string }
-  | { kind: 'no_place' }
-  | { kind: 'too_few'; place: string };
-
-/** Finds the page of the nearest area with figures for a service. */
-const findPrices = (queries: QueryClient) => ({
-  mutationFn: async ({ categoryId, zip }: Asked): Promise<Answer> => {
-    const town = await queries.query(townQuery(zip));
-    if (!town) return { kind: 'no_place' };
-    try {
-      const { data } = await queries.query(
-        nearbyPricesQuery(categoryId, { latitude: town.lat, longitude: town.lon }),
-      );
-      const { state, area, service } = data;
-      return { kind: 'found', path: `/prices/${state.slug}/${area.slug}/${service.slug}` };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404)
-        return { kind: 'too_few', place: placeName(town) };
-      throw error;
-    }
-  },
-});
 
 /** What is asked for, what is missing, and the search itself. */
 function usePriceSearch(categoryId: string) {
@@ -170,7 +139,10 @@ function Outcome({ missing, answer, failed, asked, name }: OutcomeProps) {
   if (answer?.kind !== 'too_few') return null;
   return (
     <>
-      <p>{`We don’t have enough prices for ${name} near ${answer.place} yet. Four local shops can tell you theirs.`}</p>
+      <p>
+        {`We don’t have enough prices for ${name} near ${answer.place} yet. ` +
+          'Four local shops can tell you theirs.'}
+      </p>
       <LinkButton
         to="/request_a_quote/step/1?reset=true"
         state={{ service: { category: { id: asked.categoryId, name } } }}

@@ -11,8 +11,8 @@ interface RequestRangeProps {
 }
 
 /**
- * `Usually $180–$320`, the job's usual cost in one line. Of several services, their sum if each has a range, or
- * else the first that has one.
+ * `Usually $180–$320`, the job's usual cost in one line. Of several services, their sum if each has
+ * a range, or else the first that has one.
  */
 export function RequestRange({ input, otherwise }: RequestRangeProps) {
   const band = useRequestBand(input).data?.band?.attributes;

@@ -32,6 +32,6 @@ export { findSubmitBlocker } from './submission/submission.ts';
 export { useRepeatedRequest } from './submission/repeated-request.ts';
 export { SubmitBar } from './submission/submit-bar.tsx';
 export { changeStoredDraft, useRequestDraft } from './draft/use-request-draft.ts';
-export { useVisitorDraft, type VisitorJob } from './draft/use-visitor-draft.ts';
+export { useVisitorDraft } from './draft/use-visitor-draft.ts';
 export { useSubmission } from './submission/use-submission.ts';
 export { findServices } from '@fourbay/contract/service-catalog/words/find-services';

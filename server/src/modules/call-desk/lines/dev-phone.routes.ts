@@ -9,7 +9,7 @@ import { isRecord } from '../../../platform/values/is-record.ts';
 import type { SimulatedLine, SimulatedVoice } from '../../../platform/voice/simulated.ts';
 import { storyNames } from '../../../platform/voice/simulated-stories.ts';
 import type { LineHappening } from '../../../platform/voice/voice.ts';
-import { findLinesInUse } from './lines.store.ts';
+import { listLinesInUse } from './lined-calls.service.ts';
 
 /** What a person who plays the shop can do. */
 const ACTIONS = {
@@ -42,7 +42,7 @@ export function addDevPhone(app: FastifyInstance, deps: Deps): void {
     return deps.voice;
   };
   app.get('/dev/phone', async (_request, reply) => {
-    const shops = new Map((await findLinesInUse(deps.db)).map(({ name, shop }) => [name, shop]));
+    const shops = new Map((await listLinesInUse(deps.db)).map(({ name, shop }) => [name, shop]));
     const live = requireVoice()
       .lines()
       .filter(({ over }) => !over);
@@ -95,9 +95,14 @@ ${
 )}</select></label>
 <button>Plan</button></form>`;
 
+const describeEvents = ({ events, digits }: SimulatedLine): string =>
+  [events.at(-1)?.kind.replaceAll('_', ' ') ?? 'dialing', digits && `digits ${digits}`]
+    .filter(Boolean)
+    .join(', ');
+
 const lineItem = (line: SimulatedLine, shop = 'A shop'): Markup => html`<li>
 <p><strong>${shop}</strong> ${line.number === null ? 'The agent’s phone rings' : formatUsNumber(line.number)},
-${line.events.at(-1)?.kind.replaceAll('_', ' ') ?? 'dialing'}${line.digits && html`, digits ${line.digits}`}</p>
+${describeEvents(line)}</p>
 ${
   line.number === null
     ? ''

@@ -1,5 +1,13 @@
 import type { Db } from '../../../deps.ts';
-import { findLinesOfBookingCalls, findLinesOfCalls, type LineRow } from './lines.store.ts';
+import {
+  findLinesInUse,
+  findLinesOfBookingCalls,
+  findLinesOfCalls,
+  type LineRow,
+} from './lines.store.ts';
+
+/** The lines in use, oldest first. */
+export const listLinesInUse = (db: Db) => findLinesInUse(db);
 
 type Lined<Call> = Call & { line?: LineRow | undefined };
 

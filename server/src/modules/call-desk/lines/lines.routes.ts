@@ -18,15 +18,14 @@ import {
   sendDigits,
   superviseLine,
 } from './controls.service.ts';
-import { withLine } from './lined-calls.service.ts';
-import { findLinesInUse } from './lines.store.ts';
+import { listLinesInUse, withLine } from './lined-calls.service.ts';
 import { presentAgentNumber, presentDeskLine, presentVoice } from './lines.present.ts';
 import { controlRecording, playRecording } from './recordings.service.ts';
 import { redialCall } from './redial.service.ts';
 
 export const lineRoutes = (deps: Deps): Route[] => [
   route(contract.listLines, async () => ({
-    data: (await findLinesInUse(deps.db)).map(presentDeskLine),
+    data: (await listLinesInUse(deps.db)).map(presentDeskLine),
   })),
   route(contract.redialCall, async (call) =>
     presentCall(

@@ -6,7 +6,7 @@ import { addFact } from './line-facts.service.ts';
 import { findLine, findQuietLines, saveLine, type LineRow } from './lines.store.ts';
 
 /** A line of which nothing was heard for this long is looked up. */
-export const LOOK_UP_AFTER_MS = seconds(60);
+const LOOK_UP_AFTER_MS = seconds(60);
 /** No call to a shop takes longer. */
 const LONGEST_CALL_MS = hours(2);
 

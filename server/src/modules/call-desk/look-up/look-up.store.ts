@@ -1,4 +1,4 @@
-// Reads service_providers, us_states, calls, user_quotes, user_vehicles, bookings, booking_calls,
+// Reads service_providers, us_states, calls, user_quotes, user_vehicles, bookings,
 // call_desk_leases, call_desk_bookings, users, do_not_call_numbers.
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../deps.ts';

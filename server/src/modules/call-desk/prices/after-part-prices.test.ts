@@ -15,7 +15,6 @@ import {
 import { signUpStaff } from '../../../../test/records/people.ts';
 import { loadTestPlaces } from '../../../../test/records/places.ts';
 import { addShop, weekOf } from '../../../../test/records/shops.ts';
-import { findCompletedServices } from '../../garage/history/history.store.ts';
 import { sampleRecalls } from '../recalls/recalls.service.ts';
 import { closeRequest } from '../requests/close-request.service.ts';
 
@@ -100,7 +99,7 @@ describe('after a price for part of a job', () => {
     expect(await refusedBy(shopId)).toEqual([]);
   });
 
-  it('it is checked like others, about what it is for', async () => {
+  it('is checked like others, about what it is for', async () => {
     const { shopId } = await brakesOnly();
     await sampleRecalls(test.deps);
     const { token } = await signUpStaff(test, 'supervisor');
@@ -129,7 +128,11 @@ describe('after a price for part of a job', () => {
       body: { user_quote_id: work.id, user_vehicle_id: vehicle, shop_name: shop.name },
     });
     expect(moved.body.data.attributes.title).toBe('Brakes');
-    const done = await findCompletedServices(test.deps.db, [vehicle]);
-    expect(done.map(({ category_id }) => category_id)).toEqual([work.brakes]);
+    const entry = await test.deps.db
+      .selectFrom('user_vehicle_service_histories')
+      .select('done_category_ids')
+      .where('user_vehicle_id', '=', vehicle)
+      .executeTakeFirstOrThrow();
+    expect(entry.done_category_ids).toEqual([work.brakes]);
   });
 });

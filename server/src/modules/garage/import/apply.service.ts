@@ -10,10 +10,11 @@ import {
   keepReadingsOfEntries,
 } from '../odometer/entry-readings.service.ts';
 import { deleteEntries, insertEntries, lockEntriesOfImport } from './imported-entries.store.ts';
-import { lockPreview, type PreviewedImport } from './imports.service.ts';
+import { lockPreview } from './imports.service.ts';
 import { deleteImport, lockImport, markApplied } from './imports.store.ts';
-import { buildPreview, type Preview } from './preview.service.ts';
+import { buildPreview } from './preview.service.ts';
 import { keyOf } from './reading/duplicates.rules.ts';
+import type { Preview, PreviewedImport } from './preview-types.ts';
 
 /** Refuses a file whose rows could become something that they don't say. */
 function refuseOpenQuestions({ file }: Preview): void {
@@ -86,8 +87,8 @@ export const applyImport = (
   });
 
 /**
- * Removes what an import wrote, or its preview. Entries that were changed since then are kept, because
- * they have the owner's work.
+ * Removes what an import wrote, or its preview. Entries that were changed since then are kept,
+ * because they have the owner's work.
  */
 export const undoImport = (
   { db, now, images }: Pick<Deps, 'db' | 'now' | 'images'>,

@@ -1,11 +1,10 @@
 import type { importResource } from '@fourbay/contract/garage/service-history-imports';
 import { centsToDollars } from '@fourbay/contract/formats/money';
 import type { z } from 'zod';
-import type { PreviewedImport } from './imports.service.ts';
 import type { ImportRow, ServiceIds } from './imports.store.ts';
-import type { Preview, PreviewRow } from './preview.service.ts';
 import { noColumns } from './reading/columns.rules.ts';
 import { servicesIn, type ReadEntry } from './reading/rows.rules.ts';
+import type { Preview, PreviewRow, PreviewedImport } from './preview-types.ts';
 
 type ImportResource = z.output<typeof importResource>;
 type Attributes = ImportResource['attributes'];

@@ -18,18 +18,13 @@ import {
   type ImportRow,
   type ServiceIds,
 } from './imports.store.ts';
-import { buildPreview, readContent, type Preview } from './preview.service.ts';
+import { buildPreview, readContent } from './preview.service.ts';
 import { recognize } from './reading/columns.rules.ts';
 import { findServiceTable, type ServiceTable } from './reading/tables.rules.ts';
 import { servicesIn, type ReadFile } from './reading/rows.rules.ts';
+import type { PreviewedImport } from './preview-types.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'now'>;
-
-export interface PreviewedImport {
-  row: ImportRow;
-  /** Null once it is applied. */
-  preview: Preview | null;
-}
 
 const MAX_FILE_NAME = 200;
 const KEPT_DAYS = 1;

@@ -1,24 +1,11 @@
 import type { Db } from '../../../deps.ts';
 import { recognize, type FieldColumns } from './reading/columns.rules.ts';
 import { createFindKnown, keyOf } from './reading/duplicates.rules.ts';
-import { readRows, type ReadEntry, type ReadFile, type ReadRow } from './reading/rows.rules.ts';
+import { readRows, type ReadEntry, type ReadFile } from './reading/rows.rules.ts';
 import { findServiceTable, type ServiceTable } from './reading/tables.rules.ts';
 import { findKnownEntries, type ImportRow } from './imports.store.ts';
+import type { Preview, PreviewRow } from './preview-types.ts';
 import type { StoredChoices } from './stored-choices.rules.ts';
-
-export interface PreviewRow extends ReadRow {
-  known: boolean;
-}
-
-/** What an import would do. */
-export interface Preview {
-  file: ReadFile;
-  headers: string[];
-  columns: FieldColumns;
-  rows: PreviewRow[];
-  /** The entries to add, in the order of the file. */
-  ready: ReadEntry[];
-}
 
 /** Reads a file as the owner wants it to be read. */
 export function readContent(

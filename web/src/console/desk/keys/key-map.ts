@@ -1,8 +1,9 @@
 import { keysOf, recordOf } from '@fourbay/contract/wire/record-of';
 
 /**
- * Actions with single-key shortcuts at the desk, with their default keys. `on` limits an action to requests
- * or bookings, or to calls on our phone line or without it. Two actions can share a key if they are never offered together.
+ * Actions with single-key shortcuts at the desk, with their default keys. `on` limits an action to
+ * requests or bookings, or to calls on our phone line or without it. Two actions can share a key if
+ * they are never offered together.
  */
 export const ACTIONS = {
   next: { key: 'n', label: 'Take the next request' },

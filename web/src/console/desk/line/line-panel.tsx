@@ -66,7 +66,7 @@ export function LinePanel({
   );
 }
 
-export function LineState({ view, timer }: { view: LineView; timer: Elements }) {
+function LineState({ view, timer }: { view: LineView; timer: Elements }) {
   return (
     <div className={styles.state}>
       <span role="status" data-tone={view.tone}>

@@ -1,7 +1,7 @@
 import type { CallLine } from '@fourbay/contract/voice/call-line';
 
 export type Lamp = 'off' | 'ringing' | 'on' | 'out' | 'tape';
-export type Cord = 'idle' | 'ringing' | 'live' | 'cut' | 'tape';
+type Cord = 'idle' | 'ringing' | 'live' | 'cut' | 'tape';
 
 /** How a line is shown: in words, and as two lamps and a cord. */
 export interface LineView {

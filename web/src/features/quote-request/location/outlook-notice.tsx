@@ -57,7 +57,10 @@ export function OutlookNotice({
   );
 }
 
-/** `11 are open now. First prices by about 10:40 am.` While all are closed, the sentence says when they open. */
+/**
+ * `11 are open now. First prices by about 10:40 am.` While all are closed, the sentence says when
+ * they open.
+ */
 function Outlook({ outlook }: { outlook: OutlookAnswer }) {
   const { open_now, expected_at, timezone } = outlook;
   if (open_now === 0 || !expected_at) return <span>{outlookText(outlook)}</span>;

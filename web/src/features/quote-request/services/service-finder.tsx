@@ -39,8 +39,8 @@ interface ServiceFinderProps {
 }
 
 /**
- * Finds a service without knowledge of the catalog: among the usual jobs for this car, by plain words, or in the
- * list of all. Typing replaces the tiles by answers.
+ * Finds a service without knowledge of the catalog: among the usual jobs for this car, by plain
+ * words, or in the list of all. Typing replaces the tiles by answers.
  */
 export function ServiceFinder(props: ServiceFinderProps) {
   const { offered, vehicle, vehicleName, due, startWith, isFurther, onPick, onFound } = props;
@@ -55,25 +55,10 @@ export function ServiceFinder(props: ServiceFinderProps) {
     onPick(picked);
     if (found) onFound(found, typed);
   };
-  // What Enter was pressed for, which may be before the vocabulary has loaded.
-  const [entered, setEntered] = useState('');
-  const pickBest = useEffectEvent((words: FoundServices) => {
-    setEntered('');
-    const best = bestOf(words, vehicle);
-    if (best) pick([best]);
-  });
-  const isFound = found !== undefined && entered === typed;
-  useEffect(() => {
-    if (isFound && found) pickBest(found);
-  }, [isFound]);
+  const pickBest = useBestOnEnter({ found, typed, vehicle, pick });
   return (
     <div className={styles.finder}>
-      <SearchField
-        typed={typed}
-        focused={isFurther}
-        onType={setTyped}
-        onEnter={() => setEntered(typed)}
-      />
+      <SearchField typed={typed} focused={isFurther} onType={setTyped} onEnter={pickBest} />
       {isError && (
         <Notice kind="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           We couldn’t load the services. Check your connection.
@@ -107,6 +92,35 @@ export function ServiceFinder(props: ServiceFinderProps) {
       )}
     </div>
   );
+}
+
+interface Entered {
+  /** Undefined until the vocabulary has loaded. */
+  found: FoundServices | undefined;
+  typed: string;
+  vehicle: FitVehicle | undefined;
+  pick: (picked: readonly Category[]) => void;
+}
+
+/** Enter picks the only service that the words ask for, if need be once the vocabulary has loaded. */
+function useBestOnEnter({ found, typed, vehicle, pick }: Entered): () => void {
+  const waiting = useRef('');
+  const pickBest = (): void => {
+    const best = found && bestOf(found, vehicle);
+    if (best) pick([best]);
+  };
+  const pickWaiting = useEffectEvent(() => {
+    if (waiting.current === typed) pickBest();
+    waiting.current = '';
+  });
+  const isLoaded = found !== undefined;
+  useEffect(() => {
+    if (isLoaded) pickWaiting();
+  }, [isLoaded]);
+  return () => {
+    if (found) pickBest();
+    else waiting.current = typed;
+  };
 }
 
 /** The only service that the words ask for. A symptom and several jobs are chosen from the list. */

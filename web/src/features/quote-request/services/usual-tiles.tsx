@@ -12,7 +12,10 @@ interface UsualTilesProps {
   onPick: (category: Category) => void;
 }
 
-/** The most requested jobs for this car. A well-known one that can't fit it is a closed door with the reason. */
+/**
+ * The most requested jobs for this car. A well-known one that can't fit it is a closed door with
+ * the reason.
+ */
 export function UsualTiles({ categories, vehicle, vehicleName, due, onPick }: UsualTilesProps) {
   const jobs = usualJobs(categories, vehicle);
   if (jobs.length === 0) return null;

@@ -17,8 +17,8 @@ export interface StepBarProps {
 }
 
 /**
- * The buttons of a step. On a phone, they stay at the lower edge of the screen, beside what is chosen so far and
- * what it usually costs.
+ * The buttons of a step. On a phone, they stay at the lower edge of the screen, beside what is
+ * chosen so far and what it usually costs.
  */
 export function StepBar({ title, note, onDetails, onBack, children }: StepBarProps) {
   const lines = (

@@ -110,5 +110,6 @@ function ShowText({ state, origin }: ShopSearchState) {
     ...countQuery(place ?? { latitude: 0, longitude: 0, name: '' }, filterOf(state), state.miles),
     enabled: place !== undefined,
   });
-  return data && data.meta.count > 0 ? `Show ${plural(data.meta.count, 'shop')}` : 'Show shops';
+  const count = data?.meta.count ?? 0;
+  return <span>{count > 0 ? `Show ${plural(count, 'shop')}` : 'Show shops'}</span>;
 }

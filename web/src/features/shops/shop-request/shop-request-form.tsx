@@ -30,10 +30,8 @@ interface ShopRequestFormProps {
   onCancel: () => void;
 }
 
-/** Requests a correction of a shop, or, without `shopId`, a new shop. Typed values are stored until sent. */
-export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
-  const [sent, setSent] = useState(false);
-  const form = useForm({
+function useShopRequest(shopId: string | undefined, onSent: () => void) {
+  return useForm({
     initial: EMPTY,
     draft: `shop-request:${shopId ?? 'new'}`,
     mutation: requestShop,
@@ -41,14 +39,20 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
     describe: (error) => describeAtFields(error),
     toInput: (values) => ({
       ...values,
-      kind: shopId ? values.kind : 'add',
+      kind: shopId ? values.kind : ('add' as const),
       ...(shopId ? { service_provider_id: shopId } : {}),
     }),
     onSuccess: (_sent, { reset }) => {
       reset();
-      setSent(true);
+      onSent();
     },
   });
+}
+
+/** Requests a correction of a shop, or, without `shopId`, a new shop. Typed values are stored until sent. */
+export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
+  const [sent, setSent] = useState(false);
+  const form = useShopRequest(shopId, () => setSent(true));
   if (sent) return <RequestSent />;
   return (
     <form className={styles.form} {...form.formProps}>
@@ -61,6 +65,26 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
         maxLength={2_000}
         {...form.field('message')}
       />
+      <ContactFields form={form} />
+      {form.error && (
+        <Notice kind="bad" title="We couldn’t send it">
+          {form.error}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind="primary" type="submit" busy={form.pending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who asks, for questions. */
+function ContactFields({ form }: { form: ReturnType<typeof useShopRequest> }) {
+  return (
+    <>
       <div className={styles.pair}>
         <TextField
           label="Your name"
@@ -85,18 +109,7 @@ export function ShopRequestForm({ shopId, onCancel }: ShopRequestFormProps) {
         maxLength={40}
         {...form.field('phone')}
       />
-      {form.error && (
-        <Notice kind="bad" title="We couldn’t send it">
-          {form.error}
-        </Notice>
-      )}
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" busy={form.pending}>
-          Send
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

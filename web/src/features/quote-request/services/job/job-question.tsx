@@ -6,8 +6,8 @@ import type { JobParts } from './job-parts.ts';
 import styles from './job-row.module.css';
 
 /**
- * The first detail of a service as a question: its option is the one picked, or else the catalog's first. Pressing
- * the chosen answer again clears it.
+ * The first detail of a service as a question: its option is the one picked, or else the catalog's
+ * first. Pressing the chosen answer again clears it.
  */
 export function JobQuestion({ service, index, services, vehicle, onChange }: JobParts) {
   const name = useId();
