@@ -1,4 +1,4 @@
-/** The part of the service worker that takes photos which other apps share (decision 74). */
+/** The part of the service worker that takes photos which other apps share (decision 73). */
 {
   /** Files that no page has taken yet. web/src/lib/browser/shared-files.ts reads and deletes them. */
   const SHARED = 'shared-1';

@@ -5,7 +5,7 @@ import { currentSession } from '../../../lib/session/session.ts';
 import { plural } from '../../../lib/text/format.ts';
 import { Page } from '../../shell/page.tsx';
 
-/** Where the service worker sends what another app shared (decision 74). */
+/** Where the service worker sends what another app shared (decision 73). */
 export function Component() {
   const replaceUrl = useReplaceUrl();
   const goOn = (added: number): void => {
