@@ -1,5 +1,4 @@
--- The phone lines of calls that were dialed by us. What the provider told is in line_events, and the
--- columns from `state` to `proposed_outcome` follow from it.
+-- Calls that we dialed. The provider's events are in line_events, and the columns from `state` to `proposed_outcome` follow from it.
 create table call_lines (
   id bigint generated always as identity primary key,
   -- Our name for the line at the provider. It finds a line again after a crash.

@@ -2,10 +2,13 @@
 create table safety_recall_lookups (
   vehicle_model_id bigint not null references vehicle_models (id) on delete cascade,
   year smallint not null,
-  first_asked_at timestamptz not null,
-  asked_at timestamptz not null,
+  -- When NHTSA first answered, and when it last did. Null until it has.
+  first_asked_at timestamptz,
+  asked_at timestamptz,
+  -- When it last didn't answer. Null once it has.
+  failed_at timestamptz,
   -- False when NHTSA doesn't know the model by our name.
-  listed boolean not null,
+  listed boolean not null default false,
   primary key (vehicle_model_id, year)
 );
 create index safety_recall_lookups_due on safety_recall_lookups (asked_at);
@@ -25,6 +28,8 @@ create table safety_recalls (
   -- True in the demo, whose recalls are made up.
   invented boolean not null,
   first_seen_at timestamptz not null,
+  -- When NHTSA stopped listing it.
+  gone_at timestamptz,
   primary key (vehicle_model_id, year, campaign),
   foreign key (vehicle_model_id, year)
     references safety_recall_lookups (vehicle_model_id, year) on delete cascade

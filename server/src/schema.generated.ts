@@ -878,9 +878,10 @@ export interface Schema {
   safety_recall_lookups: {
     vehicle_model_id: string;
     year: number;
-    first_asked_at: ColumnType<Date, Date | string, Date | string>;
-    asked_at: ColumnType<Date, Date | string, Date | string>;
-    listed: boolean;
+    first_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    listed: ColumnType<boolean, boolean | undefined, boolean>;
   };
   safety_recalls: {
     vehicle_model_id: string;
@@ -896,6 +897,7 @@ export interface Schema {
     over_the_air: boolean;
     invented: boolean;
     first_seen_at: ColumnType<Date, Date | string, Date | string>;
+    gone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   second_factors: {
     user_id: string;

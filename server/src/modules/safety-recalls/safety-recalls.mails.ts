@@ -11,15 +11,22 @@ export function safetyRecallMail(
   const [first] = recalls;
   const advice = recalls.map(adviceOf).find((text) => text !== undefined);
   const count = plural(recalls.length, 'new safety recall');
+  const isOne = recalls.length === 1;
   return {
     subject: `${first.invented ? 'Demo: ' : ''}${count} for your ${first.vehicle_name}`,
     preview: advice ?? 'The repair is free at any dealer of the make.',
     heading: `${count} for your ${first.vehicle_name}`,
     paragraphs: [
-      ...(first.invented ? ['This recall is made up for the demo.'] : []),
+      ...(first.invented
+        ? [
+            isOne
+              ? 'This recall is made up for the demo.'
+              : 'These recalls are made up for the demo.',
+          ]
+        : []),
       ...(advice ? [advice] : []),
-      'NHTSA lists it for your make, model, and year. Check your VIN at nhtsa.gov/recalls to see ' +
-        'whether it includes your car.',
+      `NHTSA lists ${isOne ? 'it' : 'them'} for your make, model, and year. Check your VIN at ` +
+        'nhtsa.gov/recalls to see whether your car is included.',
       'The repair is free at any dealer of the make, so we don’t get prices for it.',
     ],
     facts: recalls.map(({ component, remedy }): [string, string] => [
@@ -27,7 +34,7 @@ export function safetyRecallMail(
       remedy || 'NHTSA doesn’t describe a repair yet.',
     ]),
     action: {
-      label: 'See the recall',
+      label: isOne ? 'See the recall' : 'See the recalls',
       url: `${baseUrl}/my_garage/vehicle_profile?vehicle=${first.vehicle_id}`,
     },
     footer: 'You’re getting this because vehicle information is on in your notification settings.',

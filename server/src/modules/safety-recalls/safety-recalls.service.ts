@@ -1,7 +1,7 @@
 import type { SafetyRecallState } from '@fourbay/contract/garage/safety-recalls';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { before, days, hours } from '../../platform/values/clock.ts';
+import { before, days, hours, minutes } from '../../platform/values/clock.ts';
 import { findOwnVehicle } from '../garage/index.ts';
 import { queueNotifications } from '../notifications/index.ts';
 import { safetyRecallMail } from './safety-recalls.mails.ts';
@@ -14,6 +14,7 @@ import {
   markNotified,
   replaceCampaigns,
   saveDone,
+  saveFailure,
   saveLookup,
   type LookupRow,
   type ModelYear,
@@ -33,6 +34,9 @@ type RecallDeps = Pick<
 const FRESH_MS = hours(23);
 /** At one request a second, a run stays well below its hour. */
 const LOOKUPS_PER_RUN = 600;
+/** A little less than the hour between two runs. */
+const RETRY_MS = minutes(50);
+const MAX_FAILURES = 3;
 const NOTICE_BATCH = 200;
 const KEEP_MS = days(90);
 
@@ -51,7 +55,8 @@ export async function listVehicleRecalls(
   const target = await findTarget(deps, userId, vehicleId);
   if (!deps.safetyRecalls) return { rows: [], state: 'off', checkedAt: null };
   const lookup = await findLookup(deps.db, target);
-  if (!lookup) return { rows: [], state: await startLookup(deps, target), checkedAt: null };
+  if (!lookup?.asked_at)
+    return { rows: [], state: await startLookup(deps, target), checkedAt: null };
   return {
     rows: await findVehicleRecalls(deps.db, vehicleId, target),
     state: lookup.listed ? 'checked' : 'unlisted',
@@ -95,14 +100,22 @@ async function findTarget(
 }
 
 /**
- * Asks about the models and years that are due. Stops at the first failure, because the next ones
- * would fail too. The next run goes on from there.
+ * Asks about the models and years that are due. Stops after three failures in a row, because the
+ * source is probably away. What failed comes last in later runs.
  */
 export async function lookUpDueRecalls(deps: RecallDeps): Promise<void> {
   if (!deps.safetyRecalls) return;
-  const since = before(deps.now(), FRESH_MS);
-  const due = await findDueModelYears(deps.db, since, LOOKUPS_PER_RUN);
-  for (const target of due) if (!(await lookUp(deps, target))) return;
+  const now = deps.now();
+  const due = await findDueModelYears(deps.db, {
+    since: before(now, FRESH_MS),
+    retryAfter: before(now, RETRY_MS),
+    limit: LOOKUPS_PER_RUN,
+  });
+  let failures = 0;
+  for (const target of due) {
+    failures = (await lookUp(deps, target)) ? 0 : failures + 1;
+    if (failures === MAX_FAILURES) return;
+  }
 }
 
 /** One model and year, unless they were asked about within the day. */
@@ -114,7 +127,9 @@ export async function lookUpRecalls(deps: RecallDeps, target: ModelYear): Promis
 async function lookUp(deps: RecallDeps, target: ModelYear): Promise<boolean> {
   const { db, now, safetyRecalls, log } = deps;
   const lookup = await findLookup(db, target);
-  const isFresh = lookup !== undefined && lookup.asked_at > before(now(), FRESH_MS);
+  const isFresh =
+    isAfter(lookup?.asked_at, before(now(), FRESH_MS)) ||
+    isAfter(lookup?.failed_at, before(now(), RETRY_MS));
   const query = isFresh ? undefined : await findRecallQuery(db, target);
   if (!safetyRecalls || !query) return true;
   try {
@@ -122,9 +137,12 @@ async function lookUp(deps: RecallDeps, target: ModelYear): Promise<boolean> {
     return true;
   } catch (error) {
     log.warn({ err: error }, 'safety recalls could not be looked up');
+    await saveFailure(db, target, now());
     return false;
   }
 }
+
+const isAfter = (at: Date | null | undefined, limit: Date): boolean => at != null && at > limit;
 
 async function saveAnswer(
   { db, now, jobs, safetyRecalls }: RecallDeps,
@@ -139,7 +157,7 @@ async function saveAnswer(
     if (campaigns === undefined) return;
     const invented = safetyRecalls?.invented ?? false;
     const added = await replaceCampaigns(trx, target, campaigns, { invented, now: at });
-    if (lookup && added > 0) await jobs.enqueue(trx, NOTIFY, { ...target, after: '0' });
+    if (lookup?.asked_at && added > 0) await jobs.enqueue(trx, NOTIFY, { ...target, after: '0' });
   });
 }
 

@@ -43,10 +43,14 @@ export const findRecallQuery = async (
 };
 
 /**
- * Models and years in garages that weren't asked about since then, those never asked about first.
- * Each step finds the next pair by the index, because most vehicles share their model and year.
+ * Models and years in garages that weren't asked about since then, those never asked about first, and
+ * those that failed last, unless they failed after `retryAfter`. Each step finds the next pair by
+ * the index, because most vehicles share their model and year.
  */
-export async function findDueModelYears(db: Db, since: Date, limit: number): Promise<ModelYear[]> {
+export async function findDueModelYears(
+  db: Db,
+  { since, retryAfter, limit }: { since: Date; retryAfter: Date; limit: number },
+): Promise<ModelYear[]> {
   const { rows } = await sql<{ model_id: string; year: number }>`
     with recursive pair (model_id, year) as (
       (
@@ -77,7 +81,8 @@ export async function findDueModelYears(db: Db, since: Date, limit: number): Pro
     where model.owner_user_id is null
       and make.owner_user_id is null
       and (looked.asked_at is null or looked.asked_at <= ${since})
-    order by looked.asked_at nulls first, pair.model_id, pair.year
+      and (looked.failed_at is null or looked.failed_at <= ${retryAfter})
+    order by looked.failed_at is not null, looked.asked_at nulls first, pair.model_id, pair.year
     limit ${limit}`.execute(db);
   return rows.map(({ model_id, year }) => ({ modelId: model_id, year }));
 }
@@ -91,12 +96,30 @@ export async function saveLookup(
     .insertInto('safety_recall_lookups')
     .values({ vehicle_model_id: modelId, year, listed, first_asked_at: now, asked_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['vehicle_model_id', 'year']).doUpdateSet({ listed, asked_at: now }),
+      conflict.columns(['vehicle_model_id', 'year']).doUpdateSet((eb) => ({
+        listed,
+        asked_at: now,
+        first_asked_at: eb.fn.coalesce('safety_recall_lookups.first_asked_at', eb.val(now)),
+        failed_at: null,
+      })),
     )
     .execute();
 }
 
-/** Replaces the campaigns of a model and year. Returns how many are new. */
+export async function saveFailure(db: Db, { modelId, year }: ModelYear, now: Date): Promise<void> {
+  await db
+    .insertInto('safety_recall_lookups')
+    .values({ vehicle_model_id: modelId, year, failed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['vehicle_model_id', 'year']).doUpdateSet({ failed_at: now }),
+    )
+    .execute();
+}
+
+/**
+ * Replaces the campaigns of a model and year. Returns how many are new. Those that are missing are
+ * only marked, so that they aren't new if the source lists them again.
+ */
 export async function replaceCampaigns(
   trx: Trx,
   { modelId, year }: ModelYear,
@@ -105,9 +128,11 @@ export async function replaceCampaigns(
 ): Promise<number> {
   const numbers = campaigns.map(({ campaign }) => campaign);
   await sql`
-    delete from safety_recalls
+    update safety_recalls
+    set gone_at = ${now}
     where vehicle_model_id = ${modelId}
       and year = ${year}
+      and gone_at is null
       and campaign <> all(${numbers}::text[])`.execute(trx);
   if (campaigns.length === 0) return 0;
   const { rows } = await sql<{ fresh: boolean }>`
@@ -125,7 +150,7 @@ export async function replaceCampaigns(
     do update set component = excluded.component, summary = excluded.summary,
       consequence = excluded.consequence, remedy = excluded.remedy,
       reported_on = excluded.reported_on, park_it = excluded.park_it,
-      park_outside = excluded.park_outside, over_the_air = excluded.over_the_air
+      park_outside = excluded.park_outside, over_the_air = excluded.over_the_air, gone_at = null
     returning first_seen_at = ${now} as fresh`.execute(trx);
   return rows.filter(({ fresh }) => fresh).length;
 }
@@ -145,6 +170,7 @@ export const findVehicleRecalls = (
     .select('own.done_at')
     .where('recall.vehicle_model_id', '=', modelId)
     .where('recall.year', '=', year)
+    .where('recall.gone_at', 'is', null)
     .orderBy(sql`own.done_at is not null`)
     .orderBy(sql`recall.reported_on desc nulls last`)
     .orderBy('recall.campaign', 'desc')
@@ -217,6 +243,7 @@ export async function markNotified(
       where v.id = any(${ids}::bigint[])
         and recall.first_seen_at > looked.first_asked_at
         and recall.first_seen_at > v.created_at
+        and recall.gone_at is null
       on conflict (user_vehicle_id, campaign)
       do update set notified_at = excluded.notified_at
       where vehicle_safety_recalls.notified_at is null and vehicle_safety_recalls.done_at is null
@@ -239,5 +266,7 @@ export async function markNotified(
 
 /** Deletes what was learned about models that are in no garage anymore. */
 export async function deleteLookupsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('safety_recall_lookups').where('asked_at', '<', before).execute();
+  await sql`
+    delete from safety_recall_lookups
+    where coalesce(asked_at, failed_at) < ${before}`.execute(db);
 }

@@ -163,6 +163,33 @@ describe('a recall that appears later', () => {
   });
 });
 
+it('a recall that is missing from one answer isn’t new when it is back', async () => {
+  const { test, owner, vehicleId, say } = await setUp();
+  say([campaign('24V634000')]);
+  await nextDay(test);
+  say([]);
+  await nextDay(test);
+  expect((await list(test, owner, vehicleId)).meta.count).toBe(0);
+  say([campaign('24V634000')]);
+  await nextDay(test);
+  expect((await list(test, owner, vehicleId)).meta.count).toBe(1);
+  expect(test.mails.filter(({ subject }) => subject.includes('recall'))).toEqual([]);
+});
+
+it('a model whose lookup fails doesn’t keep others from being looked up', async () => {
+  const { test, asked, fail, say } = await setUp();
+  fail();
+  await nextDay(test);
+  say([]);
+  const other = await signUpOwner(test);
+  await addVehicle(test, other);
+  asked.length = 0;
+  await lookUpDueRecalls(test.deps);
+  expect(asked).toHaveLength(1);
+  await nextDay(test);
+  expect(asked).toHaveLength(3);
+});
+
 it('while NHTSA is away, the last answer is kept, and the next run asks again', async () => {
   const { test, owner, vehicleId, asked, say, fail } = await setUp();
   say([campaign('24V634000')]);

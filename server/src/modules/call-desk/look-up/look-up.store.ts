@@ -27,13 +27,18 @@ export interface Matter {
 }
 
 const MAX_SHOPS = 10;
+const MIN_TEXT = 3;
 const MAX_MATTERS = 50;
 
-/** Shops with the number, or whose name contains the text, those that begin with it first. */
+/**
+ * Shops with the number, or whose name contains the text, those that begin with it first. A shorter
+ * text finds none, because the index needs three characters.
+ */
 export async function findShopsCalled(
   db: Db,
   { number, text }: { number: string | undefined; text: string },
 ): Promise<FoundShop[]> {
+  if (!number && text.length < MIN_TEXT) return [];
   const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const called = number ? sql<boolean>`p.phone = ${number}` : sql<boolean>`p.name ilike ${part}`;
   const { rows } = await sql<FoundShop>`

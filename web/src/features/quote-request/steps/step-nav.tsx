@@ -41,7 +41,7 @@ function StepCard({
       <>
         <Check aria-hidden="true" size={17} strokeWidth={2.6} />
         <span className="visually-hidden">{`Step ${number}: ${name}, `}</span>
-        <span className={styles.text}>{summary}</span>
+        <span className={styles.text}>{summary || name}</span>
       </>
     ) : (
       <>

@@ -50,6 +50,15 @@ describe('export files of each program', () => {
     ]);
   });
 
+  it('LubeLogger: a heading in a note doesn’t make it another program’s file', () => {
+    const file = read(
+      'Date,Odometer,Description,Cost,Notes,Tags\n' +
+        '03/18/2021,41250,Oil change,$54.99,"Changed oil\n# Parts\n5W-30",\n',
+    );
+    expect(file.kind).toBe('lubelogger');
+    expect(entries(file)).toMatchObject([{ ...OIL, notes: 'Changed oil\n# Parts\n5W-30' }]);
+  });
+
   it('Fuelly: keys become words, and only services are read', () => {
     const file = read(FUELLY_FILE);
     expect(file).toMatchObject({ kind: 'fuelly', others: 2, vehicle: 'Blue' });

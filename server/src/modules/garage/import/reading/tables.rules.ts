@@ -14,6 +14,8 @@ export interface ServiceTable {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
+/** The first line of some spreadsheets' files. */
+const SEPARATOR = /^"?sep=([,;\t])"?\s*$/i;
 const LINES_TO_LOOK_AT = 50;
 const TITLE_OF_DRIVVO = /^"?##?\s*(\p{L}[\p{L} ]*)"?[,;\t"]*$/u;
 const TITLE_OF_ACAR =
@@ -35,15 +37,16 @@ export function findServiceTable(text: string): ServiceTable | string {
   const delimiter = delimiterOf(lines);
   const acar = partsOf(lines, TITLE_OF_ACAR);
   if (acar.length > 1) return fromAcar(acar, delimiter);
-  const drivvo = partsOf(lines, TITLE_OF_DRIVVO);
-  if (drivvo.length > 0) return fromDrivvo(drivvo, delimiter);
+  // Titles further down may be lines of a note.
+  const [first = ''] = lines.filter((line) => line.trim() && !SEPARATOR.test(line));
+  if (TITLE_OF_DRIVVO.test(first)) return fromDrivvo(partsOf(lines, TITLE_OF_DRIVVO), delimiter);
   const records = read({ title: '', line: 1, text: lines.join('\n') }, delimiter);
   return table(undefined, records, 0);
 }
 
 /** The delimiter that the first lines have most of. */
 function delimiterOf(lines: readonly string[]): string {
-  const named = /^"?sep=([,;\t])"?\s*$/i.exec(lines[0] ?? '')?.[1];
+  const named = SEPARATOR.exec(lines[0] ?? '')?.[1];
   if (named) return named;
   const first = lines.slice(0, LINES_TO_LOOK_AT).join('\n');
   const counted = DELIMITERS.map((mark) => ({ mark, count: countOf(first, mark) }));
