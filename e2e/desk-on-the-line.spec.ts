@@ -125,7 +125,7 @@ test('an agent calls shops on our line by keyboard, whatever they do', async ({
     await desk.reaches('On the line');
     await desk.press('#');
     await desk.press('2');
-    await expect(page.getByText('Sent 2')).toBeVisible();
+    await expect(page.getByText('Pressed 2')).toBeVisible();
     await picture('keypad');
     await desk.press('Escape');
     await desk.press('q');

@@ -44,7 +44,7 @@ test('an owner brings records along on a phone, and takes them back', async ({
   await expect(oil ?? dialog).toContainText('25,632 miles');
   await dialog.getByLabel('Odometer in').selectOption('Miles');
   await expect(oil ?? dialog).toContainText('41,250 miles');
-  await dialog.getByText(/^What services count as/).click();
+  await dialog.getByText(/^How services are matched/).click();
   await dialog.getByLabel('Brake pads (1 row)').selectOption({ label: 'Brakes' });
   await dialog.getByText('Rows that can’t be imported (1)').click();
   await expect(dialog.getByText('has no date.', { exact: true })).toBeVisible();

@@ -184,7 +184,7 @@ test('a visitor with only a keyboard gets from a job to prices and chooses one',
   await keys.press('button', 'Add my Civic');
   await expect(heading('What needs doing?')).toBeFocused();
   await expect(serviceSearch(page)).toHaveValue('Front brakes squeal');
-  await expect(page.getByText('Your words go along as a note to the shop.')).toBeVisible();
+  await expect(page.getByText('We’ll add what you wrote to your note for the shop.')).toBeVisible();
   await keys.press('button', /^Add Brakes/);
   await expect(page.getByRole('heading', { level: 2, name: 'Brakes' })).toBeFocused();
   await keys.press('button', /^Note or photo for the shop/);

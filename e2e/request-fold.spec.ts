@@ -85,7 +85,7 @@ test('the vehicle step of an owner has car, menu, and due services above the bar
   ownerOfCar: _,
 }) => {
   await page.goto('/request_a_quote/step/1');
-  const due = page.getByRole('region', { name: 'Due on this car' });
+  const due = page.getByRole('region', { name: 'Due or coming up' });
   expect((await boxOf(due)).bottom).toBeLessThanOrEqual(BAR_TOP);
   const next = await boxOf(button(page, 'Next'));
   expect(next.top).toBeGreaterThanOrEqual(BAR_TOP);
@@ -252,4 +252,21 @@ test('sign-up is a sheet whose field and button stay above the keyboard', async 
   await sheet.getByLabel('Password', { exact: true }).fill(person.password);
   await button(page, 'Log in').last().click();
   await expect(page.getByLabel('Account of Pat Rivera')).toBeVisible();
+});
+
+test('Next means that there is no further service', async ({ page, ownerOfCar: _ }) => {
+  await page.goto('/request_a_quote/step/2?reset=true');
+  const search = page.getByRole('searchbox', { name: 'Name the job, or say what you notice' });
+  await search.fill('brake fluid');
+  await search.press('Enter');
+  // An answer that is pressed again is no answer, and asks for nothing.
+  const answer = page.getByRole('radio').first();
+  await answer.check({ force: true });
+  await answer.click({ force: true });
+  await page.getByRole('button', { name: 'Add another service' }).click();
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Where should we look?' }),
+  ).toBeVisible();
 });

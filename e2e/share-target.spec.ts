@@ -99,7 +99,7 @@ test('what can’t be attached says why', async ({ page, ownerOfCar: _ }) => {
   await openApp(page);
   const photo = await takePhoto(page);
   const refused = [
-    { file: PDF, reason: 'This is a PDF, and shops get photos only.' },
+    { file: PDF, reason: 'We can’t send PDFs to shops, only photos.' },
     {
       file: { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(9 * 1024 * 1024)]) },
       reason: 'This file is 9.0 MB. The limit is 8 MB.',
@@ -123,7 +123,7 @@ test('what can’t be attached says why', async ({ page, ownerOfCar: _ }) => {
     });
   await expectAccessible(page);
   await share(page, PDF, photo);
-  await expect(page.getByText('Some of it isn’t attached')).toBeVisible();
+  await expect(page.getByText('We couldn’t add everything')).toBeVisible();
   await page.getByRole('link', { name: 'Go on to my request' }).click();
   await expect(photos(page)).toHaveCount(1);
 });

@@ -37,8 +37,9 @@ export const signInWithEmailCode = mutationOptions({
 
 interface Profile {
   names: { first_name: string; last_name: string };
-  /** Optional first password; '' for none. */
+  /** Optional first password; '' for none, or if it has been saved. */
   password: string;
+  onPasswordSaved: () => void;
 }
 
 /**
@@ -47,12 +48,14 @@ interface Profile {
  */
 export const completeProfile = (userId: string) =>
   mutationOptions({
-    mutationFn: async ({ names, password }: Profile) => {
-      if (password)
+    mutationFn: async ({ names, password, onPasswordSaved }: Profile) => {
+      if (password) {
         await call('PATCH /api/v2/users/{id}/update_password', {
           params: { id: userId },
           body: { data: { attributes: { password, password_confirmation: password } } },
         });
+        onPasswordSaved();
+      }
       return call('POST /api/v2/servicechek/users/complete', {
         body: { ...names, agree_to_tos: true },
       });

@@ -16,8 +16,8 @@ describe('the quote history', () => {
   it.each([
     ['used', 'request', 'monthly', 1, brakes, 'Brakes for your Civic'],
     ['used', 'request', 'monthly', 1, null, 'You requested a quote'],
-    ['used', 'refund', 'additional', 3, null, '3 quotes taken back for your refund'],
-    ['added', 'refund', 'yearly', 1, brakes, 'Brakes: that one was free'],
+    ['used', 'refund', 'additional', 3, null, '3 quotes removed for your refund'],
+    ['added', 'refund', 'yearly', 1, brakes, 'Brakes: quote returned'],
     ['added', 'purchase', 'additional', 5, bought, 'You bought 5 quotes for $7'],
     ['added', 'monthly_top_up', 'monthly', 1, null, 'Your free quote for November'],
     ['added', 'yearly_top_up', 'yearly', 3, null, 'Your 3 extra quotes for the year'],

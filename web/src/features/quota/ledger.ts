@@ -51,14 +51,14 @@ export function entrySentence(entry: LedgerEntry): string {
 function usedSentence({ source, amount, about }: LedgerEntry): string {
   if (source === 'request') return jobOf(about) ?? 'You requested a quote';
   const quotes = plural(amount, 'quote');
-  return source === 'refund' ? `${quotes} taken back for your refund` : `${quotes} taken back`;
+  return source === 'refund' ? `${quotes} removed for your refund` : `${quotes} taken back`;
 }
 
 function addedSentence(source: string, amount: number, entry: LedgerEntry): string {
   const { about, bucket, created_at } = entry;
   switch (source) {
     case 'refund':
-      return about?.job ? `${about.job}: that one was free` : 'A quote was given back';
+      return about?.job ? `${about.job}: quote returned` : 'A quote was given back';
     case 'purchase':
       return `You bought ${plural(amount, 'quote')}${priceOf(about)}`;
     case 'monthly_top_up':

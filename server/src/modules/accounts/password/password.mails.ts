@@ -13,6 +13,20 @@ export const resetMail = (firstName: string, url: string): MailContent => ({
   footer: 'You’re getting this because someone asked to reset the password for this address.',
 });
 
+/** The first password of an account that began with an e-mailed code, perhaps without a name. */
+export const passwordAddedMail = (url: string): MailContent => ({
+  subject: 'A password was added to your account',
+  preview: 'You can now log in with it or with a code.',
+  heading: 'A password was added',
+  paragraphs: [
+    'You can now log in with your new password or with a code that we e-mail you. All your other ' +
+      'devices were logged out.',
+    'If this wasn’t you, choose a new password now.',
+  ],
+  action: { label: 'It wasn’t me', url },
+  footer: SECURITY_FOOTER,
+});
+
 export const passwordChangedMail = (firstName: string, url: string): MailContent => ({
   subject: 'Your password was changed',
   preview: 'All other devices were logged out.',

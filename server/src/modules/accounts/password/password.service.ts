@@ -12,7 +12,7 @@ import {
   resetLimits,
   signInBuckets,
 } from '../rate-limits.rules.ts';
-import { passwordChangedMail, resetMail } from './password.mails.ts';
+import { passwordAddedMail, passwordChangedMail, resetMail } from './password.mails.ts';
 import { refuseCommonPassword } from './common-passwords.service.ts';
 import { endCredentials } from '../credentials/credentials.service.ts';
 import {
@@ -178,11 +178,14 @@ export async function savePassword(
     updated_at: now(),
   });
   await endCredentials(deps, trx, user.id, keepSessionId);
+  const resetUrl = `${deps.baseUrl()}/?modal=forgot_password`;
   await queueEmail(deps, trx, {
     userId: user.id,
     to: user.email,
     kind: 'password_changed',
-    content: passwordChangedMail(user.first_name, `${deps.baseUrl()}/?modal=forgot_password`),
+    content: user.password_hash
+      ? passwordChangedMail(user.first_name, resetUrl)
+      : passwordAddedMail(resetUrl),
   });
   log.info({ event: 'password_changed', userId: user.id }, 'password changed');
   return updated;

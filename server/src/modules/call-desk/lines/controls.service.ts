@@ -114,6 +114,8 @@ export async function dialByHand(
 ): Promise<LineRow> {
   const line = await requireLine(deps, lineId, by);
   if (line.call_ended_at) throw new AppError('conflict', { sentence: 'The call has ended.' });
+  if (line.failure === 'not_callable')
+    throw new AppError('conflict', { sentence: 'This shop can’t be called right now.' });
   if (!line.ended_at) {
     await deps.voice?.hangUp(refOf(line)).catch((error: unknown) => {
       deps.log.warn({ err: error, lineId }, 'could not hang up a line');

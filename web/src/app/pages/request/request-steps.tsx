@@ -17,6 +17,7 @@ import {
   ServicePicker,
   StepButtons,
   StepNav,
+  areValid,
   SubmitBar,
   toggleService,
   toWire,
@@ -139,15 +140,25 @@ function VehicleCard(props: RequestStepsProps) {
   );
 }
 
+/** Next means that there is no further service, if one was being added. Returns whether all are valid. */
+function finishServices({ draft, progress, change }: RequestStepsProps): boolean {
+  const filled = draft.selectedServices.filter(({ category }) => category !== null);
+  if (filled.length === 0 || filled.length === draft.selectedServices.length)
+    return progress.servicesValid;
+  change({ type: 'services_changed', services: filled });
+  return areValid(filled);
+}
+
 function ServiceCard(props: RequestStepsProps) {
-  const { progress, draft, change, vehicle, startWith, onStep } = props;
+  const { draft, change, vehicle, startWith, onStep } = props;
   const [showProblems, setShowProblems] = useState(false);
   const due = useDueNow(vehicle?.id);
   const chosen = namesOfServices(props);
   const goToLocation = (): void => {
     if (focusUnchosen(document)) return;
-    setShowProblems(!progress.servicesValid);
-    if (progress.servicesValid) onStep(3);
+    const valid = finishServices(props);
+    setShowProblems(!valid);
+    if (valid) onStep(3);
   };
   return (
     <>

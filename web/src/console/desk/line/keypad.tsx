@@ -30,7 +30,7 @@ export function Keypad({ onDigit, onClose }: KeypadProps) {
       </header>
       <p className={layout.soft}>Number keys go to the shop’s phone menu while this is open.</p>
       <p className={styles.sent} role="status">
-        {sent ? `Sent ${sent}` : 'Nothing sent yet'}
+        {sent ? `Pressed ${sent}` : 'Nothing pressed yet'}
       </p>
       <div className={styles.digits}>
         {DIGITS.map((digit) => (

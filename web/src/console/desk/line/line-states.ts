@@ -31,12 +31,20 @@ export const isTalkingToPerson = (line: Pick<Line, 'state' | 'proposed_outcome'>
   isTalking(line) && line.proposed_outcome !== 'voicemail';
 
 /** Whether the same shop can be dialed again in the same work. */
-export const canRedial = ({ state, proposed_outcome: proposed }: Line): boolean =>
-  state === 'ended' || state === 'uncertain' || proposed === 'voicemail';
+export const canRedial = ({ state, failure, proposed_outcome: proposed }: Line): boolean =>
+  (state === 'ended' && failure !== 'not_callable') ||
+  state === 'uncertain' ||
+  proposed === 'voicemail';
 
 /** Whether the call can go on by hand, because the shop's phone isn't ringing and nobody answered. */
-export const canGoByHand = ({ state, answered_at: answered, proposed_outcome }: Line): boolean =>
+export const canGoByHand = ({
+  state,
+  failure,
+  answered_at: answered,
+  proposed_outcome,
+}: Line): boolean =>
   proposed_outcome === null &&
+  failure !== 'not_callable' &&
   ['dialing', 'calling_agent', 'ended', 'uncertain'].includes(state) &&
   answered === null;
 
@@ -130,7 +138,7 @@ export function viewOf(line: Line): LineView {
         title: 'We don’t know whether it rang',
         tone: 'warn',
         shop: 'off',
-        hint: 'Our phone line didn’t answer in time. We don’t dial again by ourselves.',
+        hint: 'We lost contact with our phone line. We won’t redial unless you do.',
       };
   }
 }

@@ -222,9 +222,9 @@ describe('a call on our phone line', () => {
     await open(ANSWERED);
     press('#');
     press('2');
-    await screen.findByText('Sent 2');
+    await screen.findByText('Pressed 2');
     press('#');
-    await screen.findByText('Sent 2#');
+    await screen.findByText('Pressed 2#');
     press('Escape');
     expect(screen.queryByRole('region', { name: 'Keypad' })).toBeNull();
     await expect

@@ -19,6 +19,8 @@ import {
 } from './voice.queries.ts';
 
 /** Within this time, a second press hangs up although a price isn't saved. */
+/** The most that one request may send. */
+const MAX_DIGITS = 20;
 const SECOND_PRESS_MS = 2_000;
 
 export type LiveLine = CallLine & { id: string };
@@ -60,7 +62,7 @@ export function useLine(
   const left = leftOpen(call, voice);
   const current = now ?? left;
   const changing = useAction(changeLine);
-  const sending = useAction(sendDigits);
+  const dial = useDigits(now?.id);
   const recording = useAction(controlRecording);
   const goingOn = useAction(dialByHand, { onSuccess: reload });
   const choosing = useAction(choosePhone);
@@ -83,15 +85,34 @@ export function useLine(
     toggleHold() {
       if (now && isInUse(now)) changing.run({ id: now.id, on_hold: !now.on_hold });
     },
-    sendDigits(digits) {
-      if (now) sending.run({ id: now.id, digits });
-    },
+    sendDigits: dial,
     record(action) {
       if (now) recording.run({ id: now.id, action });
     },
     goByHand() {
       if (now) goingOn.run(now.id);
     },
+  };
+}
+
+/** Sends digits in the order in which they were pressed, several at once if the line is slow. */
+function useDigits(lineId: string | undefined): Line['sendDigits'] {
+  const pressed = useRef('');
+  const sending = useAction(sendDigits, {
+    onError: () => {
+      pressed.current = '';
+      return false;
+    },
+  });
+  const take = (): string => {
+    const digits = pressed.current.slice(0, MAX_DIGITS);
+    pressed.current = pressed.current.slice(MAX_DIGITS);
+    return digits;
+  };
+  return (digits) => {
+    if (lineId === undefined) return;
+    pressed.current += digits;
+    sending.run({ id: lineId, take });
   };
 }
 

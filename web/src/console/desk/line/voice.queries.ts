@@ -77,9 +77,16 @@ export const changeLine = mutationOptions({
   onSuccess: keepLine,
 });
 export const sendDigits = mutationOptions({
-  mutationFn: ({ id, digits }: { id: string; digits: string }) =>
-    call('POST /api/v2/console/lines/{id}/digits', { ...lineInput(id), body: { digits } }),
-  onSuccess: keepLine,
+  /** Sends what `take` returns, until that is empty: what was pressed meanwhile is sent next. */
+  mutationFn: async ({ id, take }: { id: string; take: () => string }) => {
+    for (let digits = take(); digits !== ''; digits = take())
+      keepLine(
+        await call('POST /api/v2/console/lines/{id}/digits', {
+          ...lineInput(id),
+          body: { digits },
+        }),
+      );
+  },
 });
 export const dialByHand = mutationOptions({
   mutationFn: (id: string) => call('POST /api/v2/console/lines/{id}/by_hand', lineInput(id)),

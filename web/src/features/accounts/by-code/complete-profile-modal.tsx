@@ -21,12 +21,15 @@ export function CompleteProfileModal({ hidden }: { hidden: boolean }) {
   const { app_name } = useAppConfig();
   const session = useSession();
   const [hasPassword, setHasPassword] = useState(false);
+  // A retry after a failure doesn't set it again.
+  const [savedPassword, setSavedPassword] = useState('');
   const form = useForm({
     initial: { first_name: '', last_name: '', agreed: false },
     mutation: completeProfile(session?.authenticatable_id ?? ''),
     toInput: ({ first_name, last_name }) => ({
       names: { first_name, last_name },
-      password: hasPassword ? entry.password : '',
+      password: hasPassword && entry.password !== savedPassword ? entry.password : '',
+      onPasswordSaved: () => setSavedPassword(entry.password),
     }),
     describe: (error) => describeAtFields(error),
     onSuccess: closeModal,

@@ -35,7 +35,7 @@ export function FirstVehicle() {
           scan={false}
           plate={{ add: !chosen }}
           onType={(typed) => {
-            if (isByVin) change({ vin: typed, draft: emptyVehicle });
+            if (isByVin) change({ vin: typed, draft: { ...emptyVehicle, mileage: draft.mileage } });
             else change({ vin: typed });
             setByVin(false);
           }}

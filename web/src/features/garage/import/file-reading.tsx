@@ -43,7 +43,7 @@ function Columns({ details, onChange }: FileReadingProps) {
         ))}
         {date_order_known && (
           <SelectField
-            label="Order in dates"
+            label="Date order"
             choices={DATE_ORDERS}
             value={date_order}
             onChoose={(order) => order && onChange({ date_order: order })}
@@ -70,7 +70,8 @@ function Services({ details: { services }, onChange }: FileReadingProps) {
   const matched = services.filter(({ category_id }) => category_id !== null).length;
   return (
     <details className={styles.more}>
-      <summary>{`What services count as (${matched} of ${services.length} found)`}</summary>
+      <summary>{`How services are matched (${matched} of ${services.length})`}</summary>
+      {services.length > MAX_SHOWN && <p>{`These are the first ${MAX_SHOWN}.`}</p>}
       <div className={styles.fields}>
         {services.slice(0, MAX_SHOWN).map(({ text, rows, category_id }) => (
           <SelectField

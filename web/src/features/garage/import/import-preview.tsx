@@ -122,7 +122,7 @@ function FirstRows({ details: { first_rows } }: { details: ImportDetails }) {
                 </p>
               </div>
             )}
-            {reason && <p className={styles.reason}>{`Left out: the row ${reason}.`}</p>}
+            {reason && <p className={styles.reason}>{`Skipped: the row ${reason}.`}</p>}
           </li>
         ))}
       </ol>

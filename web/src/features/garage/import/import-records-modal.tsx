@@ -76,10 +76,12 @@ export function ImportRecordsModal({
       })}
     >
       {shown ? (
-        <ImportPreview
-          details={shown.attributes}
-          onChange={(body) => change.run({ id: shown.id, change: body })}
-        />
+        <fieldset disabled={change.pending}>
+          <ImportPreview
+            details={shown.attributes}
+            onChange={(body) => change.run({ id: shown.id, change: body })}
+          />
+        </fieldset>
       ) : (
         <>
           <p>

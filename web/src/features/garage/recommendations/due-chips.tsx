@@ -45,7 +45,7 @@ export function DueChips({ vehicleId, chosen, onToggle }: DueChipsProps) {
   if (due.length === 0) return null;
   return (
     <section className={styles.due} aria-labelledby={headingId}>
-      <h2 id={headingId}>Due on this car</h2>
+      <h2 id={headingId}>Due or coming up</h2>
       <div className={styles.chips}>
         {due.map((each) => {
           const { id, name } = each.attributes.category;

@@ -23,7 +23,7 @@ interface Uploaded {
 
 const NOTHING_CAME = 'Nothing arrived. Share the photo again, or add it to your request yourself.';
 const IS_PDF =
-  'This is a PDF, and shops get photos only. Take a screenshot of the estimate and share that.';
+  'We can’t send PDFs to shops, only photos. Take a screenshot of the estimate and share that.';
 
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.type === 'application/pdf' || (await file.slice(0, 5).text()) === '%PDF-') return IS_PDF;

@@ -40,7 +40,7 @@ export function SharedPhotos({ userId, onDone }: SharedPhotosProps) {
   return (
     <Notice
       kind="bad"
-      title={attached.added > 0 ? 'Some of it isn’t attached' : 'It isn’t attached'}
+      title={attached.added > 0 ? 'We couldn’t add everything' : 'We couldn’t add your photo'}
       action={<LinkButton to={pathOfStep(2)}>Go on to my request</LinkButton>}
     >
       {attached.problems.map((problem) => (

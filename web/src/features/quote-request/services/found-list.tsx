@@ -70,7 +70,7 @@ export function FoundList({ found, vehicle, onPick }: FoundListProps) {
         </Button>
       )}
       {found.isSymptom && fitting.length > 0 && (
-        <p className={styles.along}>Your words go along as a note to the shop.</p>
+        <p className={styles.along}>We’ll add what you wrote to your note for the shop.</p>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useNow } from '../../../lib/browser/use-now.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { nextFreeQuote } from '../../../lib/text/next-free-quote.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -6,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 /** Shown above the steps when no quote is left. */
 export function QuotaBanner({ left }: { left: number }) {
   const now = useNow();
+  const elsewhere = useSession()?.user.attributes.free_quotes_elsewhere ?? false;
   if (left > 0) return null;
   return (
     <Notice
@@ -17,7 +19,8 @@ export function QuotaBanner({ left }: { left: number }) {
         </LinkButton>
       }
     >
-      {`Your next free quote comes ${nextFreeQuote(now)}. Fill in your request now, and we’ll save it.`}
+      {`${elsewhere ? '' : `Your next free quote comes ${nextFreeQuote(now)}. `}` +
+        'Fill in your request now, and we’ll save it.'}
     </Notice>
   );
 }

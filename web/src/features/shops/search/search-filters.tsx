@@ -87,7 +87,14 @@ function NameSearch(search: ShopSearchState) {
         Search
       </Button>
       <div className={styles.sheetFoot}>
-        <Button onClick={() => change({ types: [], openNow: false, service: '', text: '' })}>
+        <Button
+          onClick={({ currentTarget: { form } }) => {
+            // The typed name may not have been searched for yet.
+            const name = form?.elements.namedItem('q');
+            if (name instanceof HTMLInputElement) name.value = '';
+            change({ types: [], openNow: false, service: '', text: '' });
+          }}
+        >
           Clear
         </Button>
         <Button kind="primary" type="submit">

@@ -23,7 +23,11 @@ export function JobQuestion({ service, index, services, vehicle, onChange }: Job
     answers.find(({ value }) => value === set?.choice?.id)?.note;
   const closed = [...new Set(answers.flatMap(({ unavailable }) => unavailable ?? []))];
   const choose = (choice: { id: string; name: string } | null): void =>
-    onChange(pickChoice(pickOption(services, index, 0, option), index, 0, choice));
+    onChange(
+      choice
+        ? pickChoice(pickOption(services, index, 0, option), index, 0, choice)
+        : pickOption(services, index, 0, null),
+    );
   return (
     <fieldset className={styles.ask}>
       <legend>{option.name}</legend>
