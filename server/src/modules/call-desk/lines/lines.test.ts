@@ -122,12 +122,14 @@ describe('a shop dialed by the desk', () => {
     expect(voice.lines().length).toBe(before + 1);
   });
 
-  it('a call in which the shop’s phone didn’t ring doesn’t count toward its day', async () => {
+  it('a busy shop isn’t called again at once, although its phone didn’t ring', async () => {
     const work = await dialed('busy');
     await wait(seconds(5));
     await report(test, work, work.shop, 'busy_line');
-    expect((await shopOf(test, work, work.shop))?.asked_today).toBe(0);
-    expect(await shopOf(test, work, work.shop)).toMatchObject({ callable: true });
+    const busy = await shopOf(test, work, work.shop);
+    expect(busy).toMatchObject({ asked_today: 0, callable: false });
+    expect(busy?.why_not).toContain('Call again later');
+    refusedWith(await dial(work, work.shop), 409);
   });
 
   it('a shop that may not be called anymore isn’t rung, although the agent is on the line', async () => {

@@ -34,7 +34,11 @@ export function askedSoFar(
   const since = before(now, days(1));
   const question = questions.find(({ quote_id }) => quote_id === quoteId);
   const sentToday = questions.map(({ asked_at }) => asked_at).filter((at) => at > since);
-  const calledToday = calls.map(({ started_at }) => started_at).filter((at) => at > since);
+  // Only calls that rang, or still last, count toward the day of the shop.
+  const calledToday = calls
+    .filter(({ rang, ended_at }) => rang || ended_at === null)
+    .map(({ started_at }) => started_at)
+    .filter((at) => at > since);
   return {
     question,
     callsOfRequest: inOrder([

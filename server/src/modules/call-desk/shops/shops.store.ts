@@ -46,12 +46,14 @@ export interface ShopCall {
   /** `withdrawn`: the outcome was a price that no longer counts. */
   outcome: RecordedOutcome | 'withdrawn' | null;
   call_back_at: Date | null;
+  /** The shop's phone rang, or the call was dialed by hand. */
+  rang: boolean;
   /** Running, for an open request whose lease is live or lapsed only recently. */
   running: boolean;
 }
 
-/** A call counts once the shop's phone rang, and while it lasts. */
-const COUNTS = sql`(rang or ended_at is null)`;
+/** A call that was cut off before the shop's phone rang is no attempt to reach the shop. */
+const COUNTS = sql`(rang or outcome is distinct from 'cut_off')`;
 
 interface CallsSince {
   quoteId: string;
@@ -71,6 +73,7 @@ export async function findCallsOfShops(
 ): Promise<Map<string, ShopCall[]>> {
   const { rows } = await sql<ShopCall>`
     select c.id, c.service_provider_id, c.quote_id, c.started_at, c.ended_at, c.call_back_at,
+      c.rang,
       case
         when c.outcome = 'priced' and not exists (
           select 1
@@ -103,13 +106,13 @@ export async function findCallsOfShops(
       ) c
     union all
     select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, k.call_back_at,
-      case when k.outcome in ('closed', 'call_back') then k.outcome end,
+      k.rang, case when k.outcome in ('closed', 'call_back') then k.outcome end,
       ${isBookingLineInUse('k', lapsedBefore)}
     from booking_calls k
     where k.service_provider_id = any(${[...shopIds]}) and k.started_at > ${since} and ${COUNTS}
     union all
     select k.id, k.service_provider_id, 0, k.started_at, k.ended_at, k.call_back_at,
-      case when k.outcome in ('closed', 'call_back') then k.outcome end,
+      k.rang, case when k.outcome in ('closed', 'call_back') then k.outcome end,
       ${isBookingLineInUse('k', lapsedBefore)}
     from booking_calls k
     where k.service_provider_id = any(${[...shopIds]})
