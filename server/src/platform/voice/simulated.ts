@@ -252,14 +252,14 @@ function recordingsOf(
       await request(state, async () => {
         const sim = liveLine(state, line);
         state.recordings.add(recordingId);
-        await emit(state, sim, { kind: 'recording', state: 'started' }, state.now());
+        await emit(state, sim, { kind: 'recording', state: 'started', recordingId }, state.now());
       });
       return { recordingId };
     },
-    stopRecording: (line) =>
-      request(state, () =>
-        emit(state, liveLine(state, line), { kind: 'recording', state: 'stopped' }, state.now()),
-      ),
+    stopRecording(line, recordingId) {
+      const stopped = { kind: 'recording', state: 'stopped', recordingId } as const;
+      return request(state, () => emit(state, liveLine(state, line), stopped, state.now()));
+    },
     deleteRecording: (id) => request(state, () => void state.recordings.delete(id)),
     async readRecording(id) {
       await request(state, () => {});

@@ -81,8 +81,11 @@ const happenings: Readonly<
       : undefined,
   recording: (form) => {
     const status = text(form, 'RecordingStatus');
-    if (status === 'in-progress') return { kind: 'recording', state: 'started' };
-    return status === 'completed' ? { kind: 'recording', state: 'stopped' } : undefined;
+    const recordingId = text(form, 'RecordingSid');
+    if (status === 'in-progress') return { kind: 'recording', state: 'started', recordingId };
+    return status === 'completed'
+      ? { kind: 'recording', state: 'stopped', recordingId }
+      : undefined;
   },
 };
 

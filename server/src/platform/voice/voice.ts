@@ -12,7 +12,7 @@ export type LineHappening =
   | { kind: 'busy' | 'no_answer' }
   | { kind: 'shop_answered'; by: Answered }
   | { kind: 'failed'; why: CallFailure }
-  | { kind: 'recording'; state: 'started' | 'stopped' }
+  | { kind: 'recording'; state: 'started' | 'stopped'; recordingId: string }
   /** `seconds`: the time on the line with the shop, if the provider told it. */
   | { kind: 'ended'; by: EndedBy; seconds?: number | undefined };
 

@@ -2,6 +2,7 @@ import type { LineEvent } from '../../../platform/voice/voice.ts';
 import { hangUp, ringShop, type LineDeps } from './dial.service.ts';
 import { storeFact } from './line-facts.service.ts';
 import { findLine } from './lines.store.ts';
+import { keepRecording } from './recordings.service.ts';
 
 /** Signs of a line that is in use. */
 const SIGNS_OF_LIFE: readonly LineEvent['kind'][] = [
@@ -19,6 +20,8 @@ export async function receiveLineEvent(deps: LineDeps, event: LineEvent): Promis
   const { line: name, providerId: _providerId, ...fact } = event;
   const added = await storeFact(deps, name, fact);
   if (!added) return;
+  if (event.kind === 'recording' && event.state === 'started')
+    await keepRecording(deps, added.lineId, event.recordingId);
   const isAlive = SIGNS_OF_LIFE.includes(event.kind);
   // A line that we gave up, or that ended while an event was late. Nobody may stay on it.
   if ((added.wasOver && isAlive) || SHOP_IS_GONE.includes(event.kind)) {

@@ -240,11 +240,17 @@ export async function saveRecordingAnswer(
     await db.updateTable('booking_calls').set(change).where('id', '=', bookingCallId).execute();
 }
 
-/** Lines with a recording whose time is over. */
+/** Lines with a recording whose time is over, or whose shop said no. */
 export const findDueRecordings = (db: Db, now: Date): Promise<LineRow[]> =>
   selectLines(db)
     .where('l.recording_id', 'is not', null)
-    .where('l.recording_kept_until', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('l.recording_kept_until', '<=', now),
+        eb('c.recording_declined', '=', true),
+        eb('k.recording_declined', '=', true),
+      ]),
+    )
     .orderBy('l.recording_kept_until')
     .limit(200)
     .execute();

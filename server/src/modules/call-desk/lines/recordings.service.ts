@@ -1,12 +1,13 @@
 import { after, days } from '../../../platform/values/clock.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/route.ts';
-import type { Recording } from '../../../platform/voice/voice.ts';
+import { LineUncertain, type Recording } from '../../../platform/voice/voice.ts';
 import { control, recordOnLine, requireInUse, requireLine, reread } from './controls.service.ts';
 import { refOf, type LineDeps } from './dial.service.ts';
 import { publishLine } from './line-facts.service.ts';
 import {
   findDueRecordings,
+  lockLine,
   saveLine,
   saveRecordingAnswer,
   type LineChange,
@@ -37,24 +38,56 @@ async function save(deps: LineDeps, line: LineRow, change: LineChange): Promise<
 }
 
 async function startRecording(deps: LineDeps, line: LineRow): Promise<void> {
-  requireInUse(line);
-  if (!deps.config.CALLS_RECORDED)
-    throw new AppError('conflict', { sentence: 'Calls aren’t recorded here.' });
-  if (line.recording_declined)
-    throw new AppError('conflict', { sentence: 'The shop said no. This call can’t be recorded.' });
-  if (line.state !== 'on_the_line')
-    throw new AppError('conflict', { sentence: 'Nobody has answered yet.' });
-  if (line.recording_id) return;
-  // The consent is stored first, so that nothing is ever recorded without it.
-  await save(deps, line, { consented_at: deps.now() });
+  if (!(await claimRecording(deps, line.id))) return;
   await control(deps, async (voice) => {
-    const { recordingId } = await voice.startRecording(refOf(line));
-    await save(deps, line, {
-      recording_id: recordingId,
-      recording_started_at: deps.now(),
-      recording_kept_until: after(deps.now(), days(deps.config.RECORDING_DAYS)),
+    const { recordingId } = await voice.startRecording(refOf(line)).catch(async (error) => {
+      if (!(error instanceof LineUncertain)) await save(deps, line, { recording_started_at: null });
+      throw error;
     });
+    await keepRecording(deps, line.id, recordingId);
   });
+}
+
+/**
+ * Stores the consent first, so that nothing is ever recorded without it, and that a recording was asked for,
+ * so that there is only one. False if there is one.
+ */
+const claimRecording = (deps: LineDeps, lineId: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockLine(trx, { id: lineId });
+    const line = await reread({ db: trx }, lineId);
+    requireInUse(line);
+    const refuse = (sentence: string) => new AppError('conflict', { sentence });
+    if (!deps.config.CALLS_RECORDED) throw refuse('Calls aren’t recorded here.');
+    if (line.recording_declined) throw refuse('The shop said no. This call can’t be recorded.');
+    if (line.state !== 'on_the_line') throw refuse('Nobody has answered yet.');
+    if (line.recording_id) return false;
+    if (line.recording_started_at) throw refuse('We don’t know yet whether the recording started.');
+    await saveLine(trx, lineId, { consented_at: deps.now(), recording_started_at: deps.now() });
+    return true;
+  });
+
+/** If the shop said no while the recording started, it's deleted. */
+export async function keepRecording(
+  deps: LineDeps,
+  lineId: string,
+  recordingId: string,
+): Promise<void> {
+  const now = deps.now();
+  const declined = await deps.db.transaction().execute(async (trx) => {
+    await lockLine(trx, { id: lineId });
+    const line = await reread({ db: trx }, lineId);
+    if (!line.consented_at || line.recording_id) return undefined;
+    await saveLine(trx, lineId, {
+      recording_id: recordingId,
+      recording_kept_until: line.recording_declined
+        ? now
+        : after(now, days(deps.config.RECORDING_DAYS)),
+    });
+    await publishLine(deps, trx, lineId);
+    return line.recording_declined ? line : undefined;
+  });
+  if (declined) await deleteRecording(deps, declined, recordingId);
 }
 
 async function stopRecording(deps: LineDeps, line: LineRow): Promise<void> {
@@ -66,24 +99,28 @@ async function stopRecording(deps: LineDeps, line: LineRow): Promise<void> {
 
 /** Stored first. If the provider is away, the sweep deletes the recording. */
 async function declineRecording(deps: LineDeps, line: LineRow): Promise<void> {
-  const { recording_id: recordingId } = line;
-  await deps.db.transaction().execute(async (trx) => {
+  const recordingId = await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockLine(trx, { id: line.id });
     await saveRecordingAnswer(trx, line, true);
-    if (recordingId)
+    if (locked?.recording_id)
       await saveLine(trx, line.id, {
         recording_ended_at: deps.now(),
         recording_kept_until: deps.now(),
       });
     await publishLine(deps, trx, line.id);
+    return locked?.recording_id;
   });
   if (recordingId) await deleteRecording(deps, line, recordingId);
 }
 
 async function deleteRecording(deps: LineDeps, line: LineRow, recordingId: string): Promise<void> {
   const { voice, log } = deps;
+  if (!voice) return;
   try {
-    if (!voice) return;
-    if (!line.ended_at) await voice.stopRecording(refOf(line), recordingId);
+    if (!line.ended_at)
+      await voice.stopRecording(refOf(line), recordingId).catch((error: unknown) => {
+        log.warn({ err: error, lineId: line.id }, 'could not stop a recording');
+      });
     await voice.deleteRecording(recordingId);
     await save(deps, line, { recording_id: null });
   } catch (error) {
@@ -91,7 +128,7 @@ async function deleteRecording(deps: LineDeps, line: LineRow, recordingId: strin
   }
 }
 
-/** Deletes recordings whose time is over, or whose quote was erased, at the provider. */
+/** Deletes recordings whose time is over, whose quote was erased, or whose shop said no, at the provider. */
 export async function sweepRecordings(deps: LineDeps): Promise<void> {
   for (const line of await findDueRecordings(deps.db, deps.now()))
     if (line.recording_id) await deleteRecording(deps, line, line.recording_id);
@@ -101,7 +138,7 @@ export async function sweepRecordings(deps: LineDeps): Promise<void> {
 export async function playRecording(deps: LineDeps, lineId: string, by: By): Promise<Recording> {
   const line = await requireLine(deps, lineId, by, { supervisors: true });
   const { recording_id: recordingId, recording_kept_until: until } = line;
-  if (!recordingId || !until || until <= deps.now()) throw notFound();
+  if (line.recording_declined || !recordingId || !until || until <= deps.now()) throw notFound();
   await recordOnLine(deps, line, by.userId, 'recording_played');
   let recording: Recording | undefined;
   await control(deps, async (voice) => void (recording = await voice.readRecording(recordingId)));

@@ -11,7 +11,7 @@ import {
   sendPhoneCode,
   setAgentPhone,
 } from '@fourbay/contract/voice/voice';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { servicesLoader } from '../../../../reference-data/load-services.ts';
 import { refusedWith, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { ALL_DAY, holdRequest, report } from '../../../../test/records/desk/desk.ts';
@@ -86,11 +86,70 @@ describe('a recording of a call', () => {
   it('is deleted by the sweep if the provider was away when the shop said no', async () => {
     const { line } = await talking();
     await recorded('start', line);
-    voice.breakNext('away');
+    voice.breakNext('away', 2);
     expect((await recorded('declined', line)).body).toMatchObject({ recording: 'declined' });
     expect((await linesOf(line.params.id)).recording_id).not.toBeNull();
+    refusedWith(await test.call(playRecording, line), 404);
     await sweepRecordings(test.deps);
     expect((await linesOf(line.params.id)).recording_id).toBeNull();
+  });
+
+  it('is deleted at once although it could not be stopped', async () => {
+    const { line } = await talking();
+    await recorded('start', line);
+    const { recording_id: id } = await linesOf(line.params.id);
+    voice.breakNext('away');
+    await recorded('declined', line);
+    expect(voice.recordings()).not.toContain(id);
+  });
+
+  it.each(['before', 'after'])('is deleted if the shop said no %s it started', async (when) => {
+    const { line } = await talking();
+    const start = voice.startRecording;
+    vi.spyOn(voice, 'startRecording').mockImplementationOnce(async (ref) => {
+      if (when === 'before') await recorded('declined', line);
+      const started = await start(ref);
+      if (when === 'after') await recorded('declined', line);
+      return started;
+    });
+    const kept = voice.recordings().length;
+    expect((await recorded('start', line)).body).toMatchObject({ recording: 'declined' });
+    expect(voice.recordings()).toHaveLength(kept);
+    expect((await linesOf(line.params.id)).recording_id).toBeNull();
+  });
+
+  it('is deleted if the shop said no and only the answer of the provider tells of it', async () => {
+    const { line } = await talking();
+    const deleted = vi.spyOn(voice, 'deleteRecording');
+    vi.spyOn(voice, 'startRecording').mockImplementationOnce(async () => {
+      await recorded('declined', line);
+      return { recordingId: 'late' };
+    });
+    await recorded('start', line);
+    expect(deleted).toHaveBeenCalledWith('late');
+    deleted.mockRestore();
+  });
+
+  it('is known although the provider’s answer was lost', async () => {
+    const { line } = await talking();
+    voice.breakNext('unheard');
+    refusedWith(await recorded('start', line), 503);
+    const { recording_id: id } = await linesOf(line.params.id);
+    expect(voice.recordings()).toContain(id);
+  });
+
+  it('starts once, however often it’s asked for', async () => {
+    const { line } = await talking();
+    const kept = voice.recordings().length;
+    await Promise.all(Array.from({ length: 5 }, () => recorded('start', line)));
+    expect(voice.recordings()).toHaveLength(kept + 1);
+  });
+
+  it('can be started again after the provider was away', async () => {
+    const { line } = await talking();
+    voice.breakNext('away');
+    refusedWith(await recorded('start', line), 503);
+    expect((await recorded('start', line)).body).toMatchObject({ recording_now: true });
   });
 
   it('a recording is deleted at the provider after 30 days', async () => {
